@@ -84,13 +84,13 @@ pub struct Tile {
     pub label: String,
     /// The letters that it spells, in lower case: one, or several for a digraph tile.
     pub letters: String,
-    /// Further letters for which the tile may be played, such as `ij` for the Dutch tile Y; never the reverse. `None`
-    /// for most tiles.
+    /// Further letters for which the tile may be played, such as `ij` for the Dutch tile Y. The reverse is not allowed.
+    /// `None` for most tiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
-    /// Value in points; `None` if no regulation gives it.
+    /// Value in points. `None` if the edition does not give it.
     pub value: Option<u32>,
-    /// Number of tiles of this kind in the bag; `None` if no regulation gives it.
+    /// Number of tiles of this kind in the bag. `None` if the edition does not give it.
     pub count: Option<u32>,
     /// The tile's line in the edition's file.
     pub at: Locus,
@@ -105,7 +105,7 @@ pub type Spelling = Vec<u8>;
 pub struct Alphabet {
     /// The tiles, in the order of the edition's file.
     pub tiles: Vec<Tile>,
-    /// Number of blanks in the bag; `None` if no regulation gives it.
+    /// Number of blanks in the bag. `None` if the edition does not give it.
     pub blanks: Option<u32>,
     /// The letters that each tile spells, by their first letter, with the tile's index. `letters` come before `also`.
     #[serde(skip)]
@@ -124,7 +124,7 @@ pub struct Alphabet {
 
 /// The sentinel for a missing tile. Indices are smaller: an alphabet has at most [`Alphabet::MAX_TILES`] tiles.
 const NO_TILE: u8 = u8::MAX;
-/// The first code point that `Alphabet::single` does not cover; from here on, letters are looked up in `starts`.
+/// The first code point that `Alphabet::single` does not cover; letters from here on are looked up in `starts`.
 const QUICK: u32 = 0x250;
 
 #[derive(Deserialize)]
@@ -263,8 +263,8 @@ impl Alphabet {
         Some(spelling)
     }
 
-    /// Returns the only spelling of a text in which each letter has a tile and begins no other. Returns `None` for any
-    /// other text.
+    /// Returns the spelling of a text in which each letter has a tile and does not begin the letters of another tile.
+    /// Returns `None` for any other text.
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
         let mut spelling = Spelling::with_capacity(text.len());
         for letter in text.chars() {
@@ -319,8 +319,8 @@ impl Alphabet {
         forms
     }
 
-    /// Returns the tile of a letter that has one and begins no other. Returns `None` for other letters, and from
-    /// [`QUICK`] on.
+    /// Returns the tile of a letter that has one and does not begin the letters of another tile. Returns `None` for
+    /// other letters, and for all letters from [`QUICK`] on.
     fn single_tile(&self, letter: char) -> Option<u8> {
         self.single.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }

@@ -11,6 +11,10 @@ use crate::provenance::ReadFile;
 use crate::text::{check_word, unescape_formula};
 use crate::verdict::Outcome;
 
+/// The value of the column `decision` that allows a word.
+pub const ALLOW: &str = "allow";
+/// The value of the column `decision` that disallows a word.
+pub const DISALLOW: &str = "disallow";
 /// The columns of a file of decisions.
 pub const COLUMNS: [&str; 5] = ["word", "decision", "who", "when", "why"];
 
@@ -47,10 +51,10 @@ impl Decision {
             let cells = record.cells.iter().map(|cell| unescape_formula(cell).to_owned()).collect::<Vec<_>>();
             let [word, decision, who, when, why] = <[String; 5]>::try_from(cells).expect("five columns");
             let outcome = match decision.as_str() {
-                "allow" => Outcome::Accept,
-                "disallow" => Outcome::Reject,
+                ALLOW => Outcome::Accept,
+                DISALLOW => Outcome::Reject,
                 other => {
-                    let message = format!("`{other}` is not a decision");
+                    let message = format!("`{other}` is not a valid decision");
                     problems.error(Code::WrongValue, record.at, message, "write allow or disallow");
                     continue;
                 }

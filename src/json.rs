@@ -1,5 +1,5 @@
-//! The JSON writer for answers. Invisible and full-width characters are written as `\u` escapes, so that no word is
-//! mistaken for another and no character reverses the text of a terminal or page.
+//! The writer of the JSON that commands print and the server sends. Invisible and full-width characters are written as
+//! `\u` escapes, so that no word is mistaken for another and no character reverses the text of a terminal or page.
 
 use std::io;
 

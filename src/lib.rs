@@ -38,15 +38,17 @@
 //! `regex` adds searches with regular expressions.
 //!
 //! Start reading at `compile::compile`, the table of contents of the compiler, or at [`dictionary::Dictionary`], which
-//! answers questions about its output. A module imports only from modules above it in this order: `locus`,
-//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`, `provenance`, `license`, then
-//! `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
-//! `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not import each other, then `report`,
-//! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
+//! answers questions about its output. Apart from a few exceptions, a module imports only from modules of earlier
+//! groups in this order: `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`,
+//! `provenance`, `license`, then `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then
+//! `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not
+//! import each other, then `report`, `export`, `init` and `moderation`, and finally the two front ends, `cli` and
+//! `serve`.
 //!
 //! # Glossary
 //!
-//! * **source**: a raw word list with its licence; lexical sources bring words, annotation sources only label them.
+//! * **source**: a raw word list with its licence; lexical sources supply words, annotation sources only label
+//!   them.
 //! * **entry**: a line of a source; **reading**: one way in which a word is written and meant; **form**: the text that
 //!   is played on the board; **candidate**: a form with all its readings.
 //! * **rule**: accepts or rejects readings; **finding**: a rule's conclusion about one reading; **verdict**: all

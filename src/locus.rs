@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Locus {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let (file, line) = text.rsplit_once(':').unwrap_or((&text, "0"));
-        let line = line.parse().map_err(|_| serde::de::Error::custom(format!("`{text}` is not a file and a line")))?;
+        let line = line.parse().map_err(|_| serde::de::Error::custom(format!("expected `file:line`, not `{text}`")))?;
         Ok(Self::line(&file.into(), line))
     }
 }

@@ -41,7 +41,7 @@ pub struct Origin {
 /// A file as it was read; the file on disk may have changed since.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReadFile {
-    /// Its name.
+    /// Its logical name.
     pub name: FileName,
     /// The SHA-256 of the bytes that were read, in hexadecimal.
     pub sha256: String,

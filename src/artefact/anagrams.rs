@@ -1,8 +1,9 @@
 //! `anagrams.bin`: words by their alphagram, which is a word's tiles in sorted order.
 //!
-//! An `fst` map from alphagrams, written as tile indices of the alphabet, to the first item of a list. An item is the
-//! byte offset of a word in `words.txt`. The file consists of the map's size in bytes as a little-endian `u64`, the
-//! map, and the items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
+//! An `fst` map leads from an alphagram, written as tile indices of the alphabet, to the index of its first item in a
+//! list. An item is the byte offset of a word in `words.txt`. The file consists of the map's size in bytes as a
+//! little-endian `u64`, the map, and the items as little-endian `u32`. The top bit of an item marks the last word of an
+//! alphagram.
 
 use std::path::Path;
 
@@ -17,10 +18,10 @@ const LAST: u32 = 1 << 31;
 
 /// The approximate number of words that are sorted at once. Each takes about 36 bytes of memory during the sort.
 const MAX_SORTED_WORDS: usize = 4 << 20;
-/// The sampling interval: one word in this many is read to choose the boundaries of the parts.
+/// The sampling interval in words, for choosing the boundaries of the parts.
 const SAMPLE: usize = 256;
 
-/// Returns the contents of `anagrams.bin` for `words`, one a line in byte order. Words that the alphabet cannot spell
+/// Returns the contents of `anagrams.bin` for `words`, one per line in byte order. Words that the alphabet cannot spell
 /// are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
 /// `None` if the text has 2 GiB or more, because offsets have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
@@ -71,7 +72,8 @@ fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Divides the offsets of words, by the heads of their alphagrams, into consecutive parts of about `most` words each.
+/// Divides the offsets of words, by the [`head`] of their alphagrams, into consecutive parts of about `most` words
+/// each.
 fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
     let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
@@ -87,7 +89,7 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     parts
 }
 
-/// Returns the tiles of all words, and the words sorted by alphagram.
+/// Returns the sorted tiles of each word, all in one row, and the alphagrams of the words in ascending order.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
     // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
     let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());
@@ -111,10 +113,10 @@ fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     Some(tiles)
 }
 
-/// An alphagram, stored among the tiles of all words, and the offset of its word.
+/// The alphagram of a word, as a range of the tiles of all words, and the byte offset of the word.
 struct Alphagram {
     head: u64,
-    /// The index of its first tile.
+    /// The index of its first tile among the tiles of all words.
     first: u32,
     tiles: u32,
     offset: u32,
@@ -134,7 +136,7 @@ pub struct AnagramTable {
 }
 
 impl AnagramTable {
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.

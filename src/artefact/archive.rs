@@ -1,5 +1,5 @@
-//! A build in one file: a plain tar archive (ustar), which `tar` and every archive program open. Its files are in a
-//! folder with the edition's name.
+//! A build in one file: a plain tar archive (ustar), which `tar` and other archive programs open. In the archive, the
+//! files are in a folder with the edition's name.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::ArtefactError;
 
-/// The bytes of a header, and the multiple to which files are padded.
+/// The size of a header in bytes; files are padded to a multiple of it.
 const BLOCK: usize = 512;
 /// The byte ranges of the header fields that are written or read.
 const NAME: Range<usize> = 0..100;
@@ -92,7 +92,14 @@ impl Archive {
             }
             at = end.next_multiple_of(BLOCK);
         }
-        if files.is_empty() { Err(damaged("it is not a tar archive with files")) } else { Ok(Self { bytes, files }) }
+        if files.is_empty() {
+            return Err(damaged("it is not a tar archive with files"));
+        }
+        let end = bytes.get(at..).unwrap_or_default();
+        if end.len() < 2 * BLOCK || end.iter().any(|byte| *byte != 0) {
+            return Err(damaged("it is cut short"));
+        }
+        Ok(Self { bytes, files })
     }
 
     /// Returns the bytes of a file. Returns `None` if the archive does not have it.

@@ -1,4 +1,4 @@
-//! Numbers and texts encoded as bytes: LEB128 varints, and bytes after their length.
+//! Numbers and texts encoded as bytes: LEB128 varints, and bytes preceded by their length.
 
 /// Appends a number as a varint.
 pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
@@ -26,7 +26,7 @@ pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     }
 }
 
-/// Returns the first eight bytes as a number that sorts as they do.
+/// Returns the first eight bytes, padded with zeros, as a number that sorts in the same order.
 pub(crate) fn head(bytes: &[u8]) -> u64 {
     let mut head = [0; 8];
     bytes.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);

@@ -1,7 +1,7 @@
 //! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition,
-//! version and layout, and has a checksum of every other file, so that no answer is made from unchecked data.
+//! version and layout, and has a checksum of every other file, so that unchecked data are never used.
 //!
-//! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table, such as
+//! The first line of the file is JSON, the second is the CRC-32 of the first. The checksum of a table, such as
 //! `verdicts.bin`, covers only its index, which holds the checksums of the blocks: so a look-up reads and checks only
 //! what it needs.
 
@@ -25,7 +25,7 @@ const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
 pub struct Checksums {
     /// The layout of the artefacts, see [`FORMAT`].
     pub format: u32,
-    /// The edition.
+    /// The edition's id.
     pub edition: String,
     /// The version of the dictionary, see [`Manifest::version`](super::Manifest::version).
     pub version: String,
@@ -82,7 +82,7 @@ pub struct BuildReader {
 }
 
 impl BuildReader {
-    /// Reads the checksums in an edition's folder, or in the one file that holds the edition.
+    /// Reads the checksums in an edition's folder, or in the archive that holds the edition.
     ///
     /// # Errors
     /// If `checksums.json` is missing, damaged or of another format.
@@ -92,21 +92,23 @@ impl BuildReader {
         }
         let path = folder.join(CHECKSUMS);
         let bytes = match read(&path) {
-            Err(ArtefactError::Missing(path)) => return Err(without_checksums(folder, path)),
+            Err(ArtefactError::Missing(_)) => {
+                return Err(without_checksums(folder, read(&folder.join(MANIFEST)).ok().as_deref()));
+            }
             bytes => bytes?,
         };
         Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(&path, &bytes)?, archive: None })
     }
 
-    /// Reads the checksums of a build that is one file, from its bytes; `path` names it in messages.
+    /// Reads the checksums of a build from the bytes of its archive; `path` names it in messages.
     ///
     /// # Errors
-    /// If it is not such a file, or its `checksums.json` is damaged or of another format.
+    /// If it is not such an archive, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let archive = Archive::new(path, bytes)?;
         let checksums_path = path.join(CHECKSUMS);
-        let checksums =
-            archive.get(CHECKSUMS).ok_or_else(|| ArtefactError::damaged(path, "it contains no checksums.json"))?;
+        let missing = || without_checksums(path, archive.get(MANIFEST));
+        let checksums = archive.get(CHECKSUMS).ok_or_else(missing)?;
         Ok(Self {
             root: path.to_owned(),
             checksums: Checksums::from_bytes(&checksums_path, checksums)?,
@@ -130,14 +132,28 @@ impl BuildReader {
         &self.checksums
     }
 
-    /// Returns true if the build has a file that not every build has.
+    /// Returns true if the build contains this file, which need not be in every build.
     pub fn has(&self, name: &str) -> bool {
         self.checksums.crc32.contains_key(name)
     }
 
-    /// Returns true if the build is one file that holds words only, without verdicts.
+    /// Returns true if the build is an archive that holds words only. An archive of a whole build also contains the
+    /// lists.
     pub(crate) fn has_only_words(&self) -> bool {
-        self.archive.as_ref().is_some_and(|archive| archive.get(VERDICTS).is_none())
+        !self.holds(LISTS)
+    }
+
+    /// Returns true if the archive contains a file; always true for a folder.
+    pub(crate) fn holds(&self, name: &str) -> bool {
+        self.archive.as_ref().is_none_or(|archive| archive.get(name).is_some())
+    }
+
+    /// Returns the error for a file that the archive does not contain.
+    fn lacking(&self, path: &Path) -> ArtefactError {
+        match self.has_only_words() {
+            true => ArtefactError::Lacking(path.to_owned()),
+            false => ArtefactError::damaged(path, "it is missing from the archive"),
+        }
     }
 
     /// Returns the path of a file.
@@ -153,7 +169,7 @@ impl BuildReader {
         let path = self.path(name);
         let bytes = match &self.archive {
             None => read(&path)?,
-            Some(archive) => archive.get(name).ok_or_else(|| ArtefactError::Lacking(path.clone()))?.to_vec(),
+            Some(archive) => archive.get(name).ok_or_else(|| self.lacking(&path))?.to_vec(),
         };
         match checksum(name, &bytes) == self.checksum(name)? {
             true => Ok(bytes),
@@ -175,8 +191,8 @@ impl BuildReader {
     /// If it is missing, cannot be read, or its index does not match its checksum.
     pub(super) fn table(&self, name: &str) -> Result<Table, ArtefactError> {
         let path = self.path(name);
-        if self.has_only_words() {
-            return Err(ArtefactError::Lacking(path));
+        if self.archive.is_some() {
+            return Err(self.lacking(&path));
         }
         Table::open(&path, self.checksum(name)?)
     }
@@ -191,7 +207,7 @@ impl BuildReader {
         use crate::provenance::{sha256_hex, sha256_of_reader};
         let path = self.path(name);
         if let Some(archive) = &self.archive {
-            return archive.get(name).map(sha256_hex).ok_or(ArtefactError::Lacking(path));
+            return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
         }
         sha256_of_reader(super::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
     }
@@ -201,8 +217,8 @@ impl BuildReader {
     /// # Errors
     /// If it has no checksum of the file.
     pub fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
-        let reader = self.checksums.crc32.get(name).copied();
-        reader.ok_or_else(|| ArtefactError::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
+        let checksum = self.checksums.crc32.get(name).copied();
+        checksum.ok_or_else(|| ArtefactError::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
     }
 }
 
@@ -215,15 +231,14 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
 }
 
 /// Returns the error for a build without `checksums.json`, which formats before 5 did not have.
-fn without_checksums(folder: &Path, path: PathBuf) -> ArtefactError {
+fn without_checksums(root: &Path, manifest: Option<&[u8]>) -> ArtefactError {
     #[derive(Deserialize)]
     struct Version {
         format: u32,
     }
-    let manifest = folder.join(MANIFEST);
-    let version = read(&manifest).and_then(|bytes| parse_json::<Version>(&manifest, &bytes));
-    match version {
-        Ok(Version { format }) if format != FORMAT => ArtefactError::Format { path: manifest, found: format },
-        _ => ArtefactError::Missing(path),
+    let path = root.join(MANIFEST);
+    match manifest.map(|bytes| parse_json::<Version>(&path, bytes)) {
+        Some(Ok(Version { format })) if format != FORMAT => ArtefactError::Format { path, found: format },
+        _ => ArtefactError::Missing(root.join(CHECKSUMS)),
     }
 }

@@ -1,5 +1,5 @@
-//! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that is not in any
-//! source can be judged, from `build/` alone.
+//! `edition.json`: the edition's language, alphabet, normaliser and rules. With this file, a typed word can be
+//! normalised, and a word that is not in any source can be judged, from `build/` alone.
 
 use std::path::Path;
 
@@ -24,12 +24,12 @@ pub struct EditionFile {
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
-    /// The scoring on a board. `None` if the regulation leaves it to squares and moves.
+    /// The scoring of a board. `None` if the edition has no `[score]`, because scores depend on squares and moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// The limits on the length of a playable word. `None` if the edition has no such limits.
     pub lengths: Option<LengthLimits>,
-    /// The derivations from the words of the sources; the paradigms are in `paradigms.bin`.
+    /// The derivations that inflect words of the sources; their paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// The names of its tiers.
     pub tiers: Vec<String>,
@@ -38,7 +38,7 @@ pub struct EditionFile {
 }
 
 impl EditionFile {
-    /// Parses the file of the build that has these checksums. The bytes were checked already.
+    /// Parses the file of the build that has these checksums. The caller must have compared the checksum of `bytes`.
     ///
     /// # Errors
     /// If the file is damaged, or belongs to another edition than the build.
@@ -60,6 +60,6 @@ pub struct LengthLimits {
     pub min: usize,
     /// The maximum number of tiles.
     pub max: usize,
-    /// The index of the rule.
+    /// The index of the rule among the edition's rules, from 0.
     pub rule: usize,
 }

@@ -60,7 +60,7 @@ impl GlossTable {
         Self::new(&reader.path(GLOSSES), reader.table(GLOSSES)?)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -70,7 +70,7 @@ impl GlossTable {
 
     fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
         let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
-        let files = files.ok_or_else(|| ArtefactError::damaged(path, "its files cannot be read"))?;
+        let files = files.ok_or_else(|| ArtefactError::damaged(path, "the names of files cannot be read"))?;
         Ok(Self { table, files })
     }
 

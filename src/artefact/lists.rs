@@ -40,7 +40,7 @@ impl ListTable {
         reader.table(LISTS).map(Self)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -15,12 +15,12 @@ pub struct Manifest {
     pub format: u32,
     /// The version of lexmill that wrote them.
     pub lexmill: String,
-    /// A fingerprint of the program that wrote them: 16 hexadecimal digits that differ if its source code does.
+    /// A fingerprint of the program that wrote them: 16 hexadecimal digits, computed from its source code.
     pub program: String,
-    /// The edition.
+    /// The edition's id.
     pub edition: String,
-    /// The version of the dictionary: 16 hexadecimal digits that change with any byte on which answers depend, of words
-    /// and reasons alike.
+    /// The version of the dictionary: 16 hexadecimal digits that change whenever a word, a verdict or a reason changes.
+    /// See [`content_version`].
     pub version: String,
     /// The licence under which the dictionary is redistributable: an SPDX expression that follows from the licences of
     /// all its parts.
@@ -69,7 +69,7 @@ pub struct Counts {
     pub forms_from_sources: u64,
     /// Words from lists and decisions.
     pub forms_from_lists: u64,
-    /// Words derived from other words.
+    /// The number of words derived from other words.
     pub forms_derived: u64,
     /// Words that were merged into an existing candidate.
     pub merged: u64,
@@ -200,7 +200,7 @@ fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
 }
 
 /// Returns the version of a dictionary that consists of these files. It does not depend on the attribution and the
-/// report, because no answer is made from them.
+/// report, because no look-up reads them.
 pub fn content_version(outputs: &[Output]) -> String {
     let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();

@@ -1,4 +1,5 @@
-//! Files of a build: names, layouts, checksums and manifest. Types shared by writer and reader.
+//! The files of a build, called artefacts: their names, layouts, checksums and manifest, and the types that writer and
+//! reader share.
 
 mod anagrams;
 mod archive;
@@ -49,21 +50,21 @@ pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start,
 /// The version of the layout of the artefacts. A reader rejects any other.
 pub const FORMAT: u32 = 10;
 
-/// The set of playable forms, for the stock `fst` crate.
+/// The set of playable forms, in the format of the `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
-/// The playable forms, one a line, in byte order.
+/// The playable forms, one per line, in byte order.
 pub const WORDS_TXT: &str = "words.txt";
 /// Playable forms of two tiles.
 pub const TWO_LETTER: &str = "two-letter.txt";
 /// Playable forms of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
-/// Playable words that are words as spelled, although one of their tiles can be a substitution for other letters:
-/// `baby`, but not `hygt`, which is played as `hijgt`. One a line, in byte order; empty if the edition has no
+/// The playable words that have a tile that may be played for other letters, and are allowed as they are written:
+/// `baby`, but not `hygt`, which is played as `hijgt`. One per line, in byte order; empty if the edition has no
 /// substitutions.
 pub const AS_WRITTEN: &str = "as-written.txt";
-/// The words that can be spelled with the same tiles.
+/// The words, grouped by the tiles with which they are spelled.
 pub const ANAGRAMS: &str = "anagrams.bin";
-/// The blocks of [`WORDS_TXT`] in which two or three consecutive characters occur.
+/// For every two or three consecutive characters of a word: the blocks of [`WORDS_TXT`] that contain them.
 pub const NGRAMS: &str = "ngrams.bin";
 /// The verdict on every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
@@ -73,7 +74,7 @@ pub const LISTS: &str = "lists.bin";
 pub const PARADIGMS: &str = "paradigms.bin";
 /// Definitions from the sources. It exists only in editions with a source that has definitions.
 pub const GLOSSES: &str = "glosses.bin";
-/// The edition as resolved.
+/// The edition: alphabet, rules and settings, see [`EditionFile`].
 pub const EDITION: &str = "edition.json";
 /// Edition, version and layout, and a checksum of every other file.
 pub const CHECKSUMS: &str = "checksums.json";
@@ -86,13 +87,13 @@ pub const NOTICE: &str = "NOTICE";
 /// The edition in tables and plots, for people.
 pub const REPORT: &str = "report.html";
 
-/// Returns the name of the file with the words of a tier, for the stock `fst` crate. They are a subset of
+/// Returns the name of the file with the words of a tier, in the format of the `fst` crate. They are a subset of
 /// [`WORDS_FST`].
 pub fn tier_fst(tier: &str) -> String {
     format!("tier-{tier}.fst")
 }
 
-/// Returns the name of the file with the words of a tier, one a line, in byte order.
+/// Returns the name of the file with the words of a tier, one per line, in byte order.
 pub fn tier_txt(tier: &str) -> String {
     format!("tier-{tier}.txt")
 }
@@ -105,7 +106,7 @@ pub fn tier_notice(tier: &str) -> String {
 /// The folder next to the editions that holds, for each, the build before the last one that changed it.
 pub const PREVIOUS: &str = "previous";
 
-/// Addresses at which a server answers something other than an edition. An edition cannot have one of these names.
+/// Path segments that a server uses for something other than an edition. An edition cannot have one of these names.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.
@@ -117,8 +118,8 @@ pub enum ArtefactError {
     /// It does not exist.
     #[error("{}: not found", .0.display())]
     Missing(PathBuf),
-    /// The build is one file, which does not contain this artefact.
-    #[error("{}: is not in the file, which holds words only; `lexmill export --to lexmill` writes the whole edition", .0.display())]
+    /// The build is an archive that does not contain this artefact.
+    #[error("{}: not in this archive, which holds words only; export the whole edition with `lexmill export --to lexmill`", .0.display())]
     Lacking(PathBuf),
     /// It cannot be read.
     #[error("{}: cannot be read: {source}", path.display())]
@@ -200,9 +201,8 @@ pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> 
     serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
-/// Returns the names of all folders in a build folder, sorted, which are the ids of its editions. [`PREVIOUS`] and
-/// hidden folders are left out. A folder that does not contain an edition is included: opening it reports what is
-/// wrong.
+/// Returns the ids of the editions in a build folder, sorted: the names of all its folders except [`PREVIOUS`] and
+/// hidden ones. A folder that does not contain an edition is included, so that opening it reports the fault.
 ///
 /// # Errors
 /// If the folder cannot be listed.

@@ -20,7 +20,7 @@ const CHARACTER: u32 = 21;
 /// in the map.
 const SEEN: u32 = 14;
 
-/// Returns the contents of `ngrams.bin` for words, one a line in byte order.
+/// Returns the contents of `ngrams.bin` for words, one per line in byte order.
 pub fn ngram_table(words: &str) -> Vec<u8> {
     let (mut blocks_of, mut header) = (BTreeMap::<u64, Vec<u8>>::new(), Vec::new());
     let mut seen = vec![0; 1 << SEEN];
@@ -63,7 +63,7 @@ fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
     }
 }
 
-/// Returns the characters of a packed key, which sort as it does.
+/// Returns the characters of a packed key. They sort in the same order as packed keys.
 fn key(ngram: u64) -> String {
     let character = |position: u32| char::from_u32((ngram >> (position * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
@@ -85,7 +85,7 @@ impl NgramTable {
         Self::new(&reader.path(NGRAMS), reader.table(NGRAMS)?)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -95,7 +95,7 @@ impl NgramTable {
 
     fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
         let (numbers, []) = table.header().as_chunks::<4>() else {
-            return Err(ArtefactError::damaged(path, "its blocks cannot be read"));
+            return Err(ArtefactError::damaged(path, "the sizes and checksums of the blocks cannot be read"));
         };
         let (mut blocks, mut start) = (Vec::new(), 0);
         for [length, crc32] in numbers.as_chunks().0 {
@@ -107,8 +107,8 @@ impl NgramTable {
         Ok(Self { table, blocks })
     }
 
-    /// Returns the blocks that may contain a text, which is a part of a line, optionally with its line end. Returns all
-    /// blocks for a single character.
+    /// Returns the blocks that may contain `text`, a part of a line, optionally with its line end. Returns all blocks
+    /// for a single character.
     ///
     /// # Errors
     /// If a block of this file is damaged.

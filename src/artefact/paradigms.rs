@@ -27,7 +27,7 @@ impl ParadigmTable {
         reader.table(PARADIGMS).map(Self)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,8 +1,8 @@
 //! A file of keys and values, sorted by key, in blocks.
 //!
 //! The index has the CRC-32 of every block, and `checksums.json` the CRC-32 of index and footer: so a single look-up
-//! reads and checks only the footer, the index and one block. A long-running reader holds the whole file in memory,
-//! after its SHA-256 was compared with the manifest, and separately every sixteenth key.
+//! reads and checks only the footer, the index and one block. A long-running reader compares the SHA-256 of the file
+//! with the manifest, and then holds the whole file in memory, with a copy of one key in sixteen for faster look-ups.
 //!
 //! ```text
 //! block*   entries, each: shared prefix, rest of the key, value with its length
@@ -10,8 +10,8 @@
 //! footer   index offset (u64), blocks (u32), entries (u64), magic (8 bytes)
 //! ```
 //!
-//! Fixed-size numbers are little-endian. A key shares its prefix with the previous key in the block. The header has
-//! whatever a reader needs to decode the values; it is read with the index.
+//! Fixed-size numbers are little-endian. A key shares its prefix with the previous key in the block. The header has the
+//! data that a reader needs to decode the values; it is read with the index.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -129,18 +129,18 @@ enum Store {
     Memory(Vec<u8>),
 }
 
-/// Some of the keys of a table in memory. A look-up starts at one of them, because scanning a whole block would take
-/// longer than the rest of an answer.
+/// A sample of a table's keys, held in memory. A look-up scans the block from the last of these keys that does not come
+/// after the wanted key: scanning the whole block would take longer than everything else in a look-up.
 #[derive(Debug, Default)]
 struct Starts {
-    /// The first eight bytes of each of these keys, as a number that sorts as they do.
+    /// The [`head`] of each of these keys.
     heads: Vec<u64>,
     /// The offset of each key's entry in the file, and the range of the key within `keys`.
     entries: Vec<(u32, Range<u32>)>,
     keys: Vec<u8>,
 }
 
-/// One entry in this many of a block is among the [`Starts`].
+/// The sampling interval of [`Starts`] in entries; it begins with the first entry of each block.
 const STEP: usize = 16;
 
 impl Starts {
@@ -218,7 +218,7 @@ impl Table {
         Self::load(path, Store::File(Mutex::new(file)), length, None)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let length = bytes.len() as u64;
         let mut table = Self::load(path, Store::Memory(bytes), length, None)?;
@@ -255,7 +255,7 @@ impl Table {
         self.entries
     }
 
-    /// Returns whatever a reader needs to decode the values.
+    /// Returns the header: the data that a reader needs to decode the values.
     pub(super) fn header(&self) -> &[u8] {
         &self.index[self.header.clone()]
     }
@@ -361,8 +361,8 @@ fn value_in<'a>(block: &'a [u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     value_after(Decoder { rest: block }, 0, wanted)
 }
 
-/// Returns the value of a key among entries, of which the first has the key `first`, which does not come after
-/// `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if there is no such key.
+/// Returns the value of the key `wanted` among entries. The first entry has the key `first`, which must not come after
+/// `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if the key is missing.
 fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     let mut decoder = Decoder { rest: entries };
     let (_, _, value) = (decoder.number()?, decoder.bytes()?, decoder.bytes()?);
@@ -373,8 +373,8 @@ fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Opti
     value_after(decoder, common, wanted)
 }
 
-/// Returns the value of a key that comes after an entry with which it shares exactly its first `common` bytes. Returns
-/// `None` if an entry is damaged, and `Some(None)` if there is no such key.
+/// Returns the value of the key `wanted` among the entries after one whose key shares exactly its first `common` bytes
+/// with `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if the key is missing.
 fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     while !decoder.rest.is_empty() {
         let shared = usize::try_from(decoder.number()?).ok()?;

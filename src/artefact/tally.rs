@@ -4,7 +4,7 @@ use super::manifest::RuleCounts;
 use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
-/// The counts of records that a manifest has. The compiler counts while it writes, a verification while it reads.
+/// The counts of records that a manifest lists. The compiler counts while it writes, a verification while it reads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The number of records.

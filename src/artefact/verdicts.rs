@@ -159,7 +159,7 @@ impl VerdictTable {
         Self::new(&reader.path(VERDICTS), reader.table(VERDICTS)?)
     }
 
-    /// Creates the table from the file's bytes, which were checked already.
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::ArtefactError;
 use super::set::{Jumps, MAX_WORD_BYTES, NO_FST, Node, checked, root_and_len};
 
-/// The words of an edition, without their values.
+/// The playable words of an edition.
 #[derive(Debug)]
 pub struct WordSet {
     path: PathBuf,
@@ -33,7 +33,7 @@ impl WordSet {
     /// Creates a set from a file whose checksum was compared, and checks its whole structure.
     ///
     /// # Errors
-    /// If it is not a set of words, has a damaged node, or has another number of words than it announces.
+    /// If it is not a set of words, has a damaged node, or does not have the number of words that it announces.
     pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
         set.jumps = Jumps::new(&set.bytes, set.root);

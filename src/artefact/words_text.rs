@@ -1,4 +1,4 @@
-//! Words, one a line, in byte order: `words.txt` and similar files. They are searched by bisection, or read block by
+//! Words, one per line, in byte order: `words.txt` and similar files. They are searched by bisection, or read block by
 //! block for a single search.
 
 use std::fs::File;
@@ -25,7 +25,7 @@ pub struct Block {
     pub crc32: u32,
 }
 
-/// Returns the blocks of a text: as many whole lines as fit into one, and at least one line.
+/// Returns the blocks of a text. Each has as many whole lines as fit into [`BLOCK`] bytes, and at least one line.
 pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let (most, longer) = words.as_bytes().split_at(words.len().min(BLOCK));
@@ -58,7 +58,7 @@ impl WordsFile {
         Ok(Self { path, length, file: Mutex::new(file) })
     }
 
-    /// Calls `each` with these blocks, checking each before, until `each` breaks.
+    /// Reads these blocks, compares their checksums, and calls `each` with the bytes of each, until `each` breaks.
     ///
     /// # Errors
     /// If one of these blocks is damaged or cannot be read.
@@ -106,14 +106,14 @@ impl WordsFile {
     }
 }
 
-/// Returns the offset at which the line begins that contains the byte at `offset`, searching back no further than
+/// Returns the offset of the start of the line that contains the byte at `offset`, searching back no further than
 /// `first`. Words are short: a loop over their bytes is faster than a call of `memrchr`.
 #[inline]
 pub fn line_start(text: &[u8], first: usize, offset: usize) -> usize {
     text[first..offset].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
 }
 
-/// Returns the lines of a text, which are in byte order, from the first that does not come before `first`.
+/// Returns the lines of a text with lines in byte order, from the first line that does not come before `first`.
 pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     let (mut low, mut high) = (0, text.len());
     while low < high {

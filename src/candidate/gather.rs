@@ -18,7 +18,7 @@ pub struct FormOccurrence<'a> {
     pub lemma: Option<&'a str>,
     /// The tags that the source gives it.
     pub tags: Tags,
-    /// The file that has it.
+    /// The file that contains it.
     pub file: &'a FileName,
     /// Its line in the file.
     pub line: u32,
@@ -26,7 +26,7 @@ pub struct FormOccurrence<'a> {
     pub derivation: &'a Derivation,
 }
 
-/// The labels of annotation sources, by word as written; composed and decomposed letters are the same.
+/// The labels of annotation sources, by word as written. Composed and decomposed letters are treated as equal.
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
     by_text: HashMap<Box<str>, Vec<Label>>,

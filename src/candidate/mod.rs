@@ -29,7 +29,7 @@ pub struct Reading {
     pub labels: Vec<Label>,
 }
 
-/// A line that has a word, and the derivation of the word from the text on that line.
+/// A line that contains a word or its stem, and the derivation of the word from the text on that line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Occurrence {
     /// The line.
@@ -54,8 +54,8 @@ impl Reading {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }
     }
 
-    /// Returns the tags of the set `wanted` that the reading has, from the first source that gives any, and its line.
-    /// Returns `None` if no source gives any of them.
+    /// Returns the `wanted` tags that the reading has, from the first source that gives any of them, and the line of
+    /// that source. Returns `None` if no source gives any of them.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {
         let own = Some((self.tags.common(wanted), self.occurrences.first().map(|occurrence| &occurrence.at)))
             .filter(|(tags, _)| !tags.is_empty());

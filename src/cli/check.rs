@@ -13,23 +13,23 @@ use super::words::for_each_batch;
 use super::{Exit, Run};
 use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
-/// Number of words from which reading whole builds is faster than reading the parts that each word needs.
+/// Minimum number of words for which reading whole builds is faster than reading only the parts that each word needs.
 const BATCH_ENTRIES: usize = 1_000;
 
-/// Number of words that one task answers, if there are many.
+/// Number of words per parallel task, if there are many words.
 const CHUNK: usize = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
     editions: EditionOption,
-    /// Suggest similar words for those that no source has [default: only on a terminal]
+    /// Suggest similar words for words found in no source [default: only on a terminal]
     #[arg(long)]
     suggest: bool,
     /// Allow only words of this tier, such as `common`
     #[arg(long)]
     tier: Option<String>,
-    /// Words to look up; for `-`, or without words, they are read from standard input, one per line
+    /// Words to look up; `-` reads words from standard input, one per line [default: -]
     words: Vec<String>,
 }
 

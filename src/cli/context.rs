@@ -39,7 +39,7 @@ impl EditionOption {
     }
 }
 
-/// Settings that every command gets.
+/// Folders and options that every command receives.
 #[derive(Debug)]
 pub(super) struct Context {
     pub(super) folders: Folders,
@@ -82,7 +82,7 @@ impl Context {
             built => built?,
         };
         if let Some(missing) = missing.filter(|_| !built.is_empty()) {
-            bail!("there is no built edition `{missing}`; {}", suggest::edition(build, &built, missing));
+            bail!("edition `{missing}` has not been built; {}", suggest::edition(build, &built, missing));
         }
         if built.is_empty() {
             bail!(unbuilt("the folder contains no editions"));
@@ -90,7 +90,7 @@ impl Context {
         Ok(built)
     }
 
-    /// Opens a further edition for a few look-ups.
+    /// Opens one more edition, for a few look-ups.
     pub(super) fn dictionary(&self, id: &str) -> Result<Dictionary> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("no edition was named")?;
@@ -145,7 +145,7 @@ impl Context {
         Ok(dictionaries.leak())
     }
 
-    /// Opens the requested editions in parallel for many look-ups. They are leaked, too.
+    /// Opens the requested editions in parallel for many look-ups. They are leaked, as in [`Self::dictionaries`].
     pub(super) fn whole_dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
         let open = |id: &String| self.open(id, Dictionary::open_in);
         let dictionaries: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
@@ -174,7 +174,7 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
     Ok(())
 }
 
-/// Returns the error that an edition does not have a tier, with the tiers that it has.
+/// Returns the error for a tier that an edition does not have. Its message lists the tiers that exist.
 pub(super) fn no_tier(dictionary: &Dictionary, tier: &str) -> anyhow::Error {
     let edition = dictionary.edition();
     match edition.tiers.as_slice() {

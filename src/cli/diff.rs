@@ -61,7 +61,7 @@ impl Run for Diff {
 /// An edition in the two builds.
 enum Pair {
     Both([PathBuf; 2]),
-    /// The folder of an edition that only one of the builds has.
+    /// The folder of an edition that exists in only one of the builds.
     Alone(PathBuf),
 }
 

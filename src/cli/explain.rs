@@ -13,7 +13,8 @@ use crate::dictionary::Answer;
 pub(super) struct Explain {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words to explain; for `-`, or without words, they are read from standard input, one per line
+    /// Words to explain, each in all its readings; a reading is one way in which a word is written and meant. `-` reads
+    /// words from standard input, one per line [default: -]
     words: Vec<String>,
 }
 

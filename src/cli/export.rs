@@ -102,7 +102,7 @@ impl Export {
         let dictionary = context.open(id, Dictionary::open_in)?;
         self.to.write(&self.exported(&dictionary)?, &mut output())?;
         if !context.quiet {
-            emit!("lexmill: the sidecar is not written to standard output; name a file with --out to get it");
+            emit!("lexmill: the sidecar, a description in JSON, is not written to standard output; use --out FILE");
         }
         Ok(Exit::Yes)
     }

@@ -52,14 +52,14 @@ impl Run for Find {
             match print_found(dictionary, &query, heading, !found_any, &mut printer) {
                 Ok(found) => found_any |= found,
                 Err(error) if dictionaries.len() > 1 && concerns_edition(&error) => {
-                    emit!("lexmill: left out {error}");
+                    emit!("lexmill: skipped edition {error}");
                     left_out += 1;
                 }
                 failed => found_any |= failed?,
             }
         }
         if left_out == dictionaries.len() {
-            bail!("no edition has an answer");
+            bail!("no edition could be searched; see the messages above");
         }
         printer.finish()?;
         Ok(Exit::of(found_any))

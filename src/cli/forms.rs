@@ -13,7 +13,8 @@ use crate::dictionary::{Answer, forms};
 pub(super) struct Forms {
     #[command(flatten)]
     editions: EditionOption,
-    /// Headwords, verbs in the infinitive; for `-`, or without words, they are read from standard input, one per line
+    /// Words to inflect, without endings (verbs in the infinitive); `-` reads words from standard input, one per line
+    /// [default: -]
     words: Vec<String>,
 }
 

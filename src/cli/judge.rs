@@ -19,22 +19,23 @@ use crate::provenance::read_to_limit;
 
 /// Maximum size of a board, in bytes.
 const MAX_BOARD_BYTES: u64 = 1 << 20;
-/// Maximum number of words in one ruling, and maximum size of all of them, in bytes.
+/// Maximum number of words in one ruling.
 const MAX_WORDS: usize = 100_000;
+/// Maximum size of all words in one ruling together, in bytes.
 const MAX_WORDS_BYTES: usize = 16 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Judge {
     #[command(flatten)]
     editions: EditionOption,
-    /// Board to judge, one line per row: a letter is a tile, a lower-case letter a blank, `.` or a space an empty
-    /// square; `-` is standard input
+    /// File with the board to judge, one line per row; `-` is standard input. Write a tile as its letter in upper case,
+    /// a blank as the letter that it is played as in lower case, and an empty square as `.` or a space
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     board: Option<PathBuf>,
     /// Show which words are not allowed, and why
     #[arg(long)]
     why: bool,
-    /// Words to judge together; for `-`, or without words, they are read from standard input, one per line
+    /// Words to judge together; `-` reads words from standard input, one per line [default: -]
     words: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! A reader of word lists in blocks of lines: a list may be endless, a line may not.
+//! A reader of word lists in blocks of lines. A list may be endless, but each line must fit in a block.
 
 use std::io::{ErrorKind, Read};
 use std::ops::Range;

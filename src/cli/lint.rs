@@ -23,7 +23,7 @@ use crate::text::{FAULTS, printable};
 pub(super) struct Lint {
     /// Editions or languages to check [default: all]
     wanted: Vec<String>,
-    /// Show notes too, and every problem [default: errors and warnings, at most 10 of a kind per file]
+    /// Show notes too, and all problems [default: errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
     /// Print the manual of a rule kind, or of `tags` or `faults`, and exit
@@ -66,7 +66,8 @@ impl Run for Lint {
 }
 
 impl Lint {
-    /// Returns every problem that a compile would report, and those of the phrases that mark requests in posts.
+    /// Returns every problem that a compile would report, and every problem in the phrase files, which contain the
+    /// phrases that mark requests in forum posts.
     fn problems(&self, context: &Context) -> Result<Diagnostics> {
         #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
         let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
@@ -93,7 +94,7 @@ fn manual(topic: &str) -> Result<String> {
             Some(entry) => Ok(entry.manual()),
             None => {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
-                bail!("there is no rule kind `{kind}`; there are {}, and the topics tags and faults", kinds.join(", "))
+                bail!("unknown rule kind `{kind}`; the kinds are {}, and the topics tags and faults", kinds.join(", "))
             }
         },
     }

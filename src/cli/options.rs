@@ -48,7 +48,7 @@ pub(super) struct GlobalOptions {
     pub(super) quiet: bool,
 }
 
-/// An output format of answers.
+/// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// Text for people.
@@ -77,7 +77,7 @@ const QUIET: &str = "quiet";
 
 /// All shared options.
 const SHARED: [&str; 5] = [SOURCES, RULES, BUILD, FORMAT, QUIET];
-/// Shared options of commands that answer questions about built editions.
+/// Shared options of commands that print results from built editions.
 const ANSWER: &[&str] = &[BUILD, FORMAT];
 
 const fn manual(command: &'static str, uses: &'static [&'static str], example: &'static str) -> Manual {

@@ -20,10 +20,12 @@ pub(super) struct ReferenceOptions {
     /// included, and why
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// List of weights, to count each word by its weight: a word, a tab, comma or space, and a number per line
+    /// File with the weight of each word, for which weighted shares are shown too; each line is a word, then a tab,
+    /// comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of words of more than three tiles to show of each kind: the heaviest, or some at even distances
+    /// Maximum number of missing words, and of extra words, of more than three tiles to show: with --weights the
+    /// heaviest, otherwise a regular selection of them; shorter words are all shown
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }
@@ -47,7 +49,7 @@ impl ReferenceOptions {
     }
 }
 
-/// Reads a list. Returns its file name, without the folder because answers do not depend on paths, and its text.
+/// Reads a list. Returns its file name, without the folder because the output must not depend on paths, and its text.
 /// Returns `None` after an error, which is added to `problems`.
 fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
     let (_, text) = read_text(path, &path.display().to_string().into(), MAX_MEBIBYTES, problems)?;

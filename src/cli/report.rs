@@ -18,7 +18,7 @@ pub(super) struct Report {
     #[command(flatten)]
     editions: EditionOption,
     /// Older build to compare with: a folder of editions, the folder of one edition, or a file written by `export --to
-    /// lexmill` [default: the edition in previous/ of the build folder, if it is there]
+    /// lexmill` [default: the previous build, in `previous/` inside the build folder, if it exists]
     #[arg(long, value_name = "FOLDER")]
     since: Option<PathBuf>,
     #[command(flatten)]

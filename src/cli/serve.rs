@@ -32,8 +32,8 @@ pub(super) struct Serve {
     /// URL template for the lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
-    /// File of the request queue, created if it does not exist: players ask on the pages of words, and moderators
-    /// decide at /moderation [default: no requests]
+    /// File of the request queue, created if it does not exist; players send requests from the page of a word, and
+    /// moderators decide on them at /moderation [default: requests are disabled]
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
@@ -55,16 +55,17 @@ struct LimitOptions {
     /// Maximum number of open connections [default: 16384]
     #[arg(long, value_name = "N")]
     max_connections: Option<usize>,
-    /// Maximum number of costly requests at once [default: number of processor cores]
+    /// Maximum number of costly requests (lists, searches, diffs, checks of many words) that run at once [default:
+    /// number of processor cores]
     #[arg(long, value_name = "N")]
     max_costly: Option<usize>,
-    /// Maximum number of costly requests that wait for others [default: 64]
+    /// Maximum number of costly requests that wait for others to finish [default: 64]
     #[arg(long, value_name = "N")]
     max_waiting: Option<usize>,
     /// Costly requests per second from one address [default: 10]
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
-    /// Burst size: costly requests from one address at once [default: 40]
+    /// Burst size: costly requests that one address may send at once after a pause [default: 40]
     #[arg(long, value_name = "N")]
     burst: Option<f64>,
 }
@@ -81,7 +82,7 @@ struct TimeOutOptions {
     /// Time until the next request on an open connection [default: 75s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     idle_timeout: Option<Duration>,
-    /// Time for a client to receive each MiB of an answer [default: 30s]
+    /// Time for a client to receive each MiB of a response [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     taking_timeout: Option<Duration>,
     /// Time for costly work, including waiting [default: 10s]
@@ -90,7 +91,7 @@ struct TimeOutOptions {
     /// Time to finish running requests when the server shuts down [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
-    /// Time between two checks of the build folder [default: 2s]
+    /// Time between two checks of the build folder for new builds [default: 2s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     look_every: Option<Duration>,
 }
@@ -115,7 +116,7 @@ enum Level {
     Debug,
 }
 
-/// Parses a network, or an address, which is a network of one.
+/// Parses a network. A single address is a network of one address.
 fn network(text: &str) -> Result<IpNet> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse().or_else(|_| address()) {
@@ -130,7 +131,7 @@ fn source_link(text: &str) -> Result<String> {
     if is_web && text.contains("{path}") {
         return Ok(text.to_owned());
     }
-    bail!("write an http or https address with {{path}} and {{line}} in it")
+    bail!("write an http or https address that contains {{path}} and {{line}}")
 }
 
 fn duration(text: &str) -> Result<Duration> {

@@ -29,7 +29,7 @@ pub(super) struct Unfold {
     /// Apply all affix classes except these; several are separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// Print each form with its stem, the stem's line and the affixes that make it, as TSV in the dictionary's order
+    /// Print TSV in the order of the dictionary: each form, its stem, the line of the stem and the affixes added to it
     #[arg(long)]
     ways: bool,
 }

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::lines::Lines;
 
-/// Maximum number of words that are answered before any answer is printed.
+/// Maximum number of words in a batch from standard input; the results of a batch are printed when it is complete.
 const MAX_BATCH_WORDS: usize = 8 << 10;
 
 /// Calls `each` with every word: the arguments, in which `-` is replaced by the lines of standard input, or these lines

@@ -1,5 +1,5 @@
-//! Reports an edition without words, or one in which a single rule rejects nearly all of them: both are mistakes unless
-//! the rule says `rejects-most = true`.
+//! Reports an edition without words, and a rule that rejects nearly all candidates although it does not say
+//! `rejects-most = true`: both are probably mistakes.
 
 use super::plan::EditionPlan;
 use crate::artefact::{Counts, RuleCounts};
@@ -12,27 +12,27 @@ const MAX_REJECTED_PERCENT: u64 = 95;
 /// The smallest number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports an edition without words, or the rule that rejects nearly all of them. `rules` contains the counts of each
-/// rule, in the order of the edition's file.
+/// Reports an edition without words, or else a rule that rejects nearly all its candidates. `rules` contains the counts
+/// of each rule, in the order of the edition's file.
 pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
     let all = counts.candidates;
     let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
     let Some(((rule, rejected), text)) = rules.max_by_key(|((_, rejected), _)| *rejected) else { return };
     if all == 0 {
-        let help = "compare `[[source]]` and the files, roles and formats in its source.toml";
-        let message = "the edition has no words: its sources have none";
+        let help = "check `[[source]]` in the edition, and the files, roles and formats in each source.toml";
+        let message = "the edition has no words: its sources contain none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
     } else if counts.accepted == 0 {
         let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all}", rule.name);
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
         let message = format!("the rule `{}` rejects {rejected} of {all} words", rule.name);
-        let help = format!("{}; if that is intended, add `rejects-most = true` to it", help(rule));
+        let help = format!("{}; if that is intended, add `rejects-most = true` to the rule", help(rule));
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help);
     }
 }
 
 fn help(rule: &Rule) -> String {
     let name = &rule.name;
-    format!("compare `{name}` with the words, the letters, the tiles and the encoding of the sources")
+    format!("check the parameters of `{name}`, the letters of the language, the tiles, and the encoding of the sources")
 }

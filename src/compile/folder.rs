@@ -33,7 +33,7 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 /// Exchanges the names of two files or folders atomically.
 ///
 /// # Errors
-/// If one of them does not exist, or the file system does not support it.
+/// If one of them does not exist, or the file system cannot exchange names atomically.
 #[cfg(target_os = "linux")]
 pub(crate) fn exchange(a: &Path, b: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};

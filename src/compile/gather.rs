@@ -25,11 +25,11 @@ pub(super) struct EditionCandidates<'a> {
     pub(super) counts: Counts,
 }
 
-/// Gathers the candidates of an edition from its sources, lists and derivations. The data that is not about candidates
-/// is returned unchanged.
+/// Gathers the candidates of an edition from its sources, lists and derivations. Also returns the side data of the
+/// input, unchanged.
 ///
 /// # Errors
-/// If words have to be spilled to disk and cannot be written or read.
+/// If words have to be spilled to disk and the temporary files cannot be written or read.
 pub(super) fn gather<'a>(
     plan: &'a EditionPlan,
     language: &LanguagePlan,
@@ -76,9 +76,9 @@ fn listed(plan: &EditionPlan) -> Pack {
     pack
 }
 
-/// Derives forms from the words of sources and lists. A form that none of them contains becomes an occurrence; a form
-/// that they contain gets a label. A decision applies only to its own form, so nothing is derived from the word that it
-/// adds.
+/// Derives forms from the words of sources and lists. A form that is not among these words becomes an occurrence; for a
+/// form that is, its tags become an annotation. A decision applies only to its own form, so nothing is derived from a
+/// word that a decision adds.
 fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
@@ -120,7 +120,7 @@ fn source_word<'a>(occurrence: FormOccurrence<'a>) -> SourceWord<'a> {
     SourceWord { written, lemma, tags, file, line }
 }
 
-/// Creates the derivation of a form of this name.
+/// Creates the derivation of a form with this grammatical name.
 fn step(deriver: &Deriver, name: &str) -> Derivation {
     let step = Step { means: Means::Form, name: name.into(), at: deriver.clause.at.clone() };
     [step].into_iter().collect()

@@ -17,15 +17,15 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Creates the part for the content that was written for the lists themselves.
+    /// Creates the part that covers the rows written for the lists themselves, as opposed to extracts of sources.
     pub(super) fn of_lists(origins: &'a Origins) -> Self {
         Self { folder: origins.license_at.folder(), license: &origins.license, at: &origins.license_at }
     }
 }
 
-/// Returns the licence of a work that is made of these parts, as an SPDX expression. Returns `None` after an error, if
-/// their licences cannot be combined. `wants_permissive` is the location at which an edition asks for a permissive
-/// licence.
+/// Returns the licence of a work that is made of these parts, as an SPDX expression. Returns `None`, and adds an error
+/// to `problems`, if their licences cannot be combined. `wants_permissive` is the location at which an edition asks for
+/// a permissive licence; `None` if it does not.
 pub(super) fn license(
     parts: &[Part<'_>],
     wants_permissive: Option<&Locus>,
@@ -64,7 +64,7 @@ fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics)
             "{} is under {license}, and it is not known whether that is compatible with other licences",
             part.folder
         );
-        let help = "check its terms; if it only asks for a notice or attribution, nothing needs to be changed";
+        let help = "check the terms of the licence; if they require only a notice or attribution, no change is needed";
         problems.note(Code::UnknownLicense, part.at.clone(), message, help);
     }
 }
@@ -73,7 +73,7 @@ fn report_copyleft(wants_permissive: Option<&Locus>, parts: &[Part<'_>], whole: 
     let (Some(at), Some(copyleft)) = (wants_permissive, whole.copyleft) else { return };
     let asking = parts.iter().filter(|part| combine(&[part.license]).is_ok_and(|whole| whole.copyleft.is_some()));
     let asking: Vec<_> = asking.map(|part| format!("{} ({})", part.folder, part.license)).collect();
-    let message = format!("the edition wants to be permissive, but all of it is under {copyleft}");
+    let message = format!("the edition asks for a permissive licence, but all of it is under {copyleft}");
     problems.warning(
         Code::Copyleft,
         at.clone(),

@@ -22,8 +22,8 @@ const LOCK: &str = ".lock";
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
-    /// Releases the lock explicitly. Closing the file is not enough: a process that is being started has it open too,
-    /// until it executes its own program.
+    /// Releases the lock explicitly. Closing the file is not enough: a child process that is being started shares the
+    /// open file until it executes its own program.
     fn drop(&mut self) {
         // If this fails, the lock is released when the last process closes the file.
         let _ = self.0.unlock();

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The default limit, in bytes.
+/// The default memory limit for gathered words, in bytes.
 pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
-/// The divisor of the limit that gives the smallest share to spill to disk: smaller runs are not worth writing.
+/// The memory limit divided by this number is the smallest share that is spilled to disk: smaller runs are not worth
+/// writing.
 const MIN_SHARE_DIVISOR: u64 = 16;
 
 /// The memory budget that all gathered words share.

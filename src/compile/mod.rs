@@ -1,11 +1,11 @@
 //! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `read_sources` reads the sources
-//! for all editions of a language at once, `gather` groups them into the candidates of one edition, `occurrences`
-//! stores their occurrences, in `memory` or on disk, and `verdicts` applies the rules to them. Meanwhile `tier_words`
-//! selects the words of the tiers, and `report` collects data for the report. `write_edition` creates the files of an
-//! edition, and `publish` writes them to a temporary folder and, when all editions are written, replaces each old
-//! edition as a whole. `previous` keeps the builds that were replaced.
+//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, and `read_sources` reads the
+//! sources for all editions of a language at once. For each edition, `gather` groups the words into candidates,
+//! `occurrences` stores the occurrences of the candidates in memory or, above the limit set in `memory`, on disk, and
+//! `verdicts` applies the rules. Meanwhile `tier_words` selects the words of the tiers, and `report` collects data for
+//! the report. `write_edition` creates the files of an edition, and `publish` writes them to a temporary folder and,
+//! when all editions are written, replaces each old edition as a whole. `previous` keeps the builds that were replaced.
 
 mod empty_edition;
 mod folder;
@@ -71,7 +71,7 @@ pub struct CompileOptions {
     pub folders: Folders,
     /// Ids of the editions or languages to compile; all if empty.
     pub wanted: Vec<String>,
-    /// Whether to compile editions whose inputs did not change, too.
+    /// Whether to also compile editions whose inputs did not change.
     pub force: bool,
     /// The behaviour while another compile is running.
     pub waiting: Waiting,
@@ -154,7 +154,7 @@ pub enum CompileError {
         what: &'static str,
     },
     /// An edition or language of this name does not exist.
-    #[error("there is no edition or language `{name}`; choose from {known}")]
+    #[error("unknown edition or language `{name}`; choose from {known}")]
     Unknown {
         /// The name that was requested.
         name: String,
@@ -211,8 +211,8 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     Ok(CompileReport { editions, problems: problems.sorted() })
 }
 
-/// Checks sources and rules for all problems and judges all candidates, so that rules and rows without any finding are
-/// reported as well. The verdicts are discarded, and the build folder is not touched.
+/// Checks sources and rules for all problems and judges all candidates, so that rules and list rows without any finding
+/// are reported as well. The verdicts are discarded, and the build folder is not touched.
 ///
 /// # Errors
 /// Returns a [`CompileError`], but not for errors in sources or rules: those are returned as diagnostics.

@@ -6,13 +6,13 @@ use super::rights::Rights;
 use super::tier::TierPlan;
 use crate::source::{LicenseText, Source};
 
-/// Returns the text for an edition.
+/// Returns the contents of `NOTICE` for an edition.
 pub(super) fn of_edition(plan: &EditionPlan, language: &LanguagePlan) -> String {
     let head = format!("{} ({})", plan.edition.title, plan.edition.id);
     text(&head, "the compiled dictionary", &plan.rights, language)
 }
 
-/// Returns the text for a tier of an edition.
+/// Returns the contents of the notice for a tier of an edition.
 pub(super) fn of_tier(tier: &TierPlan, plan: &EditionPlan, language: &LanguagePlan) -> String {
     let head = format!("{} ({}), tier {}", plan.edition.title, plan.edition.id, tier.name);
     text(&head, "the tier", &tier.rights, language)

@@ -9,7 +9,7 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::source::LicenseText;
 
-/// The folder, inside that of the language, of the file and of the licence texts that it names.
+/// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts that this file names.
 const FOLDER: &str = "lists";
 const FILE: &str = "lists/ORIGINS.toml";
 
@@ -18,13 +18,14 @@ const FILE: &str = "lists/ORIGINS.toml";
 pub(super) struct Origins {
     /// The file.
     pub(super) file: ReadFile,
-    /// The licence of what was written for the lists themselves, as an SPDX expression.
+    /// The licence of the rows that were written for the lists themselves, not extracted from a source, as an SPDX
+    /// expression.
     pub(super) license: String,
     /// The location of the licence in the file.
     pub(super) license_at: Locus,
     /// The attribution that the licence requires.
     pub(super) attribution: String,
-    /// The texts of the licence.
+    /// The texts of this licence.
     pub(super) texts: Vec<LicenseText>,
     lists: Vec<ListOrigin>,
 }
@@ -32,7 +33,7 @@ pub(super) struct Origins {
 /// The origin of a list.
 #[derive(Debug)]
 pub(super) struct ListOrigin {
-    /// The list.
+    /// The file of the list.
     pub(super) list: FileName,
     /// A description of how it was made.
     pub(super) made: String,
@@ -88,7 +89,7 @@ impl ListOrigin {
     }
 }
 
-/// Reports lists whose origin `ORIGINS.toml` does not give, with this severity: a compile only warns about them.
+/// Reports the lists whose origin is missing in `ORIGINS.toml`, with this severity: a compile only warns about them.
 pub(super) fn report_missing(
     origins: Option<&Origins>,
     lists: &BTreeSet<FileName>,
@@ -99,7 +100,7 @@ pub(super) fn report_missing(
     let is_described =
         |list: &FileName| origins.is_some_and(|origins| origins.lists.iter().any(|row| row.list == *list));
     for list in lists.iter().filter(|list| !is_described(list)) {
-        let help = "add a [[list]] with path, made and, if it is an extract, from to lists/ORIGINS.toml";
+        let help = "add a [[list]] to lists/ORIGINS.toml with `path`, `made` and, if the list is an extract, `from`";
         report(problems, Code::NoOrigin, Locus::file(list), "the origin of the list is not recorded", help);
     }
 }

@@ -44,9 +44,9 @@ pub(super) struct EditionPlan {
     pub(super) rights: Rights,
     /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
-    /// All files except those of the sources, as they were read.
+    /// The files of the edition and the language, the lists, and the tables of derivations, as they were read.
     read: Vec<ReadFile>,
-    /// Whether the edition has errors. Its sources can then be checked, but its candidates are not judged.
+    /// Whether the edition has errors. Its sources are then still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
 }
 
@@ -55,7 +55,7 @@ impl LanguagePlan {
         &self.sources[choice.source].files[choice.file]
     }
 
-    /// Reports the lists of editions and tiers that have no known origin.
+    /// Reports the lists without a known origin that editions or tiers use.
     pub(super) fn report_missing_origins(&self, severity: Severity, problems: &mut Diagnostics) {
         let of_tiers = self.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
         let lists = self.editions.iter().flat_map(EditionPlan::list_names);
@@ -72,7 +72,7 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
         _ => CompileError::io(&folders.rules)(error),
     })?;
     if languages.iter().all(|folder| folder.editions.is_empty()) {
-        return Err(none("the folder has no edition"));
+        return Err(none("the folder contains no edition"));
     }
     let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
     if let Some(name) = wanted.iter().find(|name| !known(name)) {
@@ -126,7 +126,7 @@ fn reserved(id: &str) -> Option<String> {
     {
         let rule = "a small letter, then small letters, digits and hyphens";
         return Some(format!(
-            "{} is not a valid edition name: it has up to {MAX_ID_CHARS} characters, {rule}",
+            "{} is not a valid edition name; use up to {MAX_ID_CHARS} characters: {rule}",
             visible(id)
         ));
     }
@@ -188,8 +188,8 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// Returns all files that the edition is made from, sorted by path, with the hashes of their contents. For a file
-    /// of a source, this is the hash in `source.toml`: the file is read only if its bytes match it.
+    /// Returns all input files of the edition, sorted by path, with the hashes of their contents. For a word list of a
+    /// source, this is the hash in `source.toml`: the list is read only if its contents have this hash.
     pub(super) fn inputs<'a>(&'a self, language: &'a LanguagePlan) -> Vec<Input> {
         let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
         let own = self.read.iter().chain(of_tiers).map(|file| (file, None));
@@ -225,8 +225,8 @@ impl EditionPlan {
         inputs
     }
 
-    /// Returns the manifest of the current build. Returns `None` if the build was made from other inputs or by another
-    /// program, or if one of its files or of the sources was altered.
+    /// Returns the manifest of the current build if it is up to date. Returns `None` if no build exists, if it was made
+    /// from other inputs or by another program, or if one of its files or of the source files was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
         let folder = build.join(&self.edition.id);
         let manifest = Manifest::read(&folder).ok()?;
@@ -245,7 +245,7 @@ impl EditionPlan {
         files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// Returns the source files that the edition and its tiers are made from. A file may occur twice.
+    /// Returns the source files that the edition and its tiers read. A file may occur twice.
     pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
         self.files.iter().copied().chain(self.tiers.iter().flat_map(TierPlan::files))
     }

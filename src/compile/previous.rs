@@ -1,6 +1,6 @@
-//! Keeps the build that a compile replaced next to the new one, so that the two can be compared. It is kept only if it
-//! can be read and gives different answers: a build with the same answers would only displace the one that was kept
-//! before.
+//! Keeps the build that a compile replaced in `build/previous/`, so that it can be compared with the new one. It is
+//! kept only if it can be read and gives different answers: a build with the same answers would only displace the one
+//! that was kept before.
 
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Progress reporting. The command line draws bars; library users can pass [`NoProgress`].
 
-/// A stage of a compile for which progress is reported. The progress of a stage is counted in one unit.
+/// A stage of a compile for which progress is reported. Each stage counts its progress in a unit of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Reading the sources of a language, counted in files.
@@ -14,7 +14,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Returns the name of the stage in keys of texts.
+    /// Returns the id of the stage, for the keys of translated texts: `stage-reading`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Reading => "reading",
@@ -34,7 +34,7 @@ impl Stage {
         }
     }
 
-    /// Returns the plural name of the unit, in English.
+    /// Returns the plural name of the stage's unit of progress, in English.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Reading => "files",

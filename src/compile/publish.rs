@@ -162,8 +162,8 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 
-/// Returns the first 16 hexadecimal digits of the hash of an edition's `checksums.json`, which differs between any two
-/// builds.
+/// Returns the first 16 hexadecimal digits of the SHA-256 of an edition's `checksums.json`. Different builds have
+/// different digits.
 fn checksums_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(CHECKSUMS))?)[..16].to_owned())
 }

@@ -37,7 +37,7 @@ pub(super) struct SideData {
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick from each file, by the tags that the pick asks for.
+    /// The words that tiers pick, by the file and by the tags that the pick asks for (`None` for any entry).
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 

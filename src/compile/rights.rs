@@ -15,15 +15,15 @@ pub(super) struct Rights {
     /// The indices of the sources among those of the language, each once: first the sources that are read, then those
     /// from which only lists were extracted.
     sources: Vec<usize>,
-    /// The indices of the rows of the language's `ORIGINS.toml` that are about its lists.
+    /// The indices of the entries in the language's `ORIGINS.toml` that describe lists of the edition or tier.
     list_origins: Vec<usize>,
     /// The licence of the whole, as an SPDX expression; empty after an error.
     pub(super) license: String,
 }
 
 impl Rights {
-    /// Determines the licence of words that come from these sources, each with the location that names it, and from
-    /// these lists.
+    /// Determines the licence of words that come from the sources in `named` and from `lists`. A source is given by its
+    /// index and the location that names it.
     pub(super) fn new(
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,
@@ -54,13 +54,13 @@ impl Rights {
         Self { sources: sources.into_iter().map(|(index, _)| index).collect(), list_origins, license }
     }
 
-    /// Returns the sources, from all sources of the language.
+    /// Returns the sources. `all` contains all sources of the language.
     pub(super) fn sources<'a>(&self, all: &'a [Source]) -> Vec<&'a Source> {
         self.sources.iter().map(|&index| &all[index]).collect()
     }
 
-    /// Returns the origins of the language's lists, and the rows that are about these lists. Returns `None` if no row
-    /// is about them.
+    /// Returns the contents of `ORIGINS.toml`, and those of its entries that describe lists of the edition or tier.
+    /// Returns `None` if no entry describes one of them.
     pub(super) fn lists<'a>(&self, origins: Option<&'a Origins>) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
         let origins = origins.filter(|_| !self.list_origins.is_empty())?;
         Some((origins, self.list_origins.iter().map(|&row| origins.list(row)).collect()))

@@ -1,4 +1,4 @@
-//! The sources that a language's editions name, each described once, and the files chosen from them.
+//! The sources that a language's editions name, whose descriptions are read only once, and the files chosen from them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,12 +16,13 @@ pub(super) struct FileChoice {
     pub(super) file: usize,
 }
 
-/// The sources of a language that have been described so far.
+/// The sources of a language whose descriptions (`source.toml`) have been read so far.
 pub(super) struct SourceRegistry<'a> {
     folder: &'a Path,
     language: &'a str,
-    /// The described sources. The index of a source never changes.
+    /// The sources, in the order in which their descriptions were read: the index of a source never changes.
     pub(super) sources: Vec<Source>,
+    /// The index of each source by name; `None` if its description has errors.
     indices: BTreeMap<String, Option<usize>>,
 }
 
@@ -65,7 +66,7 @@ impl<'a> SourceRegistry<'a> {
         let Some(index) = self.index_of(choice, problems) else { return Vec::new() };
         let source = &self.sources[index];
         if source.files.is_empty() && source.is_complete {
-            let help = "it exists only for the lists that are extracts of it; remove it from the edition";
+            let help = "the source exists only because lists are extracts of it; remove it from the edition";
             problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
         }
         let Some(globs) = globs(choice, problems) else { return Vec::new() };

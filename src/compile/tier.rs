@@ -1,4 +1,4 @@
-//! A tier of an edition with the files and lists that it is made from.
+//! A tier of an edition, with the files and lists from which it picks words.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,9 @@ use crate::tag::Tags;
 #[derive(Debug)]
 pub(super) struct TierPlan {
     pub(super) name: String,
+    /// The picks that add words.
     pub(super) from: Vec<PickPlan>,
+    /// The picks that leave words out.
     pub(super) without: Vec<PickPlan>,
     /// The parts of the tier and its edition, and the licence that follows from them.
     pub(super) rights: Rights,
@@ -25,12 +27,15 @@ pub(super) struct TierPlan {
 pub(super) struct PickPlan {
     /// The location of the words; `None` if all words of the edition are meant.
     pub(super) location: Option<LocationPlan>,
+    /// The tags, one of which an entry must have; `None` for any entry.
     pub(super) tags: Option<Tags>,
+    /// The maximum number of entries.
     pub(super) first: usize,
+    /// The minimum number of the edition's sources that contain a picked word.
     pub(super) attested: usize,
 }
 
-/// The location of picked words.
+/// The files or the list that contain picked words.
 #[derive(Debug)]
 pub(super) enum LocationPlan {
     Files(Vec<FileChoice>),
@@ -59,7 +64,7 @@ impl TierPlan {
         plan
     }
 
-    /// Returns the source files that the tier is made from.
+    /// Returns the source files from which the tier picks words.
     pub(super) fn files(&self) -> impl Iterator<Item = FileChoice> {
         self.picks()
             .flat_map(|pick| match &pick.location {
@@ -69,7 +74,7 @@ impl TierPlan {
             .copied()
     }
 
-    /// Returns the lists that the tier is made from.
+    /// Returns the lists from which the tier picks words.
     pub(super) fn lists(&self) -> impl Iterator<Item = &List> {
         self.picks().filter_map(|pick| match &pick.location {
             Some(LocationPlan::List(list)) => Some(list),

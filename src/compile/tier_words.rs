@@ -71,6 +71,7 @@ impl Picked<'_> {
     }
 }
 
+/// Returns the accepted readings.
 fn standing(record: &VerdictRecord) -> impl Iterator<Item = &JudgedReading> {
     record.readings.iter().filter(|judged| is_accepted(&judged.findings))
 }

@@ -10,8 +10,8 @@ use crate::rule::RuleBook;
 /// The minimum size of the text that a thread processes as one piece, in bytes.
 const CHUNK: usize = 1 << 16;
 
-/// Returns every way to spell these allowed forms with tiles within the length limits, sorted by bytes. Both texts have
-/// one word per line, and `accepted` must be sorted.
+/// Returns every way to spell these allowed forms with tiles within the length limits, sorted by bytes. `accepted` and
+/// the result contain one word per line, and `accepted` must be sorted.
 pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
     if !book.alphabet.is_ambiguous() {
         return accepted;

@@ -64,8 +64,8 @@ impl<'a> JudgedCandidates<'a> {
 
     /// Judges all candidates and calls `each` for every one, in the order of the forms, with its index, its record and
     /// the result of `note`. `note` is called by several threads at once. Problems of the edition as a whole, such as
-    /// rules and rows without any finding, are added to `problems`. `counts` must contain the number of candidates, and
-    /// receives the numbers of allowed and rejected ones.
+    /// rules and list rows without any finding, are added to `problems`. `counts` must contain the number of
+    /// candidates, and receives the numbers of allowed and rejected ones.
     ///
     /// # Errors
     /// The first error of `each`, which is then not called again.

@@ -59,7 +59,7 @@ pub(super) fn write(
     let stats = TileStats::new(&words, &plan.book.alphabet);
     counts.playable = stats.len();
     let anagrams = anagram_table(&words, &plan.book.alphabet).ok_or_else(|| {
-        let message = "cannot be written: all words take 2 GiB or more; divide them among several editions";
+        let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
         CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
     })?;
     let mut outputs = vec![
@@ -98,7 +98,7 @@ pub(super) fn write(
     Ok(manifest)
 }
 
-/// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
+/// Returns the words in which a tile may be used for other letters, but which are also allowed without a substitution.
 fn as_written(words: &str, judged: &JudgedCandidates<'_>, alphabet: &Alphabet) -> String {
     let is_accepted = |word: &&str| judged.find(word).is_some_and(|index| judged.record(index).is_accepted());
     lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_accepted))

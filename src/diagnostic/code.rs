@@ -39,7 +39,7 @@ codes! {
     Digit = "digit",
     /// An entry occurs earlier in the file.
     Duplicate = "duplicate",
-    /// An affix class begins a second time.
+    /// An affix class is defined twice.
     DuplicateClass = "duplicate-class",
     /// Rules follow one that decides about every word.
     EarlyOtherwise = "early-otherwise",
@@ -73,7 +73,7 @@ codes! {
     MissingKey = "missing-key",
     /// A reference names an affix class that does not exist.
     NoClass = "no-class",
-    /// A JSON document does not have the described array or object.
+    /// A JSON document does not contain the array or object that its description names.
     NoCollection = "no-collection",
     /// A hunspell dictionary does not give its number of stems.
     NoCount = "no-count",
@@ -99,11 +99,11 @@ codes! {
     NoTilesFirst = "no-tiles-first",
     /// A letter and its mark are written as two characters.
     NotNfc = "not-nfc",
-    /// A row of a board has more squares than the edition's board, or a board more rows.
+    /// A row of a board has more squares than the edition's board, or the board has more rows.
     OffBoard = "off-board",
     /// A row has more or fewer cells than the table's header.
     RaggedRow = "ragged-row",
-    /// Two rules, or two tiles, have the same name.
+    /// Two rules, tiles or tiers have the same name.
     RepeatedName = "repeated-name",
     /// A list has a word twice.
     RepeatedRow = "repeated-row",
@@ -111,7 +111,7 @@ codes! {
     ReservedName = "reserved-name",
     /// Affix rules are referred to by their line numbers, which an update changes.
     RulesByLine = "rules-by-line",
-    /// No source of the edition has the word of a row of a list.
+    /// The word in a list's row is not in any source of the edition.
     SilentRow = "silent-row",
     /// A rule has no finding about any word of the sources.
     SilentRule = "silent-rule",
@@ -131,11 +131,11 @@ codes! {
     UnknownKey = "unknown-key",
     /// A kind of rule does not exist, or no row of a list has the kind.
     UnknownKind = "unknown-kind",
-    /// The demands of a licence on a dictionary with other parts are not known.
+    /// It is not known whether a licence is compatible with those of the other parts of the dictionary.
     UnknownLicense = "unknown-license",
     /// A tag does not exist.
     UnknownTag = "unknown-tag",
-    /// A source maps a flag or field to a tag, but its files do not have it.
+    /// A source maps a flag or field to a tag, but its files do not contain that flag or field.
     UnmetTag = "unmet-tag",
     /// A file exists and cannot be read, which is not a fault of the data.
     Unreadable = "unreadable",
@@ -147,7 +147,7 @@ codes! {
     UnusedSource = "unused-source",
     /// A file is UTF-16 or binary.
     Utf16 = "utf-16",
-    /// A hunspell dictionary has more or fewer stems than its first line gives.
+    /// A hunspell dictionary has more or fewer stems than its first line states.
     WrongCount = "wrong-count",
     /// Letters that the language does not have suggest another encoding.
     WrongEncoding = "wrong-encoding",

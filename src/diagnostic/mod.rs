@@ -16,7 +16,7 @@ use crate::locus::{FileName, Locus};
 pub enum Severity {
     /// Worth knowing; nothing needs to be done.
     Note,
-    /// Probably a mistake; the data are used anyway.
+    /// A probable mistake; the data are used anyway.
     Warning,
     /// A fault that must be fixed before anything can be compiled.
     Error,

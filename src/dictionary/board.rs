@@ -1,7 +1,8 @@
 //! A board as a text file, with one line per row and one character per square.
 //!
-//! A letter is a tile; in lower case it is a blank played as that letter. `.` and a space are empty squares. A tile
-//! with several letters is written in brackets: `[QU]`. Rows may end early, and rows at the bottom may be missing.
+//! A letter in upper case is a tile; in lower case, it is a blank played as that letter. A `.` or a space is an empty
+//! square. A tile with several letters is written in brackets: `[QU]`. Rows may end early, and rows at the bottom may
+//! be missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,7 +74,7 @@ impl Direction {
     }
 }
 
-/// A row or column of two or more adjacent tiles, as long as possible.
+/// Two or more adjacent tiles in a row or column, with an empty square or the edge of the board at either end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run<'b, 'a> {
     /// The direction of the run.
@@ -130,8 +131,8 @@ impl Dictionary {
         let Board { width, height, .. } = self.edition.board;
         let is_within = row <= height && column <= width;
         if !is_within {
-            let message = format!("is outside the board of {width} by {height} squares");
-            let help = "the first line is the top row, and the first character of a line its first square";
+            let message = format!("the square is outside the board of {width} by {height} squares");
+            let help = "the first line is the top row, and the first character of a line is its first square";
             problems.error(Code::OffBoard, at.clone(), message, help);
         }
         is_within
@@ -201,8 +202,8 @@ fn squares(line: &str) -> Vec<(u32, String)> {
     squares
 }
 
-/// Returns the tile on a square that is not empty. Returns `None` if the edition does not have the tile, which is an
-/// error in `problems`.
+/// Reads a square that is not empty: its tile, and whether that is a blank. Returns `None` if the edition does not have
+/// the tile, and adds an error to `problems`.
 fn read_square<'a>(
     square: &str,
     alphabet: &'a Alphabet,
@@ -214,11 +215,11 @@ fn read_square<'a>(
     let letters = alphabet.letter_case().small(&label);
     let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
-        let help = format!("a blank is its letter in lower case, `.` an empty square; tiles: {}", labels.join(" "));
+        let help = format!("write a blank in lower case, an empty square as `.`; the tiles are {}", labels.join(" "));
         problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
         return None;
     };
-    // A letter without upper and lower case can only be the tile itself.
+    // A letter that has no upper and lower case is always a tile, not a blank.
     let is_blank = label == letters && label.chars().any(char::is_lowercase);
     Some((tile, if is_blank { Face::Blank } else { Face::Letter }))
 }

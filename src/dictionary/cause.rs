@@ -1,9 +1,9 @@
 //! Finds the reason why a word is in one of two builds and not in the other.
 //!
-//! The build that allows the word gives the accepted reading; the other build is searched for that reading. If it does
-//! not have it, the cause is the line that adds the reading: of a source, of a list, or a decision. If it rejects the
-//! reading, the cause is the finding that only one of the builds has: the list row, decision or source line on which
-//! the finding rests, or the rule itself if it is new, removed or changed.
+//! The build that allows the word gives the accepted reading; the other build is searched for that reading. If the
+//! other build does not have it, the cause is the line that adds the reading: a line of a source or list, or a
+//! decision. If the other build rejects it, the cause is behind the finding that only one of the builds has: the list
+//! row, decision or source line on which the finding rests, or the rule itself if it is new, removed or changed.
 
 use super::ArtefactError;
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
@@ -33,7 +33,7 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
-    /// lacks, the cause is the one of higher authority, or the one of the newer build if their authority is equal.
+    /// lacks, the finding of higher authority counts, or that of the newer build if their authority is equal.
     fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed, self.refused);
         let accepts = standing.findings.first().filter(|finding| {
@@ -48,7 +48,7 @@ impl Comparison<'_> {
             Some((finding, builds)) => {
                 self.behind_finding(finding, builds, Some((&standing.reading, &rejected.reading)))
             }
-            // All findings are the same, so only their order differs.
+            // Both builds have the same findings, but in a different order.
             None => Ok(self.of_rule(match allowed.when {
                 DiffSide::Now => (standing.findings.first(), allowed),
                 DiffSide::Before => (rejected.findings.first(), refused),
@@ -108,30 +108,30 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the reading that is written the same, if possible with the same lemma and the same tags. Returns `None` if
-/// no reading is written the same.
+/// Returns the one of the `others` that is written like a reading, if possible with the same lemma and the same tags.
+/// Returns `None` if none of them is written like it.
 fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
     let alike = others.iter().filter(|other| other.reading.written == reading.written);
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
 }
 
-/// Returns true if the other build has the same finding about the reading. Line numbers are ignored, because they
-/// change.
+/// Returns true if the other build has the same finding about the reading: one with the same outcome by a rule of the
+/// same name. Line numbers are ignored, because they change with every edit.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
     let name = |build: Build<'_>, finding: &Finding| build.dictionary.rule(finding).map(|rule| rule.name.clone());
     let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
     judged.findings.iter().any(is_same)
 }
 
-/// Returns true if a build has the list row on which a finding of the other build rests.
+/// Returns true if a build contains the list row on which a finding of the other build rests.
 fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, ArtefactError> {
     let Some(what) = &finding.what else { return Ok(false) };
     let form = build.dictionary.edition.book.normaliser.form(what);
     Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
 }
 
-/// Returns the line that gives a reading tags which it does not have in the other build. Returns `None` if no line
-/// does.
+/// Returns the cause if a line gives a reading tags that it has in only one of the builds; a line of the newer build
+/// counts first. Returns `None` if no line does.
 fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     let [one, other] = readings;
     let mut now_first = [(one, other), (other, one)];

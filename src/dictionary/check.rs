@@ -27,26 +27,26 @@ pub struct Check {
     /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
-    /// The tiers of the edition that have the word.
+    /// The tiers of the edition that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The rule that decided. `None` if no source has the word and no rule rejects it.
+    /// The rule that decided. `None` if no source contains the word and no rule rejects it.
     pub rule: Option<String>,
     /// The reason, in the edition's language unless the caller asks for another.
     pub because: String,
-    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// Suggestions for a word that no source contains and no rule rejects: up to three similar allowed words, likeliest
     /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suggestions: Vec<String>,
 }
 
-/// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers one file
-/// each.
+/// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers a search
+/// in each tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckOptions {
-    /// Whether to suggest similar words for a word that no source has and no rule rejects.
+    /// Whether to suggest similar words for a word that no source contains and no rule rejects.
     pub suggestions: bool,
-    /// Whether to list the tiers that have the word.
+    /// Whether to list the tiers that contain the word.
     pub tiers: bool,
 }
 

@@ -20,7 +20,7 @@ pub enum CauseKind {
     Rule,
     /// A line of a source.
     Source,
-    /// Tiles, board or language.
+    /// The tiles, the normalisation or the language.
     Setting,
 }
 
@@ -41,9 +41,9 @@ impl CauseKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DiffSide {
-    /// The older one.
+    /// The older build.
     Before,
-    /// The newer one.
+    /// The newer build.
     Now,
 }
 
@@ -52,18 +52,18 @@ pub enum DiffSide {
 pub struct Cause {
     /// The kind of the change.
     pub kind: CauseKind,
-    /// The rule, or the file in which a line changed.
+    /// The name of the rule, or the path of the file in which a line changed.
     pub name: String,
     /// The reason that the rule, row or decision gives, or the word as the source writes it.
     pub because: String,
-    /// The line, in the files of the build that `when` names.
+    /// The line that changed, as numbered in the build that `when` names.
     pub at: Locus,
-    /// The build that has that line. If it is the older one, the line was removed or changed.
+    /// The build that contains that line. If it is the older one, the line was removed or changed.
     pub when: DiffSide,
 }
 
 impl Cause {
-    /// Returns its line, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
+    /// Returns the location as text, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
     pub fn location(&self) -> String {
         match self.when {
             DiffSide::Now => self.at.to_string(),
@@ -105,7 +105,7 @@ impl Comparison<'_> {
         builds.map(|build| &build.dictionary.edition.book)
     }
 
-    /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the marks or the
+    /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the normalisation or the
     /// language.
     pub(super) fn setting(&self) -> Cause {
         let [book, other] = self.newest_books_first();
@@ -114,7 +114,7 @@ impl Comparison<'_> {
             Some(at) if book.language == other.language => at,
             _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
         };
-        let because = "the tiles, marks or letters differ".to_owned();
+        let because = "the tiles, the normalisation or the language differ".to_owned();
         Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
     }
 }
@@ -125,7 +125,7 @@ pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause 
     Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
 }
 
-/// Returns the kind of change that a line of this file causes.
+/// Returns the kind of a cause that is a line of this file.
 pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
     if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
 }

@@ -12,7 +12,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::word::Word;
 
-/// The coverage of an edition, compared with a reference list.
+/// The comparison of an edition with a reference list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Coverage {
     /// The id of the edition.
@@ -24,7 +24,8 @@ pub struct Coverage {
     /// The name of the list of weights. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<String>,
-    /// Words of the list that cannot be played: a letter has no tile, or the word is too short or too long.
+    /// The number of words of the list that cannot be played, because a letter has no tile, or because the word is too
+    /// short or too long.
     pub not_spellable: u64,
     /// The agreement on all words that are compared.
     pub all: Agreement,
@@ -39,14 +40,14 @@ pub struct Coverage {
     pub extra: Differences,
 }
 
-/// Counts of the words that an edition has, that a list has, and that both have.
+/// The number of words in an edition, in a list, and in both; or the sums of their weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Agreement<N = u64> {
     /// Words of the edition.
     pub edition: N,
     /// Words of the list.
     pub list: N,
-    /// Words that both have.
+    /// Words in both.
     pub both: N,
 }
 
@@ -63,27 +64,28 @@ pub struct LengthAgreement {
     pub weighted: Option<Agreement<f64>>,
 }
 
-/// The words that only the edition or only the list has.
+/// The words that are only in the edition, or those that are only in the list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Differences {
     /// The number of words for each reason, the most frequent reason first.
     pub reasons: Vec<ReasonCount>,
     /// All words of up to three tiles.
     pub short: Vec<Difference>,
-    /// Samples of the longer words: those with the largest weights, or, without weights, words at even intervals.
+    /// Samples of the longer words: those with the largest weights, or, without weights, words at even intervals in
+    /// byte order.
     pub samples: Vec<Difference>,
 }
 
 /// The number of words that differ for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReasonCount {
-    /// The rule that decided or the source that has the words, or the remark that no source has them.
+    /// The reason as a text, such as `rejected by proper-name` or `in no source`.
     pub reason: String,
     /// The number of words.
     pub words: u64,
 }
 
-/// A word that only the edition or only the list has, with the edition's verdict.
+/// A word that is only in the edition or only in the list, with the edition's verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Difference {
     /// The word.
@@ -101,13 +103,13 @@ pub struct Difference {
 /// A reference list: words to compare an edition with.
 #[derive(Clone, Debug)]
 pub struct ReferenceList {
-    /// Its name, as shown in the answer.
+    /// Its name, as shown in the result.
     pub name: String,
     /// The words, one per line.
     pub words: String,
     /// The weights of the words. `None` if all words count the same.
     pub weights: Option<WordWeights>,
-    /// The maximum number of samples of each kind of difference.
+    /// The maximum number of samples in each of [`Coverage::missing`] and [`Coverage::extra`].
     pub samples: usize,
 }
 
@@ -119,8 +121,8 @@ pub struct WordWeights {
 }
 
 impl WordWeights {
-    /// Reads a list of weights. Each line has a word, a tab, comma or space, and a number that is not negative. The
-    /// first line may be a header; any other line without such a number adds a warning to `problems`.
+    /// Reads a list of weights. Each line consists of a word, a tab, comma or space, and a number that is not negative.
+    /// The first line may be a header; for any other line without such a number, adds a warning to `problems`.
     pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
         let mut rows = Vec::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -139,7 +141,7 @@ impl WordWeights {
     }
 }
 
-/// The reason for a missing word that no source has.
+/// The reason for a missing word that no source contains.
 const IN_NO_SOURCE: &str = "in no source";
 
 impl Agreement<f64> {
@@ -156,7 +158,7 @@ impl Agreement<f64> {
 }
 
 impl<N: Copy + AddAssign> Agreement<N> {
-    /// Adds `by` for a word that the edition, the list or both have.
+    /// Counts a word that is in the edition, in the list or in both. It counts as `by`, which is 1 or its weight.
     fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
         if in_edition {
             self.edition += by;
@@ -178,9 +180,9 @@ impl<N: Copy + AddAssign> Agreement<N> {
 
 /// The words that are compared.
 struct Sides<'a> {
-    /// Words of the edition, in byte order.
+    /// Words of the edition that are played as themselves, in byte order.
     own: Vec<&'a str>,
-    /// Forms of the list that can be played.
+    /// Forms of the list that can be played, except those that the edition allows only by a substitution.
     list: BTreeSet<String>,
     not_spellable: u64,
 }
@@ -190,7 +192,7 @@ impl Sides<'_> {
         self.own.binary_search(&word).is_ok()
     }
 
-    /// Returns every word, and whether the edition and the list have it.
+    /// Returns every word, and whether the edition and the list contain it.
     fn words(&self) -> impl Iterator<Item = (&str, [bool; 2])> {
         let own = self.own.iter().map(|word| (*word, [true, self.list.contains(*word)]));
         let others = self.list.iter().map(String::as_str).filter(|word| !self.has_own(word));
@@ -202,8 +204,8 @@ impl Sides<'_> {
 type Weighed<'a> = (&'a str, usize, f64);
 
 impl Dictionary {
-    /// Compares the edition with a reference list. Words are compared as forms of the edition. A word that is only
-    /// playable by a substitution, such as `hygt` for `hijgt`, does not count.
+    /// Compares the edition with a reference list. Words are compared after normalisation by the edition. A word that
+    /// is only playable by a substitution, such as `hygt` for `hijgt`, is ignored.
     ///
     /// # Errors
     /// If a file of the build is damaged.

@@ -25,7 +25,8 @@ pub struct Diff {
     pub words_removed: usize,
     /// The causes, each with the number of words that it concerns, the most frequent first.
     pub causes: Vec<CauseCount>,
-    /// The changed words: first those of up to three tiles by length, then all others, each in byte order.
+    /// The changed words: first those of up to three tiles, shortest first, then all longer ones. Short words of the
+    /// same length are in byte order, and so are the longer ones.
     pub changes: Vec<Change>,
 }
 
@@ -43,7 +44,7 @@ pub struct Side {
 pub struct CauseCount {
     /// The kind of the cause.
     pub kind: CauseKind,
-    /// The rule, or the file in which a line changed.
+    /// The name of the rule, or the path of the file in which a line changed.
     pub name: String,
     /// The number of added words.
     pub words_added: usize,
@@ -93,9 +94,9 @@ pub struct Change {
 /// The verdict of a build on a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BuildVerdict {
-    /// The finding that decides. `None` if no source has the word and no rule rejects it.
+    /// The finding that decides. `None` if no source contains the word and no rule rejects it.
     pub finding: Option<ExplainedFinding>,
-    /// The first line that has the reading to which the finding applies. `None` if no line has it.
+    /// The first line that contains the reading to which the finding applies. `None` if no line contains it.
     pub source: Option<Locus>,
 }
 
@@ -153,7 +154,7 @@ pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, ArtefactError> {
     })
 }
 
-/// Returns the lines that only one of two texts has. The lines of both texts must be in byte order.
+/// Returns the lines that only one of two texts contains. The lines of both texts must be in byte order.
 fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (ChangeKind, &'a str)> {
     let (mut old, mut new) = (old.lines().peekable(), new.lines().peekable());
     std::iter::from_fn(move || {

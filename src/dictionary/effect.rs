@@ -1,17 +1,17 @@
-//! The effect on the playable words if a form is added or removed.
+//! The effect that adding or removing a form has on the playable words.
 
 use serde::Serialize;
 
 use super::{ArtefactError, ChangeKind, Dictionary};
 use crate::word::Word;
 
-/// The words that are added or removed with a form, and their hooks.
+/// The words that are added or removed with a form, each with the allowed words that are one tile shorter or longer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
-    /// Whether they are added or removed.
+    /// Whether the words are added or removed.
     pub change: ChangeKind,
-    /// The words that change, one for each way to spell the form with tiles. Empty if the tiles are also played as
-    /// another allowed form, or do not fit on the board.
+    /// The words that change, one for each way to spell the form with tiles. A spelling is left out if another allowed
+    /// form makes it playable anyway, or if it has too few or too many tiles.
     pub words: Vec<EffectWord>,
 }
 
@@ -20,14 +20,14 @@ pub struct Effect {
 pub struct EffectWord {
     /// The word as it is spelled on the board.
     pub word: String,
-    /// The number of its tiles. Words of 2 and 3 tiles are also in lists of their own.
+    /// The number of its tiles. Words of 2 and 3 tiles are also listed in separate files of the build.
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The allowed words that are one tile shorter: without its first or its last tile.
+    /// The allowed words that are one tile shorter: this word without its first or its last tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<String>,
-    /// The allowed words that are one tile longer: with a tile added in front or at the end.
+    /// The allowed words that are one tile longer: this word with a tile added in front or at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
 }

@@ -36,16 +36,16 @@ pub struct Explanation {
     /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
-    /// The tiers of the edition that have the word.
+    /// The tiers of the edition that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
     /// The finding that rejects this spelling of an allowed word, because it has too few or too many tiles. `None`
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length_finding: Option<ExplainedFinding>,
-    /// All readings: every way to write a word that has this form.
+    /// All readings of the form: every way in which a word with this form is written and meant.
     pub readings: Vec<ExplainedReading>,
-    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// Suggestions for a word that no source contains and no rule rejects: up to three similar allowed words, likeliest
     /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suggestions: Vec<String>,
@@ -72,18 +72,18 @@ pub struct ExplainedReading {
     pub lemma: Option<String>,
     /// The tags that sources give it.
     pub tags: Tags,
-    /// All lines that have the reading, or the stem that it is made of. Empty if no source has the word.
+    /// All lines that contain the reading, or the stem from which it was formed. Empty if no source contains the word.
     pub sources: Vec<Occurrence>,
     /// The derivation that formed it. `None` if it was not formed by a derivation of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
-    /// Whether a line has the reading and the rules accept it.
+    /// Whether the rules accept the reading and at least one line contains it.
     pub accepted: bool,
     /// The findings of the rules, the deciding one first.
     pub findings: Vec<ExplainedFinding>,
 }
 
-/// The derivation of a form from others by a paradigm.
+/// The derivation of a form from other forms of its paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Derived {
     /// The name of the derivation.

@@ -12,9 +12,9 @@ use crate::artefact::{
 };
 
 impl Dictionary {
-    /// Opens an edition for many look-ups, from its folder or from a single file. All data for answers are read into
-    /// memory and compared with the hashes in the manifest. A file that `lexmill export --to lexmill-words` wrote holds
-    /// words only; other questions are then answered with [`ArtefactError::Lacking`].
+    /// Opens an edition for many look-ups, from its folder or from a single file. All data that look-ups need are read
+    /// into memory and checked against the hashes in the manifest. A file that `lexmill export --to lexmill-words`
+    /// wrote holds words only; questions that need more then fail with [`ArtefactError::Lacking`].
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
@@ -30,8 +30,8 @@ impl Dictionary {
         Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and compared with the
-    /// checksums of the build.
+    /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and they are checked
+    /// against the checksums of the build.
     ///
     /// # Errors
     /// If a file is missing or damaged.
@@ -47,7 +47,7 @@ impl Dictionary {
         Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Reads a build whose checksums were read, for many look-ups, like [`open`](Self::open).
+    /// Opens the build of a reader, which has its checksums, for many look-ups, like [`open`](Self::open).
     ///
     /// # Errors
     /// As for [`open`](Self::open).
@@ -61,7 +61,8 @@ impl Dictionary {
         };
         let (path, bytes) = checked(artefact::EDITION)?;
         let edition = EditionFile::from_bytes(&path, &bytes, reader.checksums())?;
-        // Checking these two takes several times their memory for a moment, so they come before the large files.
+        // Checking these two files temporarily takes several times their size in memory, so they are read before the
+        // large files.
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         drop(bytes);
@@ -109,12 +110,15 @@ impl Dictionary {
     }
 
     fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, ArtefactError> {
-        let words = WordText::new(text(&reader.path(artefact::WORDS_TXT), reader.read(artefact::WORDS_TXT)?)?);
+        manifest.read_output(&reader, artefact::EDITION)?;
+        let words = manifest.read_output(&reader, artefact::WORDS_TXT)?;
+        let words = WordText::new(text(&reader.path(artefact::WORDS_TXT), words)?);
         let index = Index { words, anagrams: None, endings: OnceLock::new(), cache: OnceLock::new() };
         Ok(Self { index: Some(index), manifest: OnceLock::from(manifest), ..Self::look_into(reader)? })
     }
 
-    /// Opens a build whose checksums were read, for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    /// Opens the build of a reader, which has its checksums, for a few look-ups, like
+    /// [`open_for_lookup`](Self::open_for_lookup).
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup).
@@ -159,7 +163,7 @@ impl Dictionary {
         kept(&self.lists, || ListTable::open(&self.reader))
     }
 
-    /// Returns the table of the words that derivations inflect.
+    /// Returns the table of the paradigms of all words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
         kept(&self.paradigms, || ParadigmTable::open(&self.reader))
     }
@@ -178,18 +182,18 @@ impl Dictionary {
     /// name.
     ///
     /// # Errors
-    /// If they had to be read and are missing or damaged.
+    /// If the words had to be read and are missing or damaged.
     pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
         let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
         Ok(Some(self.tier_at(index)?.text()))
     }
 
-    /// Returns the names of the tiers that have a playable word.
+    /// Returns the names of the tiers that contain a playable word.
     pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
         let mut tiers = Vec::new();
         for (index, name) in self.edition.tiers.iter().enumerate() {
             let words = self.tier_at(index)?;
-            // For a few look-ups, making a hash table would take longer.
+            // For a few look-ups, building a hash table would take longer than searching the text.
             let is_in = if self.index.is_some() { words.contains(word) } else { has_line(words.text(), word) };
             if is_in {
                 tiers.push(name.clone());
@@ -205,7 +209,7 @@ impl Dictionary {
     /// Returns the playable words, one per line, in byte order.
     ///
     /// # Errors
-    /// If they had to be read and are missing or damaged.
+    /// If the words had to be read and are missing or damaged.
     pub fn words_text(&self) -> Result<&str, ArtefactError> {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text());
@@ -214,7 +218,8 @@ impl Dictionary {
         Ok(kept(&self.text, text)?)
     }
 
-    /// Returns the attribution notice, with the licences, for the sources of all words, or of the words of a tier.
+    /// Returns the attribution notice with the licences of the sources: those of all words, or only those of the words
+    /// of a tier.
     ///
     /// # Errors
     /// If the notice is missing or damaged.
@@ -239,8 +244,9 @@ impl Dictionary {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with blocks of lines of `words.txt` until it returns `Break`. The blocks contain every line with
-    /// this text, and perhaps other lines. The text may end with a line break.
+    /// Calls `each` with blocks of lines of `words.txt` until it returns `Break`. The blocks contain every line in
+    /// which `text` occurs, and perhaps other lines. If `text` ends with a line break, it occurs only at the end of a
+    /// line.
     pub(super) fn for_each_block(
         &self,
         text: &str,

@@ -38,7 +38,7 @@ pub struct FormVerdict {
     pub edition: String,
     /// Whether the form may be played.
     pub allowed: bool,
-    /// The rule or derivation that decided. `None` if no source has the form and no rule rejects it.
+    /// The rule or derivation that decided. `None` if no source contains the form and no rule rejects it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// The clause of the regulation. `None` if the rule or derivation does not cite one.
@@ -47,7 +47,7 @@ pub struct FormVerdict {
 }
 
 impl Dictionary {
-    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition knows the lemma.
+    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition inflects it.
     ///
     /// # Errors
     /// If a file of the build is damaged.

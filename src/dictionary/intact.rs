@@ -1,12 +1,13 @@
 //! Checks and opens all files of a build, for servers.
 //!
 //! A server compares the files of a build with the hashes in its manifest before it reads the build, without keeping
-//! the files in memory. It can then keep them open, so that the build still answers when its folder is replaced.
+//! the files in memory. It can then keep them open, so that look-ups still work when the folder of the build is
+//! replaced.
 
 use super::{ArtefactError, Dictionary};
 use crate::artefact::{self, Checksums};
 
-/// The files that every build has and that answers are made from, besides the manifest.
+/// The files that look-ups read and that every build contains, other than the manifest and the files of tiers.
 const ANSWERING: &[&str] = &[
     artefact::EDITION,
     artefact::VERDICTS,
@@ -25,7 +26,7 @@ impl Dictionary {
         self.reader.checksums()
     }
 
-    /// Compares every file that answers are made from with its SHA-256 in the manifest.
+    /// Checks every file of the build that look-ups read against its SHA-256 in the manifest.
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
@@ -37,8 +38,7 @@ impl Dictionary {
         self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.reader, &artefact::tier_txt(tier)))
     }
 
-    /// Opens every file that answers are made from. Files that are read in parts stay open; small files are kept in
-    /// memory.
+    /// Opens every file that look-ups read. Files that are read in parts stay open; small files are kept in memory.
     ///
     /// # Errors
     /// If a file is missing or damaged.
@@ -50,7 +50,7 @@ impl Dictionary {
         self.word_set()?;
         self.as_written()?;
         self.words_file()?;
-        // Each of these calls opens its table first.
+        // These two calls open the table of meanings and the table of n-grams.
         self.glosses("")?;
         self.for_each_line(|_| std::ops::ControlFlow::Break(()))?;
         self.edition.tiers.iter().try_for_each(|tier| self.tier(tier).map(|_| ()))

@@ -9,12 +9,13 @@ use super::{ArtefactError, Check, Dictionary};
 use crate::edition::{BoardScore, worded};
 use crate::locus::Locus;
 
-/// Whether a ruling names the words that are not allowed, and says why.
+/// Whether a ruling explains which words are not allowed, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explain {
-    /// The ruling names them.
+    /// The ruling names the words that are not allowed, with the reasons.
     Yes,
-    /// The ruling does not name them, as at a table where one player challenges another.
+    /// The ruling gives no reasons, as in a challenge between players. A ruling on several words does not name those
+    /// that are not allowed either.
     No,
 }
 
@@ -64,7 +65,7 @@ pub struct BoardWord {
     /// The position of its first character in the file.
     #[serde(serialize_with = "with_column")]
     pub at: Locus,
-    /// Its value in points, in which blanks count 0. `None` if the edition has no value for one of the tiles.
+    /// Its value in points, with blanks counted as 0. `None` if the edition has no value for one of the tiles.
     pub value: Option<u32>,
     /// The letters of the tiles.
     pub word: String,
@@ -82,12 +83,12 @@ pub struct Breach {
     pub kind: BreachKind,
     /// The message for users.
     pub message: String,
-    /// The position of a tile that is concerned.
+    /// The position in the file of a tile that breaks the rule.
     #[serde(serialize_with = "with_column")]
     pub at: Locus,
 }
 
-/// The rules about boards that can be broken when all words are allowed.
+/// The rules about boards that can be broken even if all words are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreachKind {
@@ -97,7 +98,7 @@ pub enum BreachKind {
     NotInBag,
     /// The board has more tiles than a rack, in a game where a board is one move.
     NotInRack,
-    /// A single tile is not a word.
+    /// The board has only a single tile, which is not a word.
     NoWord,
 }
 
@@ -231,7 +232,7 @@ impl Dictionary {
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 
-    /// Returns a breach for each kind of tile of which the board has more than the bag; blanks come last.
+    /// Returns a breach for each kind of tile of which there are more on the board than in the bag; blanks come last.
     fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
         let mut by_kind = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;

@@ -38,7 +38,7 @@ impl Dictionary {
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         match tiles {
-            // The walk does not visit words that are longer than that.
+            // The walk prunes at the maximum length, so it does not visit longer words.
             Some(tiles) => self.each_of_length(tiles, &mut each)?,
             None => self.for_each_line(|text| match Word::from_form(self.alphabet(), text) {
                 Some(word) => each(text, word),

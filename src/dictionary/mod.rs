@@ -1,10 +1,11 @@
-//! Answers about a built edition, one file per question. They need neither sources nor rules.
+//! Answers questions about a built edition, with one submodule for each kind of question. Only the build is needed, not
+//! the `sources/` and `rules/` from which it was compiled.
 
-mod allows;
 mod board;
 mod cause;
 mod check;
 mod comparison;
+mod contains;
 mod coverage;
 mod diff;
 mod effect;
@@ -85,7 +86,7 @@ pub enum Answer {
     Listed(ListedWord),
     /// The main figures of an edition.
     Stats(Stats),
-    /// The coverage of an edition, compared with a reference list.
+    /// The comparison of an edition with a reference list.
     Coverage(Coverage),
     /// The result of verifying a build.
     Verification(Verification),
@@ -122,13 +123,13 @@ pub struct Dictionary {
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
     ngrams: OnceLock<NgramTable>,
-    /// The words of each tier, in the order of the edition.
+    /// The words of each tier, in the order of `edition.tiers`.
     tiers: Vec<OnceLock<WordText>>,
-    /// The text of all words. Empty if it was not needed yet, or if the edition has an index.
+    /// The text of all words, one per line. Empty until it is needed; unused if `index` is `Some`.
     text: OnceLock<String>,
-    /// The file of words, which is read block by block for a few look-ups.
+    /// `words.txt`, of which a few look-ups read only the blocks that they need. Unused if `index` is `Some`.
     words_file: OnceLock<WordsFile>,
-    /// The index for many look-ups. `None` if the edition was opened for a few.
+    /// The index for many look-ups. `None` if the edition was opened for a few look-ups.
     index: Option<Index>,
 }
 
@@ -136,7 +137,7 @@ pub struct Dictionary {
 #[derive(Debug)]
 struct Index {
     words: WordText,
-    /// The words by their tiles. `None` if the file holds words only.
+    /// The words by their tiles. `None` if the build is a file that holds words only.
     anagrams: Option<AnagramTable>,
     endings: OnceLock<Endings>,
     cache: OnceLock<VerdictCache>,

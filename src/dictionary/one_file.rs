@@ -6,8 +6,8 @@ use std::path::Path;
 use super::{ArtefactError, Dictionary};
 use crate::artefact::{self, BuildReader, write_archive};
 
-/// The files that answers are made from, small ones first, and the report. The checksums and the manifest come before
-/// them.
+/// The files of an archive of a whole build, small ones first. The checksums and the manifest come before them, the
+/// files of the tiers after them.
 const WHOLE: &[&str] = &[
     artefact::EDITION,
     artefact::NOTICE,
@@ -23,7 +23,7 @@ const WHOLE: &[&str] = &[
     artefact::REPORT,
 ];
 
-/// The files that are needed to answer yes or no. The checksums and the manifest come before them.
+/// The files of an archive that holds words only. The checksums and the manifest come before them.
 const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
 
 /// An error that prevents writing a build as one file.
@@ -32,13 +32,14 @@ pub enum ArchiveError {
     /// A file of the build is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// The stream could not be written.
+    /// Writing to the stream failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
 impl Dictionary {
-    /// Opens a dictionary from the bytes of the one file to which it was written, like [`open`](Self::open).
+    /// Opens a dictionary from the bytes of a build that was written as one file, for many look-ups like
+    /// [`open`](Self::open).
     ///
     /// # Errors
     /// If the bytes are damaged or were written by another version of lexmill; then export the edition again.
@@ -71,14 +72,14 @@ impl Dictionary {
     /// Writes the whole build as one file, a tar archive.
     ///
     /// # Errors
-    /// If a file of the build is damaged, or the stream fails.
+    /// If a file of the build is damaged, or if writing to the stream fails.
     pub fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
         let files = [artefact::tier_fst, artefact::tier_txt, artefact::tier_notice];
         let tiers = self.edition.tiers.iter().flat_map(|tier| files.map(|file| file(tier)));
         self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
     }
 
-    /// Writes the words and the data for normalising as one file, a tar archive.
+    /// Writes the words, and the data for normalising typed words, as one file, a tar archive.
     ///
     /// # Errors
     /// As for [`write_whole`](Self::write_whole).

@@ -1,4 +1,4 @@
-//! Finds the cause that adds a reading to one of two builds, when the other one does not have it.
+//! Finds the cause if one of two builds accepts a reading that the other one does not have.
 
 use super::ArtefactError;
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
@@ -9,7 +9,7 @@ use crate::locus::Locus;
 use crate::morphology::Paradigm;
 
 impl Comparison<'_> {
-    /// Returns the cause that adds a reading which one build accepts and the other one does not have.
+    /// Returns the cause for a reading that one build accepts and the other one does not have.
     pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
         let reading = &standing.reading;
         let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
@@ -20,7 +20,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the cause for a line that has the word as it is: of a source, of a list, or a decision.
+    /// Returns the cause for a reading that is not derived: a line of a source or list, or a decision.
     fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, ArtefactError> {
         let dictionary = self.allowed.dictionary;
         let mut cause = of_line(at, &standing.reading, self.allowed);
@@ -41,8 +41,8 @@ impl Comparison<'_> {
         Ok(cause)
     }
 
-    /// Returns the cause for a form that follows from others: a derivation that only one build has, or a part of the
-    /// paradigm.
+    /// Returns the cause for a form of a paradigm: the derivation if the other build does not have an equal one,
+    /// otherwise the line of a principal part or fact that the other build lacks.
     fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed.dictionary, self.refused.dictionary);
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
@@ -62,7 +62,7 @@ impl Comparison<'_> {
         Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
     }
 
-    /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds have the stem in the
+    /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds found the stem in the
     /// same file, otherwise the line of the stem.
     fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
@@ -76,8 +76,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the line of a part or a fact of a paradigm that none of the other paradigms has. Returns `None` if the
-/// others have them all.
+/// Returns the line of the first principal part, or otherwise of the first fact, that a paradigm has and none of the
+/// `others` has. Returns `None` if the others have them all.
 fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
     let mut parts = paradigm.parts.iter();
     let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);

@@ -6,7 +6,7 @@ use crate::candidate::Reading;
 use crate::verdict::is_accepted;
 use crate::word::Word;
 
-/// A playable word, and the readings that it rests on.
+/// A playable word, and the accepted readings that make it playable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayableWord {
     /// The word as it is spelled on the board.
@@ -17,7 +17,7 @@ pub struct PlayableWord {
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The accepted readings, each with the lines that have it.
+    /// The accepted readings, each with the lines that contain it.
     pub readings: Vec<Reading>,
 }
 
@@ -30,8 +30,8 @@ impl Dictionary {
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        // Words and verdicts are in the same order: each is read once, except for words that are played as another
-        // word.
+        // Words and verdicts are in the same order, so one pass reads both. Only a word that is played as another word
+        // needs a separate look-up.
         let text = self.words_text()?;
         let mut words = text.lines().peekable();
         self.verdicts()?.visit(|record| {

@@ -18,13 +18,13 @@ pub(super) struct Resolved {
     pub(super) text: String,
     /// The form of the candidate that decides: the text itself, or a form that it may be played as.
     pub(super) form: String,
-    /// The finding that decided about the candidate, perhaps without its evidence. `None` if no source has the
+    /// The finding that decided about the candidate, perhaps without its evidence. `None` if no source contains the
     /// candidate and no rule rejects it.
     decisive: Option<Finding>,
     /// The finding that rejects this spelling of an allowed candidate, because it has too few or too many tiles. `None`
     /// otherwise.
     pub(super) length_finding: Option<Finding>,
-    /// The findings of the rules about a word that no source has. `None` if the word is a candidate.
+    /// The findings of the rules about a word that no source contains. `None` if the word is a candidate.
     unlisted: Option<VerdictRecord>,
 }
 
@@ -34,8 +34,8 @@ impl Resolved {
         self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::accepts)
     }
 
-    /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source has the word and no
-    /// rule rejects it.
+    /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source contains the word
+    /// and no rule rejects it.
     pub(super) fn decisive(&self) -> Option<&Finding> {
         self.length_finding.as_ref().or(self.decisive.as_ref())
     }
@@ -49,7 +49,7 @@ impl Dictionary {
         self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
     }
 
-    /// Resolves a word whose form is known.
+    /// Resolves a word whose form is known: `text` is the form, `word` the word as typed.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let mut fallback = None;
         if text.len() <= MAX_TEXT_BYTES {
@@ -85,8 +85,8 @@ impl Dictionary {
         }
     }
 
-    /// Returns the finding that rejects a text with too few or too many tiles, though the word is allowed. Returns
-    /// `None` if the number of tiles is within the limits, or if the edition has no limits.
+    /// Returns the finding that rejects a text with too few or too many tiles, although its candidate is allowed.
+    /// Returns `None` if the number of tiles is within the limits, or if the edition has no limits.
     fn length_finding(&self, text: &str) -> Option<Finding> {
         let limits = self.edition.lengths.as_ref()?;
         let tiles = self.alphabet().spell(text)?.len();
@@ -99,8 +99,8 @@ impl Dictionary {
         })
     }
 
-    /// Applies the rules to a word that no source lists. A word that they accept is still not an allowed word, and
-    /// capitals do not make a typed word a name.
+    /// Applies the rules to a word that no source lists. Even if they accept the word, it is not allowed. It is judged
+    /// in lower case, because capitals do not make a typed word a name.
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
@@ -133,7 +133,7 @@ impl Dictionary {
     }
 }
 
-/// The data that rules look up in a built edition. Rules cannot fail, so the first error is kept.
+/// Looks up data for rules in a built edition. A [`Lookup`] cannot return errors, so the first one is stored.
 struct OnDisk<'a> {
     dictionary: &'a Dictionary,
     failure: Mutex<Option<ArtefactError>>,

@@ -16,7 +16,7 @@ pub struct Stats {
     pub edition: String,
     /// The name of the game.
     pub title: String,
-    /// The tag of the language.
+    /// The language tag, such as `nl`.
     pub language: String,
     /// The version of the dictionary.
     pub version: String,
@@ -24,23 +24,23 @@ pub struct Stats {
     pub license: String,
     /// The version of lexmill that wrote the build.
     pub lexmill: String,
-    /// Playable words: all spellings of accepted candidates that fit on the board.
+    /// The number of playable words, which are all spellings of accepted candidates that fit on the board.
     pub words: u64,
-    /// Playable words of two tiles.
+    /// The number of playable words of two tiles.
     pub two_letter: u64,
-    /// Playable words of three tiles.
+    /// The number of playable words of three tiles.
     pub three_letter: u64,
-    /// Candidates, which are the different forms.
+    /// The number of candidates, which are the different forms.
     pub candidates: u64,
-    /// Accepted candidates.
+    /// The number of accepted candidates.
     pub accepted: u64,
-    /// Rejected candidates.
+    /// The number of rejected candidates.
     pub rejected: u64,
-    /// Forms that were derived from others; equal ones are counted each time.
+    /// The number of forms that were derived from others; a form that was derived twice counts twice.
     pub derived: u64,
     /// The size of all files in bytes, without the manifest and the checksums.
     pub bytes: u64,
-    /// Playable words by number of tiles, ascending.
+    /// The number of playable words for each number of tiles, ascending.
     pub lengths: Vec<LengthCount>,
     /// The rules in the order of authority.
     pub rules: Vec<RuleFigures>,
@@ -77,11 +77,11 @@ pub struct TierSize {
 pub struct RuleFigures {
     /// The name of the rule.
     pub rule: String,
-    /// Readings about which it has a finding.
+    /// The number of readings about which it has a finding.
     pub spoke: u64,
-    /// Readings about which it decided.
+    /// The number of readings about which it decided.
     pub decided: u64,
-    /// Rejected candidates about which it decided. The sum over all rules is the number of rejected candidates.
+    /// The number of rejected candidates about which it decided. The sum over all rules is [`Stats::rejected`].
     pub rejected: u64,
 }
 
@@ -96,11 +96,11 @@ pub struct SourceFigures {
     pub version: String,
     /// Its licence, as an SPDX expression.
     pub license: String,
-    /// Entries that could become words.
+    /// The number of entries that supply words.
     pub entries: u64,
-    /// Entries that label words.
+    /// The number of entries that only label words.
     pub labels: u64,
-    /// Lines that could not be used.
+    /// The number of lines that could not be used.
     pub faulty: u64,
 }
 

@@ -1,7 +1,7 @@
-//! A cache of verdicts in memory for many look-ups: it stores the verdict group of each playable and each rejected
+//! A cache of verdicts in memory for many look-ups: it stores the verdict group of nearly every playable or rejected
 //! word.
 //!
-//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. Most verdicts are equal but for the
+//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. Most verdicts differ only in the
 //! word: they have the same deciding finding and the same tiers. Such words form a verdict group. The groups are
 //! numbered, and the number is stored next to the word in a hash table, so that a look-up takes two memory reads. A
 //! word without a group is looked up in `verdicts.bin`.
@@ -24,7 +24,7 @@ const ALIAS: u16 = u16::MAX - 1;
 pub(super) struct VerdictGroup {
     /// The finding that decided, without its evidence, which differs from word to word.
     pub(super) finding: Finding,
-    /// The tiers that have the words.
+    /// The tiers that contain the words.
     pub(super) tiers: Vec<String>,
 }
 
@@ -47,12 +47,16 @@ pub(super) struct VerdictCache {
 impl Dictionary {
     /// Builds the cache of verdicts and the suffix index for suggestions: [`check`](Self::check) and
     /// [`contains_many`](Self::contains_many) are faster afterwards. Building them takes a third of a second per
-    /// million words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups.
+    /// million words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups,
+    /// or from a file that holds words only.
     ///
     /// # Errors
     /// If the verdicts are damaged.
     pub fn prepare(&self) -> Result<(), ArtefactError> {
         let Some(index) = self.index.as_ref().filter(|index| index.cache.get().is_none()) else { return Ok(()) };
+        if self.reader.has_only_words() {
+            return Ok(());
+        }
         let cache = self.verdict_groups(index.words.text())?;
         index.cache.get_or_init(|| cache);
         self.endings();
@@ -127,7 +131,7 @@ impl VerdictCache {
     }
 }
 
-/// Skips the words before this one, and returns true if this one follows.
+/// Skips the words before `word` in byte order, and returns true if `word` comes next.
 fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
     while words.next_if(|other| *other < word).is_some() {}
     words.next_if_eq(&word).is_some()
@@ -138,7 +142,7 @@ fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
 struct Numbers<'a> {
     groups: Vec<VerdictGroup>,
     known: HashMap<(Finding, Vec<&'a String>), u16>,
-    /// The group that was returned last: it is often the next one, too.
+    /// The arguments and the result of the last call, which are often those of the next call, too.
     last: (Option<Finding>, Vec<&'a String>, u16),
     tiers: Vec<&'a String>,
 }

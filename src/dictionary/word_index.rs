@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 /// A hash table with the offset of each word in the text of all words, and with its verdict group if words have one.
 ///
-/// The set of words gives the same answers in one step per letter, each of which waits for memory. For a single word
-/// the set is as fast, but for a batch it takes 1.6 times as long; see `benches/lookups.rs`. The table takes 12 bytes
-/// of memory per word, and is built for the first batch.
+/// The set of words gives the same answers, but takes one step per letter, each of which waits for memory. For a single
+/// word the set is as fast, but for a batch it takes 1.6 times as long; see `benches/lookups.rs`. The table takes 12
+/// bytes of memory per word, and is built when it is first needed.
 #[derive(Debug)]
 pub struct HashIndex {
     /// Slots, from the highest bit: 1 bit that is set, 15 bits of the hash, 16 bits of the verdict group, 32 bits of
@@ -14,7 +14,7 @@ pub struct HashIndex {
     slots: Vec<u64>,
 }
 
-/// The number of words that are looked up side by side.
+/// The number of words that are looked up together.
 const AT_ONCE: usize = 32;
 
 impl HashIndex {
@@ -40,19 +40,20 @@ impl HashIndex {
         table
     }
 
-    /// Returns true if the text from which the table was made has this line.
+    /// Returns true if `text`, from which the table was made, contains the line `word`.
     pub fn contains(&self, text: &str, word: &str) -> bool {
         self.group(text, word).is_some()
     }
 
-    /// Returns the verdict group of a line of that text. Returns `None` if the text does not have the line.
+    /// Returns the verdict group of the line `word` of `text`, from which the table was made. Returns `None` if the
+    /// text does not contain the line.
     pub(super) fn group(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
         self.group_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
-    /// Looks up several words at once, and appends to `answers` whether the text has each of them. All memory that they
-    /// need is fetched before any word is compared, so that they wait for it together.
+    /// Looks up several words at once, and appends to `answers` whether the text contains each of them. All memory that
+    /// they need is fetched before any word is compared, so that the waits for memory overlap.
     pub fn contains_many(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
@@ -68,7 +69,7 @@ impl HashIndex {
         }
     }
 
-    /// Continues a look-up from the entry of the first slot. Returns `None` if the text does not have the word.
+    /// Continues a look-up whose first slot contains `entry`. Returns `None` if the text does not contain the word.
     fn group_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
         let (text, word) = (text.as_bytes(), word.as_bytes());
         let mut slot = self.first_slot(hash);
@@ -104,7 +105,7 @@ fn tag(hash: u64) -> u64 {
     (hash << 48) | 1 << 63
 }
 
-/// Returns the hash of bytes, eight of which are folded at a time.
+/// Returns a hash of bytes, which are processed eight at a time.
 fn hash(bytes: &[u8]) -> u64 {
     let fold = |sum: u64, part: u64| {
         let product = u128::from(sum ^ part) * u128::from(0x9E37_79B9_7F4A_7C15_u64);
@@ -125,12 +126,12 @@ pub(super) struct WordText {
 }
 
 impl WordText {
-    /// Creates it from a text, without verdict groups.
+    /// Creates a `WordText` without verdict groups.
     pub(super) fn new(text: String) -> Self {
         Self { text, table: OnceLock::new() }
     }
 
-    /// Creates it from a text, with the verdict groups of its lines.
+    /// Creates a `WordText` with the verdict groups of its lines.
     pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
         let mut groups = groups.into_iter();
         let table = OnceLock::from(HashIndex::with_groups(&text, || groups.next().unwrap_or_default()));
@@ -142,12 +143,12 @@ impl WordText {
         &self.text
     }
 
-    /// Returns true if the text has this word.
+    /// Returns true if the text contains this word.
     pub(super) fn contains(&self, word: &str) -> bool {
         self.table().contains(&self.text, word)
     }
 
-    /// Returns the verdict group of a word. Returns `None` if the text does not have the word.
+    /// Returns the verdict group of a word. Returns `None` if the text does not contain the word.
     pub(super) fn group(&self, word: &str) -> Option<u16> {
         self.table().group(&self.text, word)
     }

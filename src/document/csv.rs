@@ -55,14 +55,22 @@ impl Records {
     ) -> Option<Vec<CsvRow>> {
         problems.limit(name);
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
+        let (index, header) = lines.next().unwrap_or_default();
+        let at = Locus::line(name, index as u32 + 1);
+        let header = match split_record(header, b',') {
+            Ok(header) => header,
+            Err(error) => {
+                problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP);
+                return None;
+            }
+        };
         let mut columns = Vec::new();
         for column in required.iter().chain(optional) {
             let index = header.iter().position(|cell| cell.trim() == *column);
             if index.is_none() && required.contains(column) {
                 problems.error(
                     Code::MissingColumn,
-                    Locus::line(name, 1),
+                    at,
                     format!("there is no column `{column}`"),
                     format!("the first row must name the columns {}", required.join(",")),
                 );
@@ -75,7 +83,7 @@ impl Records {
             let at = Locus::line(name, index as u32 + 1);
             if line.len() > MAX_LINE_BYTES {
                 let message = format!("the line has more than {} KiB", MAX_LINE_BYTES >> 10);
-                problems.error(Code::TooLong, at, message, "check that the file is a table with a row on each line");
+                problems.error(Code::TooLong, at, message, "check that the file is a table with one row per line");
                 continue;
             }
             match split_record(line, b',') {
@@ -86,7 +94,7 @@ impl Records {
                 Ok(cells) => problems.error(
                     Code::RaggedRow,
                     at,
-                    format!("the row has {} cells, the header {}", cells.len(), header.len()),
+                    format!("the row has {} cells, but the header has {}", cells.len(), header.len()),
                     "put double quotes around a cell that contains a comma",
                 ),
                 Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP),
@@ -102,12 +110,12 @@ impl Records {
 pub struct UnclosedQuote;
 
 impl UnclosedQuote {
-    /// The help for a diagnostic: how to fix it.
+    /// The help text for a diagnostic.
     pub const HELP: &'static str = "close the quote on the same line, or double it (\"\") if it belongs to the text";
 }
 
-/// Splits a line into cells, where a record is always one line. A quoted cell begins and ends with a double quote, and
-/// a doubled quote in it is a quote.
+/// Splits a record that is exactly one line into cells. A quoted cell begins and ends with a double quote; two double
+/// quotes inside it stand for one.
 ///
 /// # Errors
 /// [`UnclosedQuote`] if a quote is not closed.

@@ -65,7 +65,7 @@ impl<'a> Faulty<'a> {
 pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
     match serde_json::from_str(value.get()) {
         Ok(Members(members)) => Ok(members),
-        Err(_) => Err(Faulty::new(value, "the value is neither an object nor an array")),
+        Err(_) => Err(Faulty::new(value, "expected an object or an array")),
     }
 }
 
@@ -76,7 +76,7 @@ pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
 pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>, Faulty<'a>> {
     let mut object = BTreeMap::new();
     for member in members(value)? {
-        let key = member.key.ok_or_else(|| Faulty::new(value, "the value is not an object"))?;
+        let key = member.key.ok_or_else(|| Faulty::new(value, "expected an object"))?;
         if object.insert(text_of(key)?, member.value).is_some() {
             return Err(Faulty::twice(key));
         }
@@ -89,7 +89,7 @@ pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>,
 /// # Errors
 /// [`Faulty`] if the value is not a string.
 pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
-    serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "the value is not a string"))
+    serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "expected a string"))
 }
 
 /// Returns the characters of a string; numbers, `true`, `false` and `null` as they are written. Returns `None` for

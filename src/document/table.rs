@@ -98,7 +98,7 @@ impl<'t, 'p> Fields<'t, 'p> {
     }
 
     /// Returns the value of a key as `convert` reads it. Returns `None` if the key is missing, or if `convert` rejects
-    /// the value, which is reported: `key` must be `what`.
+    /// the value, which is reported with the message "`key` must be `what`".
     pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         self.asked.insert(key.to_owned());
         let (_, item) = self.table.get(key)?;
@@ -164,7 +164,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// Returns the value of the name in `choices` that the key has. Returns the first one if the key is missing.
+    /// Returns the value in `choices` whose name the key has. Returns the first value if the key is missing, or if it
+    /// has no such name, which is reported.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
@@ -193,7 +194,7 @@ impl<'t, 'p> Fields<'t, 'p> {
     }
 
     /// Does not report a key as missing if the table has a similar key: the reader of the rest of the table will report
-    /// that.
+    /// the similar one as unknown.
     pub fn forgive_misspelt(&mut self, key: &str) {
         let is_similar = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
         if self.table.entries.iter().any(is_similar) {
@@ -201,8 +202,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         }
     }
 
-    /// Reports every key that was not read, with the most similar known key that is not in the table. If that one is
-    /// required, it is not also reported as missing.
+    /// Reports every key that was not read as unknown, and suggests the most similar known key that the table lacks. If
+    /// the suggested key is required, it is not also reported as missing.
     pub fn finish(mut self) {
         let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
         let unknown = self.table.iter().filter(|(key, ..)| !self.asked.contains(*key));
@@ -215,9 +216,9 @@ impl<'t, 'p> Fields<'t, 'p> {
                     self.missing.retain(|(missing, _)| missing != known);
                     format!("did you mean `{known}`?")
                 }
-                _ => "remove it, or see the README for the keys that are known here".to_owned(),
+                _ => "remove it, or see the README for the keys of this table".to_owned(),
             };
-            self.problems.error(Code::UnknownKey, at.clone(), format!("`{key}` is not known here"), help);
+            self.problems.error(Code::UnknownKey, at.clone(), format!("unknown key `{key}`"), help);
         }
     }
 }

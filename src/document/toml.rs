@@ -34,14 +34,13 @@ impl Table {
                 problems.error(Code::Toml, location(error), error.message().trim(), help);
             };
             if errors.len() > MAX_FAULTS {
-                // Parsing again for each of these would take long.
+                // Parsing the text again after each error would take too long.
                 errors.iter().take(MAX_FAULTS + 1).for_each(report);
                 return None;
             }
             report(error);
             let line = location(error).line as usize;
-            // The rest of a table after a bad line would be lost with it, so the line is removed and the text parsed
-            // again.
+            // The parser drops the rest of a table after a bad line, so the line is removed and the text parsed again.
             text = text
                 .lines()
                 .enumerate()
@@ -60,8 +59,8 @@ struct Positions<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
-    /// Number of characters before each [`STEP`] bytes: counting from the start of a line is slow if it is as long as
-    /// the file.
+    /// The number of characters before each piece of [`STEP`] bytes. Counting from the start of a line would be slow if
+    /// the line is as long as the file.
     characters: Vec<usize>,
     has_gaps: bool,
 }

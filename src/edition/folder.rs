@@ -7,7 +7,8 @@ use crate::document::Fields;
 use crate::locus::FileName;
 use crate::provenance::is_inside;
 
-/// The files of a language's folder that do not describe editions: the language, and how its speakers ask for words.
+/// The files of a language's folder that do not describe editions: the language, and the phrases with which its
+/// speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
 
 /// The files of one language below `rules/`.
@@ -31,7 +32,6 @@ impl LanguageFolder {
         for entry in std::fs::read_dir(rules)? {
             let path = entry?.path();
             let Some(id) = path.file_name().and_then(|name| name.to_str()) else { continue };
-            // A hidden folder is not a language.
             if id.starts_with('.') || !path.is_dir() {
                 continue;
             }
@@ -49,7 +49,7 @@ impl LanguageFolder {
         Ok(found)
     }
 
-    /// Returns the name of a file in this folder, as loci have it.
+    /// Returns the [`FileName`] of a file in this folder.
     pub fn file_name(&self, file: &str) -> FileName {
         format!("rules/{}/{file}", self.id).into()
     }

@@ -91,8 +91,8 @@ pub struct Edition {
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
-    /// The location of `wants = "permissive"`: no part may impose its licence on the whole. `None` if the edition does
-    /// not want that.
+    /// The location of `wants = "permissive"`, by which no part may impose its licence on the whole. `None` if the
+    /// edition does not have that key.
     pub wants_permissive: Option<Locus>,
     /// Known weaknesses of the dictionary, in English sentences for the report.
     pub weak_spots: Vec<String>,
@@ -102,7 +102,7 @@ pub struct Edition {
     pub marks: Marks,
     /// The tiles.
     pub alphabet: Alphabet,
-    /// The scoring of a board; `None` if the edition has no `[score]`, because scores depend on squares and moves.
+    /// The scoring of a board. `None` if the edition has no `[score]`, because scores depend on squares and moves.
     pub score: Option<Score>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,

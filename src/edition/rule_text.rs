@@ -1,4 +1,5 @@
-//! A rule or a derivation as written in an edition's file: the keys that all have, and the table with the parameters.
+//! A rule or a derivation as written in an edition's file: the keys that all rules have, and the table with the
+//! parameters.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub type Wording = BTreeMap<String, String>;
 pub struct RuleText {
     /// Its name, unique in the edition.
     pub name: String,
-    /// Its kind, one of those that the module `rule` has.
+    /// Its kind. The modules `rule` and `morphology` have the kinds of rules and derivations.
     pub kind: String,
     /// Whether it accepts or rejects what it finds.
     pub outcome: Outcome,
@@ -38,15 +39,15 @@ impl RuleText {
         &self.table.at
     }
 
-    /// Returns the table for reading the parameters of the rule's kind; common keys are marked as known.
+    /// Returns a reader for the parameters of the rule's kind; the common keys are marked as known.
     pub fn parameters<'t, 'p>(&'t self, problems: &'p mut Diagnostics) -> Fields<'t, 'p> {
         let mut fields = Fields::new(&self.table, problems);
         COMMON_KEYS.iter().for_each(|key| fields.leave(key));
         fields
     }
 
-    /// Returns the entry of `kinds` for the rule's kind; `what` says what they are kinds of. Returns `None` if the kind
-    /// is not among them, which is reported.
+    /// Returns the entry of `kinds` for the rule's kind; `what` is `rule` or `derivation`, for messages. Returns `None`
+    /// if the kind is not among them, which is reported.
     pub fn find_kind<'k, K>(
         &self,
         kinds: &'k [K],
@@ -57,7 +58,7 @@ impl RuleText {
         let found = kinds.iter().find(|kind| name(kind) == self.kind);
         if found.is_none() {
             let names: Vec<_> = kinds.iter().map(name).collect();
-            let message = format!("there is no {what} kind `{}`", self.kind);
+            let message = format!("unknown {what} kind `{}`", self.kind);
             let help = format!("the kinds are {}", names.join(", "));
             fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
         }

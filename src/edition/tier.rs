@@ -29,16 +29,16 @@ impl Tier {
     }
 }
 
-/// A choice of words.
+/// A selection of words: those that meet all its conditions.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// The source or list that has the words; `None` for all words of the edition.
+    /// The source or list that contains the words. `None` for all words of the edition.
     pub location: Option<PickLocation>,
     /// With a source: only entries that have one of these tags. `None` for all entries.
     pub tags: Option<Tags>,
     /// With a source: only this number of entries, from the first. `None` for all entries.
     pub first: Option<u32>,
-    /// Only words that at least this number of the edition's sources have. `None` if the number does not matter.
+    /// Only words that at least this number of the edition's sources contain. `None` if the number does not matter.
     pub attested: Option<u32>,
 }
 

@@ -13,7 +13,7 @@ use crate::text::escape_formula;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "csv",
-    about: "Words with value, length, readings and the source lines that contain them; for spreadsheets",
+    about: "Words with value, length, accepted spellings and the source lines that contain them; for spreadsheets",
     parts: &[ExportFile::new(".csv", write)],
     numbering: Numbering::None,
 };

@@ -105,7 +105,8 @@ impl<'l> Exported<'l> {
         self.text.bytes().filter(|&byte| byte == b'\n').count()
     }
 
-    /// Returns the words as rows of tiles, sorted. `numbers` has the format's number of each tile of the alphabet.
+    /// Returns the words as rows of tiles, sorted. `numbers` contains the format's number of each tile of the
+    /// alphabet.
     pub(super) fn rows(&self, numbers: &[u8]) -> Rows {
         self.rows_of(|tiles, rows| rows.push(tiles.iter().map(|&tile| numbers[usize::from(tile)])))
     }

@@ -66,7 +66,8 @@ impl<'t> Builder<'t> {
 
     /// Adds a text that is greater than the last one.
     ///
-    /// With `begins`, a further run may follow the text: the node is the first of that run, without its `next`.
+    /// With `begins`, this node becomes the first of the run that follows the text; its `next` is set when that run is
+    /// complete.
     pub(super) fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);
@@ -84,7 +85,7 @@ impl<'t> Builder<'t> {
         self.last.extend_from_slice(&text[shared..]);
     }
 
-    /// Returns the first node of the run with which all texts begin.
+    /// Returns the number of the first node of the run with which all texts begin.
     pub(super) fn finish(mut self) -> u32 {
         self.close(0);
         self.settle(0)
@@ -127,8 +128,8 @@ impl Graph {
     /// Adds every word once for each of its tiles: from that tile backwards to the first one, then `separator`, then
     /// the tiles after it. Returns the first node of these texts.
     ///
-    /// A separator is followed by what follows the same beginning in the graph of the words, and that run exists
-    /// already. So each beginning is added only once, whatever words have it.
+    /// After the separator, the graph continues with the run that follows the same beginning in the graph of the words,
+    /// which exists already. So each beginning is added only once, however many words start with it.
     pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
         let mut beginnings = Rows::default();
         let mut ends = Vec::new();

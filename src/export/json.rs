@@ -16,14 +16,14 @@ use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
-    about: "Words with value, length, readings, tags and sources, as one JSON document",
+    about: "One JSON document: each word with value, length and readings (ways to write and mean it), tags, sources",
     parts: &[ExportFile::new(".json", write)],
     numbering: Numbering::None,
 };
 
 pub(super) const LINES: ExportFormat = ExportFormat {
     name: "jsonl",
-    about: "The same objects, one per line, without the document around them",
+    about: "The objects of json, one per line, without the document around them",
     parts: &[ExportFile::new(".jsonl", write_lines)],
     numbering: Numbering::None,
 };

@@ -21,7 +21,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 pub(super) const DAWG_ONLY: ExportFormat = ExportFormat {
     name: "kwg-dawg",
-    about: "Word graph without GADDAG, far smaller, for checking words in the same programs",
+    about: "Word graph without GADDAG, far smaller, for checking words in wolges, Woogles, Macondo",
     parts: &[ExportFile::new(".kwg", write_dawg), ExportFile::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };

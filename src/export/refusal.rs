@@ -33,7 +33,7 @@ pub enum Refusal {
     /// The format holds only whole editions, with their tiers.
     #[error("the format supports whole editions only; use text, kwg or a package for a single tier")]
     Tier,
-    /// A tile is not a single letter of Latin-1, and the format can store nothing else.
+    /// A tile is not a single Latin-1 letter, and the format can store nothing else.
     #[error(
         "the tile `{tile}` is not a single letter of Latin-1, and the format supports no others; use kwg, which supports \
          any tile"

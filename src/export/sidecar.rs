@@ -1,4 +1,5 @@
-//! The description next to an export: the tiles that its numbers mean, its contents, and the sources of the words.
+//! The sidecar: a JSON file next to an export that describes its contents, the number of each tile, and the sources of
+//! the words.
 
 use serde::Serialize;
 

@@ -24,7 +24,7 @@ use crate::word::Word;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "sqlite",
-    about: "Database of words, values, alphagrams, hooks, readings and their source lines",
+    about: "Database of words, values, alphagrams, hooks, accepted spellings and their source lines",
     parts: &[ExportFile::new(".sqlite", write)],
     numbering: Numbering::None,
 };

@@ -1,4 +1,4 @@
-//! The built-in alphabets of wolges, and the files that describe others to it.
+//! The built-in alphabets of wolges, a library for word games, and the files that describe other alphabets to it.
 //!
 //! A word graph of wolges contains numbers for tiles, but not their meaning: a program reads it with one of its
 //! alphabets. So if wolges has an alphabet for the language, tiles get the numbers of that one; otherwise they count

@@ -1,4 +1,4 @@
-//! A writer of well-formed HTML: every element is closed, every text escaped.
+//! A writer of well-formed HTML: every element is closed, all text is escaped.
 //!
 //! Its pages are self-contained: tables, plots and one style, light and dark, without external resources.
 
@@ -146,7 +146,7 @@ pub fn share_of(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
 }
 
-/// Returns a part in percent of the whole. Returns 0 if both are 0.
+/// Returns `part` in percent of `whole`. Returns 0 if both are 0.
 pub fn percent(part: u64, whole: u64) -> f64 {
     part as f64 * 100.0 / whole.max(1) as f64
 }

@@ -17,7 +17,7 @@ pub struct Bar {
 
 /// Width of the labels at the left, in pixels.
 const MARGIN: u32 = 32;
-/// Length of the longest bar in percent of the width; the rest is for the margin and the texts.
+/// Length of the longest bar in percent of the width; the margin and the texts need the rest.
 const MAX_BAR_PERCENT: f64 = 68.0;
 /// Height of a bar in pixels.
 const THICK: u32 = 14;

@@ -48,7 +48,7 @@ pub fn contents_entry(html: &mut Html, id: &str, name: &str) {
     html.element("li", &[], |html| html.leaf("a", &[("href", &format!("#{id}"))], name));
 }
 
-/// Writes a table in a box of its own, which scrolls if the page is narrower.
+/// Writes a table in a box that scrolls if the page is narrower than the table.
 pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),

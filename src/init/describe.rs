@@ -22,7 +22,9 @@ the text here and name it in source.toml before you redistribute a dictionary th
 /// The contents of a source's description.
 pub(super) struct SourceText<'a> {
     pub(super) title: &'a str,
+    /// The name and the contents of the word list.
     pub(super) file: (&'a str, &'a [u8]),
+    /// The name and the contents of the affix file. `None` for a plain list.
     pub(super) affixes: Option<(&'a str, &'a [u8])>,
     pub(super) encoding: &'a str,
     /// Whether lines that begin with `#` are comments.
@@ -67,7 +69,7 @@ pub(super) fn source(about: &SourceText<'_>) -> String {
     text
 }
 
-/// Appends the faults that were found to a description, as expected ones.
+/// Appends an `expects` line with these faults, if there are any, to the description of a source.
 pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
     if faults.is_empty() {
         return Ok(());
@@ -121,7 +123,8 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
     let case = LetterCase::of(survey.alphabet.iter().copied());
     for Proposed { letter, value, count } in tiles {
         let label = case.capitals(&letter.to_string());
-        // A tile's letter is read from the file as its label in lower case.
+        // The letter of a tile is read from the file as the label in lower case, so the label is a capital only if that
+        // gives the letter again.
         let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }
@@ -205,7 +208,7 @@ pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tile
         ));
     }
     if labels::language(&options.language).is_none() {
-        advice.push(format!("{file}: the reasons in `{}` are English; translate them", options.language));
+        advice.push(format!("{file}: the reasons in `{}` are in English; translate them", options.language));
     }
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
         let folder = format!("sources/{}/{}", options.language, source.name);

@@ -33,7 +33,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
     let (Some(source), Some(id), Some(sources)) =
         (name(&folder), language.and_then(name), language.and_then(Path::parent))
     else {
-        let message = format!("{}: is not the folder of a source, sources/<language>/<name>", folder.display());
+        let message = format!("{}: not a source folder; expected sources/<language>/<name>", folder.display());
         return Err(InitError::Refused(message));
     };
     let mut problems = Diagnostics::new();

@@ -45,7 +45,7 @@ pub(super) fn take(
     let file = path.file_name().and_then(|name| name.to_str());
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let (Some(file), Some(stem)) = (file, stem) else {
-        return Err(InitError::Refused(format!("{}: is not a file with a name in UTF-8; rename it", path.display())));
+        return Err(InitError::Refused(format!("{}: expected a file with a name in UTF-8; rename it", path.display())));
     };
     if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
         return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
@@ -95,7 +95,7 @@ pub(super) fn take(
     Ok(name)
 }
 
-/// Reads a given file.
+/// Reads a file of at most `max` bytes.
 fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
     read_file(path, max).map_err(InitError::io(path))
 }

@@ -12,7 +12,7 @@ const LETTERS: &str = include_str!("cldr/letters.csv");
 /// Vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
 const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
 
-/// Letters that Unicode does not decompose, and their replacements where they are not letters of the language.
+/// Letters that Unicode does not decompose, each with its replacement in languages whose alphabet does not contain it.
 const FOLDING: &[(char, &str)] = &[
     ('ß', "ss"),
     ('æ', "ae"),
@@ -26,7 +26,7 @@ const FOLDING: &[(char, &str)] = &[
     ('ς', "σ"),
 ];
 
-/// A row of the table.
+/// The data about one language: a row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
     /// The language's name in English, or its tag.
@@ -40,7 +40,8 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Returns the data about a language, by its tag or by the first part of its tag.
+    /// Returns the data about a language, by its tag or by the first part of its tag. If the table contains neither,
+    /// only `english` is set, to the tag.
     pub(super) fn of(tag: &str) -> Self {
         let first = tag.split('-').next().unwrap_or(tag);
         let rows = || LETTERS.lines().skip(1).filter_map(Self::read);
@@ -49,7 +50,7 @@ impl Known {
     }
 
     fn read(row: &'static str) -> Option<(&'static str, Self)> {
-        // Names have neither commas nor quotes, as a test checks.
+        // Names contain neither commas nor quotes, as a test checks.
         let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
         let known = [english, own, letters, marked].map(str::to_owned);
         let [english, own, letters, marked] = known;
@@ -79,7 +80,7 @@ impl Known {
     }
 }
 
-/// Returns true if a letter is a vowel, marks ignored. й is a consonant.
+/// Returns true if a letter is a vowel. Marks are ignored, except that й is a consonant.
 pub(super) fn is_vowel(letter: char) -> bool {
     letter != 'й' && letter.nfd().next().is_some_and(|base| VOWELS.contains(base))
 }

@@ -2,9 +2,9 @@
 //!
 //! [`init`] reads as a table of contents: `input` copies each input to `sources/`, `survey` reads the words and counts
 //! letters, and `describe` writes the descriptions of the sources, the language and the edition. All files are created
-//! in `staging` and moved to their folders at the end. Data that a list does not have comes from `letters` (Unicode
-//! CLDR) and the module `labels`; tiles and values are a `proposal`, and the files say so. `hashes` updates the
-//! checksums of changed files.
+//! in `staging` and moved to their folders at the end. Data that a word list does not contain comes from `letters`
+//! (Unicode CLDR) and the module `labels`; tiles and values are a `proposal`, and the files say so. `hashes` updates
+//! the checksums of changed files.
 
 mod describe;
 mod hashes;
@@ -22,6 +22,7 @@ pub use self::input::{Given, InputKind};
 use self::letters::Known;
 use self::staging::Staging;
 use self::survey::Survey;
+use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::compile::Folders;
 use crate::diagnostic::Diagnostics;
 
@@ -34,9 +35,9 @@ pub struct InitOptions {
     pub language: String,
     /// The edition's id.
     pub edition: String,
-    /// The lists and dictionaries.
+    /// The word lists and hunspell dictionaries to copy.
     pub given: Vec<Given>,
-    /// An SPDX expression for all of them. `None` if it is not known.
+    /// The licence of all given files, as an SPDX expression. `None` if it is not known.
     pub license: Option<String>,
     /// Whether only the edition is created, for a language and sources that exist already.
     pub edition_only: bool,
@@ -91,11 +92,12 @@ impl InitError {
     }
 }
 
-/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` completed this edition
-/// but was killed before it moved the files into place, only moves them.
+/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` wrote all files of this
+/// edition but was killed before it moved them into place, this call only moves them.
 ///
 /// # Errors
-/// [`InitError`]; then nothing that it created remains.
+/// Returns an [`InitError`]. Nothing that this call created then remains, unless the files could not be moved to
+/// their final paths: then the next `init` moves them.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
@@ -166,7 +168,8 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
             return Err(InitError::Refused(format!("`{name}` cannot be the name of {what}; use {rule}: {example}")));
         }
     }
-    if ["language", "requests", "previous"].contains(&options.edition.as_str()) {
+    let id = options.edition.as_str();
+    if ["language", PREVIOUS].contains(&id) || ADDRESSES.contains(&id) {
         return Err(InitError::Refused(format!(
             "`{}` cannot be the name of an edition, because it is reserved; choose another",
             options.edition

@@ -16,10 +16,11 @@ pub(super) struct Proposed {
 /// Tiles in the bag, without blanks.
 const TILES: u64 = 98;
 
-/// Values of letters by their minimum frequency in 100,000 letters: frequency, points.
+/// Pairs of the minimum frequency of a letter, per 100,000 letters, and its value in points.
 const VALUES: &[(u64, u32)] = &[(5_000, 1), (3_500, 2), (2_300, 3), (1_500, 4), (900, 5), (500, 6), (250, 8), (0, 10)];
 
-/// Returns the proposed tiles: at least one for each letter, the others by largest remainders.
+/// Returns the proposed tiles: at least one for each letter, and the others in proportion to the frequencies, by the
+/// largest-remainder method.
 pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
     let letters = survey.frequent();
     let all: u64 = letters.iter().map(|(_, share)| share).sum();

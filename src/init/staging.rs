@@ -1,6 +1,6 @@
 //! The staging folders, `.init` in `sources/` and in `rules/`. `init` creates everything there and then moves it to its
-//! final path, so that a killed `init` leaves nothing half made. The next one removes an incomplete staging folder and
-//! moves a complete one into place.
+//! final path, so that a killed `init` leaves no incomplete files there. The next `init` removes incomplete staging
+//! folders and moves the contents of complete ones into place.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ use super::{InitError, Made};
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
-/// The file in the staging folder of the rules that marks it as complete. It holds the path of the edition's file and
-/// the advice, a line each.
+/// The file in the staging folder of the rules that marks it as complete. Its first line is the path of the edition's
+/// file; the other lines are the advice, one sentence per line.
 const COMPLETE: &str = "complete";
 
 /// The files that `init` creates, before they are moved into place.
@@ -23,8 +23,8 @@ pub(super) struct Staging {
 
 impl Staging {
     /// Opens the staging folders after waiting for any other `init` in these folders. If an earlier `init` was killed,
-    /// moves its complete files into place and returns them with the path of its edition's file, or removes its
-    /// incomplete ones. The second value is `None` if nothing was moved.
+    /// its files are moved into place if they are complete, and removed otherwise. The second value is the path of the
+    /// edition's file and the paths of the moved files; `None` if nothing was moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         for (root, _) in &roots {
@@ -82,7 +82,7 @@ impl Staging {
         self.rules().join(COMPLETE).is_file()
     }
 
-    /// Moves all files that do not exist yet into place. If that fails, the next `init` continues it.
+    /// Moves all files that do not exist at their final paths yet. If that fails, the next `init` continues.
     fn publish(&self) -> Result<(PathBuf, Made), InitError> {
         let complete = self.rules().join(COMPLETE);
         let text = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;

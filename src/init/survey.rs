@@ -41,15 +41,16 @@ pub(super) struct Survey {
     pub(super) words: u64,
     /// Number of words with a capital.
     pub(super) capitalised: u64,
-    /// Number of words of four letters and more, without capitals, hyphens, points and other signs.
+    /// Number of words of at least four letters, without capitals, hyphens, points and other signs.
     pub(super) plain: u64,
-    /// Number of those that have no vowel.
+    /// Number of words counted in `plain` that contain no vowel.
     pub(super) vowelless: u64,
 }
 
-/// The share of vowelless words among plain ones, in thousandths, from which on words do not need a vowel.
+/// The share of words without a vowel among plain words, in thousandths, from which on words are assumed not to need
+/// one.
 const SYLLABIC: u64 = 2;
-/// The minimum share of a letter that gets a tile, in 100,000 letters.
+/// The minimum frequency of a letter that gets a tile, per 100,000 letters.
 pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
 impl Survey {
@@ -126,18 +127,18 @@ impl Survey {
         }
     }
 
-    /// Returns true if more than a third of the words have a capital, so that it does not mark names.
+    /// Returns true if more than a third of the words contain a capital, so that a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.capitalised * 3 > self.words
     }
 
-    /// Returns true if almost all words have a vowel.
+    /// Returns true if almost all words contain a vowel.
     pub(super) fn words_need_vowels(&self) -> bool {
         self.vowelless * 1000 < self.plain * SYLLABIC
     }
 
-    /// Returns the letters that get a tile, each with its share of all letters in 100,000: those that are frequent
-    /// enough, and marked letters, which would become another letter without a tile.
+    /// Returns the letters that get a tile, each with its frequency per 100,000 letters: the letters that are frequent
+    /// enough, and all marked letters, because without a tile a marked letter would be played as its base letter.
     pub(super) fn frequent(&self) -> Vec<(char, u64)> {
         let all: u64 = self.letters.values().sum();
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
@@ -174,7 +175,7 @@ fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> 
     expects
 }
 
-/// Returns the existing sources of a language.
+/// Returns the names of the existing sources of a language.
 pub(super) fn sources(options: &InitOptions) -> Result<Vec<String>, InitError> {
     let mut problems = Diagnostics::new();
     let rules = &options.folders.rules;

@@ -93,7 +93,7 @@ feed-undo = decision undone
 reason-question = a question needs an answer, not a decision
 reason-disguised = the word contains invisible or look-alike characters
 reason-already-allowed = the word is already allowed: { $what }
-reason-already-not-allowed = the word is not allowed as it is: { $what }
+reason-already-not-allowed = the word is not allowed anyway: { $what }
 reason-rule = { $what }
 reason-rejected-before = request { $what } was rejected
 reason-allowed = the word is allowed: { $what }
@@ -236,7 +236,7 @@ meaning = Meaning
 meaning-lines =
     { $count ->
         [one] With its source line
-       *[other] All { $count }, with their source lines
+       *[other] { $count } meanings, with their source lines
     }
 look-up = Look it up in dictionaries
 
@@ -281,11 +281,11 @@ kind-tagged = Checks whether a source labels the word as: { $tags }.
 kind-fragment = Checks whether the word occurs only as part of something longer.
 kind-otherwise = Applies to every word that no rule above applies to.
 
-list-two = Words of two letters
-list-three = Words of three letters
-list-tiles = Words of { $tiles } letters
+list-two = Two-letter words
+list-three = Three-letter words
+list-tiles = { $tiles }-letter words
 to-print = Compact list for printing
-sheet-title = { $game }: words of two and three letters
+sheet-title = { $game }: two- and three-letter words
 sheet-lead = Print this page from your browser: only the words will be printed.
 
 finder-title = Find words
@@ -318,7 +318,7 @@ finder-wrong = This search is not possible.
 
 wrong-not-found = Page not found
 wrong-not-found-help = The address may be mistyped, or this site does not have that game.
-wrong-request = This cannot be looked up
+wrong-request = This is not possible
 wrong-request-help = A word has between 1 and 64 letters.
 wrong-busy = Too many requests at once
 wrong-busy-help = Wait a moment and try again.
@@ -389,16 +389,17 @@ desk-filter = Filter
 desk-chosen = Decide the selected requests
 desk-choose = Select { $word }
 desk-changed = Someone has changed this in the meantime; please check again.
-desk-decided-before = Request { $id } has already been decided: { $who }, { $at }: { $state }.
+desk-decided-before = Request { $id } has already been decided: { $state } by { $who }, { $at }.
 desk-asked-again = Request { $id } asks for the same and is still open: decide that one.
 desk-not-decided = Request { $id } is open: there is no decision to undo.
 desk-request = Request { $id }: { $word }
 desk-not-served = This game is not on this site, so nothing is known about the word.
 desk-evidence = Evidence
 desk-now = Now
-desk-added = Added
-desk-removed = Removed
+desk-added = Would be added
+desk-removed = Would be removed
 desk-asked = Asked by
+labelled = { $label }: { $value }
 desk-nobody = Anonymous
 desk-history = Log
 desk-before = Earlier decisions
@@ -425,7 +426,7 @@ desk-published = Version { $version } was published by { $who }: { $in } added, 
 desk-failed = Nothing was published:
 desk-nothing = There is nothing to publish.
 desk-no-decisions = The rules of this game leave nothing for moderators to decide, so nothing can be published.
-desk-conflict = { $file } was changed by hand. In the file: { $before }. In the queue: { $after }. Make the two equal in the file, or undo the decision.
+desk-conflict = { $file } was changed by hand. In the file: { $before }. In the queue: { $after }. Make the file match the queue, or undo the decision.
 desk-no-row = no row
 desk-rows = Rows in the decisions file
 desk-words = Words

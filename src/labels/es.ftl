@@ -69,7 +69,7 @@ name-verb-form = forma verbal
 init-no-tile = no hay ficha para { $what }
 init-length = una palabra tiene de 2 a 15 letras; esta tiene { $what }
 init-decided = decisión de un moderador
-init-fragment = { $what } es solo una parte de palabra
+init-fragment = { $what } solo existe como parte de algo más largo
 init-abbreviation = abreviatura: { $what }
 init-proper-name = { $what } es un nombre propio: se escribe con mayúscula
 init-mark-required = { $what } se escribe con guion o apóstrofo
@@ -125,7 +125,7 @@ nav-three = Tres letras
 nav-lengths = Todas las longitudes
 nav-pages = Páginas de esta lista
 nav-print = Versión para imprimir
-footer = Cada palabra tiene un veredicto, cada veredicto un motivo, cada motivo una línea en un archivo.
+footer = Cada palabra tiene un veredicto; cada veredicto, un motivo; cada motivo, una línea en un archivo.
 footer-api = API para desarrolladores
 number = { $number }
 
@@ -145,7 +145,7 @@ docs-default = valor por defecto: { $value }
 docs-printable = sin caracteres de control
 
 home-title = ¿Puedo jugar esta palabra?
-home-lead = Escribe una palabra y comprueba si es válida en tu juego, cuánto vale y por qué.
+home-lead = Escribe una palabra y comprueba si es válida en tu juego y por qué, y cuántos puntos vale.
 search-word = Palabra
 search-game = Juego
 search-all = Todos los juegos
@@ -166,19 +166,19 @@ points =
        *[other] { $value } puntos
     }
 
-verdict-yes = { $word } es válida
+verdict-yes = La palabra { $word } es válida
 verdict-yes-worth =
     { $value ->
-        [one] { $word } es válida y vale { $value } punto
-       *[other] { $word } es válida y vale { $value } puntos
+        [one] La palabra { $word } es válida y vale { $value } punto
+       *[other] La palabra { $word } es válida y vale { $value } puntos
     }
-verdict-played-as = { $word } es válida: es { $form } con { $tile } en lugar de { $letters }
+verdict-played-as = La palabra { $word } es válida: es { $form } con { $tile } en lugar de { $letters }
 verdict-played-as-worth =
     { $value ->
-        [one] { $word } es válida y vale { $value } punto: es { $form } con { $tile } en lugar de { $letters }
-       *[other] { $word } es válida y vale { $value } puntos: es { $form } con { $tile } en lugar de { $letters }
+        [one] La palabra { $word } es válida y vale { $value } punto: es { $form } con { $tile } en lugar de { $letters }
+       *[other] La palabra { $word } es válida y vale { $value } puntos: es { $form } con { $tile } en lugar de { $letters }
     }
-verdict-no = { $word } no es válida
+verdict-no = La palabra { $word } no es válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = En el tablero: { $text }
 tiles =
@@ -195,14 +195,14 @@ in-tier =
        *[other] Está también en una lista más corta: { $tiers }.
     }
 substitution = La ficha { $tile } también puede usarse como { $letters }.
-wrong-length-or-spelling = { $form } es válida, pero no si se juega así.
+wrong-length-or-spelling = La palabra { $form } es válida, pero no si se juega así.
 readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
 reading-allowed = válida
 rejected = no válida
 further =
     { $count ->
-        [one] { $count } regla más se aplica, pero no decide
-       *[other] { $count } reglas más se aplican, pero no deciden
+        [one] Se aplica { $count } regla más, pero no decide
+       *[other] Se aplican { $count } reglas más, pero no deciden
     }
 would-reject = En contra:
 would-accept = A favor:
@@ -257,7 +257,7 @@ bag =
     }.
 bag-unknown = El reglamento no incluye una tabla completa de fichas y valores.
 rules-title = Reglas
-rules-lead = Decide la primera regla que se aplica a una palabra. Cada una indica la regla oficial en que se basa y la línea donde está.
+rules-lead = La primera regla que se aplica a una palabra es la que decide. Cada regla indica la regla oficial en que se basa y la línea en que está escrita.
 rejects = rechaza
 accepts = admite
 lengths-title = Palabras por longitud
@@ -348,7 +348,7 @@ state-live = ya en el juego
 asked-add = para añadir
 asked-remove = para quitar
 asked-question = pregunta
-advice-settled = ya está así
+advice-settled = ya es así
 advice-not-overridable = sin margen de decisión
 advice-disguised = caracteres engañosos
 advice-rejected-before = ya rechazada
@@ -398,7 +398,8 @@ desk-evidence = A favor y en contra
 desk-now = Ahora
 desk-added = Se añade
 desk-removed = Se quita
-desk-asked = Solicitada por
+desk-asked = Enviada por
+labelled = { $label }: { $value }
 desk-nobody = Anónimo
 desk-history = Historial
 desk-before = Decisiones anteriores
@@ -425,15 +426,15 @@ desk-published = { $who } ha publicado la versión { $version }. Palabras añadi
 desk-failed = No se ha publicado nada:
 desk-nothing = No hay nada que publicar.
 desk-no-decisions = Las reglas de este juego no dejan nada que decidir a los moderadores, así que no se puede publicar nada.
-desk-conflict = { $file } se ha modificado a mano. En el archivo: { $before }. En las solicitudes: { $after }. Iguala ambas cosas en el archivo o anula la decisión.
+desk-conflict = { $file } se ha modificado a mano. En el archivo: { $before }. En las solicitudes: { $after }. Corrige el archivo para que coincida con las solicitudes o anula la decisión.
 desk-no-row = ninguna línea
 desk-rows = Líneas del archivo de decisiones
 desk-words = Palabras
 desk-publish-do = Publicar
 ask-add = Solicitar esta palabra
 ask-remove = Impugnar esta palabra
-ask-lead-add = Explica a los moderadores de { $game } por qué { $word } debería ser válida.
-ask-lead-remove = Explica a los moderadores de { $game } por qué { $word } no debería ser válida.
+ask-lead-add = Explica a los moderadores por qué la palabra { $word } debería ser válida en { $game }.
+ask-lead-remove = Explica a los moderadores por qué la palabra { $word } no debería ser válida en { $game }.
 ask-who = Tu nombre (opcional)
 ask-do = Enviar
 ask-kept = La palabra, tu motivo y tu nombre se guardan y los leen los moderadores. No se guarda tu dirección IP.
@@ -454,8 +455,8 @@ desk-count =
     }
 desk-asks =
     { $count ->
-        [one] solicitada por { $count } persona
-       *[other] solicitada por { $count } personas
+        [one] enviada por { $count } persona
+       *[other] enviada por { $count } personas
     }
 desk-decided =
     { $count ->

@@ -2,8 +2,8 @@
 //!
 //! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this
 //! module. A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A
-//! language without pages has only the reasons of `init`. [`text`] reads messages of one line, in every build; messages
-//! with plurals belong to the pages, which give the same files to the crate `fluent-bundle`.
+//! language without pages has only the reasons of `init`. [`text`] finds messages of one line, without a Fluent
+//! library. Messages with plurals belong to the pages, which pass the same files to the crate `fluent-bundle`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 
 use crate::text::{is_disguised, is_full_width};
 
-/// The files. The first has all texts: it is used for languages without a file, and for texts that a file does not
-/// have.
+/// The files. The first contains all texts: it is used for languages without a file, and for texts that are missing
+/// from a file.
 const FILES: &[&str] = &[
     include_str!("en.ftl"),
     include_str!("nl.ftl"),
@@ -70,8 +70,8 @@ pub fn language(tag: &str) -> Option<&'static LabelFile> {
 /// Returns a message of one line in a language, or in English if the language does not have it. Returns `None` if it
 /// does not exist.
 fn message(key: &str, language: &str) -> Option<&'static str> {
-    let languages = self::language(language).into_iter().chain(&*LANGUAGES);
-    languages.take(2).find_map(|language| language.messages.get(key)).copied()
+    let languages = self::language(language).into_iter().chain(LANGUAGES.first());
+    languages.into_iter().find_map(|language| language.messages.get(key)).copied()
 }
 
 /// Returns true if a message of one line with this key exists.

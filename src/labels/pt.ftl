@@ -145,7 +145,7 @@ docs-default = valor padrão: { $value }
 docs-printable = sem caracteres de controle
 
 home-title = Posso jogar esta palavra?
-home-lead = Digite uma palavra e veja se ela é válida no seu jogo, quanto vale e por quê.
+home-lead = Digite uma palavra e veja se ela é válida no seu jogo, por quê e quanto vale.
 search-word = Palavra
 search-game = Jogo
 search-all = Todos os jogos
@@ -195,7 +195,7 @@ in-tier =
        *[other] Também está em uma lista reduzida: { $tiers }.
     }
 substitution = A peça { $tile } também pode ser usada como { $letters }.
-wrong-length-or-spelling = { $form } é válida, mas não jogada desse jeito.
+wrong-length-or-spelling = { $form } é válida, mas não pode ser jogada desse jeito.
 readings = Pode ser lida de { $count } maneiras. É válida se pelo menos uma delas for.
 reading-allowed = válida
 rejected = não válida
@@ -257,7 +257,7 @@ bag =
     }.
 bag-unknown = O regulamento não traz uma tabela completa de peças e valores.
 rules-title = Regras
-rules-lead = Decide a primeira regra que se aplica à palavra. Cada uma indica a regra oficial em que se baseia e a linha onde está.
+rules-lead = A primeira regra que se aplica à palavra é a que decide. Cada regra indica a regra oficial em que se baseia e a linha do arquivo onde está.
 rejects = recusa
 accepts = aceita
 lengths-title = Palavras por tamanho
@@ -345,17 +345,17 @@ state-accepted = aceito
 state-rejected = recusado
 state-published = publicado
 state-live = já no jogo
-asked-add = para adicionar
-asked-remove = para remover
+asked-add = adição
+asked-remove = remoção
 asked-question = pergunta
 advice-settled = já está assim
 advice-not-overridable = sem margem de decisão
 advice-disguised = caracteres enganosos
-advice-rejected-before = já recusado
+advice-rejected-before = pedido igual já recusado
 advice-rule-against = uma regra a recusa
 advice-elsewhere = em outra fonte
 advice-perhaps-misspelt = talvez mal escrita
-advice-look-it-up = consultar
+advice-look-it-up = consultar dicionários
 advice-decide = a critério do moderador
 done-accept = aceito por
 done-reject = recusado por
@@ -399,6 +399,7 @@ desk-now = Agora
 desk-added = Entra
 desk-removed = Sai
 desk-asked = Pedido por
+labelled = { $label }: { $value }
 desk-nobody = Anônimo
 desk-history = Histórico
 desk-before = Decisões anteriores
@@ -425,15 +426,15 @@ desk-published = { $who } publicou a versão { $version }. Palavras adicionadas:
 desk-failed = Nada foi publicado:
 desk-nothing = Não há nada para publicar.
 desk-no-decisions = As regras deste jogo não deixam nada para os moderadores decidirem; nada pode ser publicado.
-desk-conflict = { $file } foi alterado à mão. No arquivo: { $before }. Nos pedidos: { $after }. Iguale os dois no arquivo ou desfaça a decisão.
+desk-conflict = { $file } foi alterado à mão. No arquivo: { $before }. Nos pedidos: { $after }. Altere o arquivo para que os dois coincidam ou desfaça a decisão.
 desk-no-row = nenhuma linha
 desk-rows = Linhas do arquivo de decisões
 desk-words = Palavras
 desk-publish-do = Publicar
 ask-add = Pedir para adicionar esta palavra
 ask-remove = Contestar esta palavra
-ask-lead-add = Explique aos moderadores de { $game } por que { $word } deveria ser válida.
-ask-lead-remove = Explique aos moderadores de { $game } por que { $word } não deveria ser válida.
+ask-lead-add = Por que { $word } deveria ser válida? Explique aos moderadores de { $game }.
+ask-lead-remove = Por que { $word } não deveria ser válida? Explique aos moderadores de { $game }.
 ask-who = Seu nome (opcional)
 ask-do = Enviar
 ask-kept = A palavra, o seu motivo e o seu nome são guardados e lidos pelos moderadores. Seu endereço IP não é guardado.
@@ -449,6 +450,7 @@ follow-keep = Guarde o endereço desta página: ninguém mais o conhece, e aqui 
 feed-decisions = Decisões dos moderadores
 desk-count =
     { $count ->
+        [0] { $count } pedidos
         [one] { $count } pedido
        *[other] { $count } pedidos
     }
@@ -459,6 +461,7 @@ desk-asks =
     }
 desk-decided =
     { $count ->
+        [0] { $count } pedidos decididos
         [one] { $count } pedido decidido
        *[other] { $count } pedidos decididos
     }

@@ -36,7 +36,7 @@ pub struct Language {
     pub capitals: Capitals,
     /// Letters that Unicode does not decompose, and their replacements.
     pub folding: BTreeMap<char, String>,
-    /// Pairs of letters that are often confused in writing; one of a pair is empty for silent letters.
+    /// Pairs of letters that are often confused in writing; one of the two is empty for silent letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
     /// Online dictionaries of the language.

@@ -10,8 +10,8 @@ use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
 impl Language {
-    /// Reads `language.toml`. Returns `None` if it cannot be read at all. Faults are reported as diagnostics and have a
-    /// placeholder in the result, so that the faults of its editions can be found as well.
+    /// Reads `language.toml`. Returns `None` if it cannot be read at all. Faulty values are reported as diagnostics and
+    /// replaced by placeholders, so that the faults of its editions can be found as well.
     pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -91,7 +91,7 @@ fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTr
             (None, _) => problems.error(
                 Code::WrongValue,
                 at.clone(),
-                format!("`{key}` is not one letter outside ASCII"),
+                format!("`{key}` must be a single letter outside ASCII"),
                 "the table maps a single letter that Unicode does not decompose to letters of the language",
             ),
             (_, None) => problems.error(

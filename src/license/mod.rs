@@ -1,8 +1,9 @@
 //! Licences of the parts of a work, and the licences under which the whole may be redistributed.
 //!
-//! `table.csv` has a row for each licence: the wholes that a part under it may be in, the reason, and a reference.
-//! `any` means every whole: such a licence asks at most for attribution or notices. A licence without a row is assumed
-//! to ask for no more than that.
+//! `table.csv` has a row for each licence of a part: the licences of the whole under which the part may be included,
+//! the reason, and a reference. `permissive` stands for a whole without a licence of its own. `any` means every whole:
+//! the licence of the part asks at most for attribution or notices. A licence without a row is assumed to ask for no
+//! more than that.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,7 +12,7 @@ use serde::Deserialize;
 use spdx::Expression;
 use spdx::expression::{ExprNode, Operator};
 
-/// The whole in which no part imposes its own licence.
+/// The name of a whole on which no part imposes its licence.
 const PERMISSIVE: &str = "permissive";
 
 /// The possible licences of a whole, the least demanding first.
@@ -31,7 +32,7 @@ const WHOLES: [&str; 13] = [
     "GPL-3.0-only",
 ];
 
-/// A row of the table: the wholes that a licence allows.
+/// A row of the table: the wholes that may include a part under this licence.
 #[derive(Debug, Deserialize)]
 struct Row {
     license: String,
@@ -50,7 +51,7 @@ impl Row {
         TABLE.iter().find(|row| row.license == license)
     }
 
-    /// Returns true if a part under this licence may be in such a whole.
+    /// Returns true if a part under this licence may be in this whole.
     fn allows(&self, whole: &str) -> bool {
         self.whole == "any" || self.whole.split(' ').any(|allowed| allowed == whole)
     }
@@ -111,8 +112,8 @@ pub fn reasons(expression: &str) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the least demanding whole for the parts, and its terms, which all apply. Returns `None` if the parts cannot
-/// be combined.
+/// Returns the least demanding whole for the parts, and its terms, all of which apply. Returns `None` if the parts
+/// cannot be combined.
 fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     WHOLES.iter().find_map(|whole| {
         let terms = parts.iter().map(|part| terms(part, whole)).collect::<Option<Vec<_>>>()?;
@@ -152,7 +153,7 @@ fn term(license: &str, whole: &str) -> Option<String> {
     }
 }
 
-/// Returns the alternative that asks less of the whole, or the choice between both.
+/// Returns the alternative that does not impose the licence of the whole, or the choice between both.
 fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTreeSet<String> {
     match (left.contains(whole), right.contains(whole)) {
         (false, true) => left,

@@ -1,4 +1,4 @@
-//! The reason for advice about a request: a sentence in any language of `labels`.
+//! The reason for a program's advice about a request, which can be written in any language of `labels`.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::{Serialize, Serializer};
 
 use crate::labels;
 
-/// The reason for advice: a text of `labels`, and what is inserted into it.
+/// The reason for advice: the key of a text in `labels`, and the value that is inserted into the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdviceReason {
-    /// The key of the text.
+    /// The key of the text in `labels`.
     pub key: String,
     /// The value of `{ $what }`; empty if the text has no such variable.
     pub what: String,
@@ -26,12 +26,12 @@ impl AdviceReason {
         labels::text(&self.key, language, &[("what", &self.what)])
     }
 
-    /// Returns the reason as the queue stores it: in no language.
+    /// Returns the reason as the queue stores it, independent of the language: the key, a space and the value.
     pub(super) fn stored(&self) -> String {
         format!("{} {}", self.key, self.what)
     }
 
-    /// Parses a stored reason. Returns `None` if another version of the program stored it.
+    /// Parses a stored reason. Returns `None` if its key is unknown, because another version of the program stored it.
     pub(super) fn from_stored(text: &str) -> Option<Self> {
         let (key, what) = text.split_once(' ')?;
         labels::exists(key).then(|| Self::new(key, what))

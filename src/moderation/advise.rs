@@ -16,7 +16,7 @@ const MAX_BATCH_REQUESTS: u32 = 20_000;
 /// The maximum number of requests updated in one transaction, so that moderators who decide meanwhile do not wait long.
 const MAX_WRITTEN_REQUESTS: usize = 500;
 
-/// An error that stopped a program from advising on requests.
+/// An error that occurred while a program advised on requests.
 #[derive(Debug, thiserror::Error)]
 pub enum AdviseError {
     /// The queue cannot be read or written.
@@ -27,8 +27,9 @@ pub enum AdviseError {
     Artefact(#[from] ArtefactError),
 }
 
-/// Advises on a batch of an edition's undecided requests whose advice is out of date, and returns their number: 0 if
-/// all advice is up to date. Sources from which the edition takes no words are searched too, if they exist.
+/// Advises on a batch of an edition's undecided requests whose advice is missing or out of date. Returns the number of
+/// these requests, which is 0 if all advice is up to date. Sources from which the edition takes no words are searched
+/// too, if they exist.
 ///
 /// # Errors
 /// If the queue cannot be read or written, or a file of the build is damaged.
@@ -39,7 +40,7 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
         return Ok(0);
     }
     let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
-    // Problems in sources are reported when they are compiled.
+    // Problems in the sources are ignored here: a compile reports them.
     let elsewhere = look_elsewhere(sources, dictionary, &forms, &mut Diagnostics::new())?;
     let looked_at = queue.triage(requests.clone(), |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);

@@ -36,10 +36,10 @@ impl ElsewhereLine {
     }
 }
 
-/// Lines that contain words, by the form of the word.
+/// The lines that contain a word, by the form of the word.
 pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 
-/// The maximum number of lines kept for a form.
+/// The maximum number of lines kept per form.
 const MAX_LINES: usize = 10;
 
 /// Searches the sources of the edition's language for the forms that the edition does not allow. Each file is read

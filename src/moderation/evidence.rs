@@ -15,21 +15,21 @@ use crate::text::{Fault, faults_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advice {
-    /// The word is already allowed or not allowed, as requested.
+    /// The word already has the requested verdict.
     Settled,
     /// A rule that takes precedence over decisions rejects the word: no moderator can allow it.
     NotOverridable,
     /// The word contains control or invisible characters, or letters of two scripts.
     Disguised,
-    /// An earlier request for the same was rejected.
+    /// An earlier request of the same kind for the same form was rejected in this edition.
     RejectedBefore,
     /// A rule rejects the word, and a decision can overrule it.
     RuleAgainst,
     /// A source from which the edition takes no words contains the word.
     Elsewhere,
-    /// A source lists the word as a misspelling; or no source has it, but similar words are allowed.
+    /// A source lists the word as a misspelling; or no source contains it, but similar words are allowed.
     PerhapsMisspelt,
-    /// No source has the word: look it up.
+    /// No source contains the word, so a moderator has to look it up elsewhere.
     LookItUp,
     /// A person must decide.
     Decide,
@@ -44,7 +44,7 @@ pub struct Known<'a> {
     pub previous: Option<&'a Dictionary>,
     /// Lines with the form in sources from which the edition takes no words.
     pub elsewhere: &'a [ElsewhereLine],
-    /// The language of the edition's reasons; `None` for the edition's own.
+    /// The language in which the edition's reasons are returned; `None` for the edition's own language.
     pub language: Option<&'a str>,
 }
 
@@ -163,8 +163,9 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for. It is
-/// a sentence in `language`, with the edition's reason in `reasons_in`. Returns `None` if it can be accepted.
+/// Returns the reason why a request cannot be accepted: no row in the file of decisions would have the requested
+/// effect. The reason is a sentence in `language`; the edition's own reason, which it quotes, is in the language
+/// `reasons_in`. Returns `None` if the request can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -198,7 +199,7 @@ pub fn advice_on(
     Ok(advise(dictionary, request, known, &check))
 }
 
-/// Returns the oldest available build that allows a form, which the current build allows.
+/// Returns the oldest available build that allows a form. The current build must allow the form.
 fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> Result<Since, ArtefactError> {
     let version = |dictionary: &Dictionary| Ok(dictionary.manifest()?.version.clone());
     Ok(match previous {
@@ -210,17 +211,27 @@ fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> 
     })
 }
 
-/// Returns true if the build answers as a request to add or remove asks; always false for a question.
+/// Returns true if a request to add or remove a word already has the requested verdict; always false for a question.
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn is_as_asked(dictionary: &Dictionary, request: &Request) -> Result<bool, ArtefactError> {
+fn is_as_asked(dictionary: &Dictionary, request: &Request) -> Result<bool, ArtefactError> {
     let is_allowed = dictionary.word_set()?.contains(&request.form)?;
     Ok(match request.kind {
         RequestKind::Add => is_allowed,
         RequestKind::Remove => !is_allowed,
         RequestKind::Question => false,
     })
+}
+
+/// Returns the state of a request about the dictionary's edition. A published request is live if the dictionary gives
+/// the verdict that it asks for.
+///
+/// # Errors
+/// If a file of the build is damaged.
+pub fn current_state(dictionary: &Dictionary, request: &Request) -> Result<RequestState, ArtefactError> {
+    let is_live = request.state == RequestState::Published && is_as_asked(dictionary, request)?;
+    Ok(if is_live { RequestState::Live } else { request.state })
 }
 
 fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {

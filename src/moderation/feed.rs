@@ -1,4 +1,4 @@
-//! An Atom feed (RFC 4287) of moderators' decisions in an edition, in the edition's language.
+//! An Atom feed (RFC 4287) of moderators' decisions about an edition, in the edition's language.
 
 use std::io;
 
@@ -21,7 +21,7 @@ const NEVER: &str = "1970-01-01T00:00:00Z";
 type Xml = Writer<Vec<u8>>;
 
 /// Writes the feed. `decisions` are ordered from newest to oldest; `site` is the public URL of the server, such as
-/// `https://words.example`. Without it, the feed has no links.
+/// `https://words.example`. Without `site`, the feed has no links.
 ///
 /// # Errors
 /// None in practice: the feed is written to memory.
@@ -64,7 +64,8 @@ fn entry(
     let word = shown(&request.word);
     let source = if decision.source.is_empty() { String::new() } else { format!(" ({})", decision.source) };
     xml.create_element("entry").write_inner_content(|xml| {
-        text(xml, "id", &urn(&decision.hash))?;
+        let LogEntry { id, at, who, .. } = decision;
+        text(xml, "id", &urn(&format!("{} {id} {at} {who}", request.edition)))?;
         text(xml, "title", &format!("{word}: {what}"))?;
         text(xml, "updated", &decision.at)?;
         xml.create_element("author").write_inner_content(|xml| text(xml, "name", &shown(&decision.who)))?;
@@ -88,12 +89,12 @@ fn link(xml: &mut Xml, relation: &str, address: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if the feed may contain a character: neither a control character nor one that XML 1.0 forbids.
+/// Returns true if a character may appear in the feed: it is neither a control character nor forbidden by XML 1.0.
 fn is_xml(sign: char) -> bool {
     !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
 }
 
-/// Returns a permanent, globally unique name: a version 8 UUID (RFC 9562) made from a hash.
+/// Returns a permanent, globally unique name: a version 8 UUID (RFC 9562) made from the hash of `what`.
 fn urn(what: &str) -> String {
     let hash = sha256_hex(what.as_bytes());
     format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])

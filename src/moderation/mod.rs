@@ -2,9 +2,9 @@
 //! compile reads.
 //!
 //! A request is open until a moderator accepts, rejects or defers it. An accepted request is published when it is in
-//! the file of decisions and the edition was compiled with that file; it is live while the current build answers
-//! accordingly. Decisions reach a dictionary only through that file and a compile: no code here edits a file in
-//! `build/` itself.
+//! the file of decisions and the edition was compiled with that file; it is live while the current build gives the
+//! verdict that the request asks for. Decisions reach a dictionary only through that file and a compile: the code in
+//! this module never edits a file in `build/` itself.
 
 pub mod advice_reason;
 pub mod advise;

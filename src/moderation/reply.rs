@@ -22,7 +22,7 @@ const REPLY: &str = "reply.jinja";
 /// The template of a summary of several requests.
 const SUMMARY: &str = "summary.jinja";
 
-/// The markup of a forum, in which bold words are written.
+/// The markup of a forum, which determines how bold words are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyMarkup {
     /// `**word**`
@@ -60,7 +60,7 @@ impl ReplyMarkup {
 /// The data of a request that a template can use.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reply {
-    /// The number of the request.
+    /// The id of the request.
     pub id: i64,
     /// The word as it was requested; in a disguised word, characters other than ASCII are escaped.
     pub word: String,
@@ -98,7 +98,7 @@ pub struct ReplyDecision {
 }
 
 impl Reply {
-    /// Gathers the data of a reply. The state is that of the case.
+    /// Gathers the data of a reply. The state of the request is taken from `case`.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -139,7 +139,7 @@ impl Reply {
     }
 }
 
-/// An error from writing a reply.
+/// An error that occurred while a reply was written.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
     /// The template cannot be read.

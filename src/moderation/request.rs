@@ -13,7 +13,7 @@ pub enum RequestKind {
     Add,
     /// A request to disallow the word.
     Remove,
-    /// A question why the word is allowed, or why not.
+    /// A question about why the word is allowed or not allowed.
     Question,
 }
 
@@ -31,7 +31,8 @@ pub enum RequestState {
     Rejected,
     /// Accepted, and in the file of decisions with which an edition was compiled.
     Published,
-    /// Published, and the current build answers accordingly. The queue never stores this state: callers ask the build.
+    /// Published, and the current build gives the verdict that the request asks for. The queue never stores this state:
+    /// [`current_state`](super::evidence::current_state) determines it from the build.
     Live,
 }
 
@@ -80,7 +81,7 @@ impl fmt::Display for RequestKind {
     }
 }
 
-/// An unknown name, with the names that are known.
+/// The error that a name is unknown, with the known names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not one of {1}")]
 pub struct UnknownName(String, String);
@@ -107,7 +108,7 @@ impl FromStr for RequestKind {
     }
 }
 
-/// One person's request, before it is in the queue.
+/// One person's request. The queue joins the asks of one kind about one form to a [`Request`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ask {
     /// The word as written.
@@ -125,7 +126,7 @@ pub struct Ask {
 /// A request in the queue: all asks of one kind about one form in one edition, until it is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Request {
-    /// The number of the request.
+    /// The id of the request.
     pub id: i64,
     /// The edition.
     pub edition: String,

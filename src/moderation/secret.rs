@@ -16,16 +16,16 @@ pub const MAX_PASSWORD_BYTES: usize = 1024;
 #[derive(Debug, thiserror::Error)]
 pub enum SecretError {
     /// The password is too short.
-    #[error("a password must have at least {MIN_PASSWORD_CHARS} characters; a few words in a row are easy to remember")]
+    #[error("a password must have at least {MIN_PASSWORD_CHARS} characters; a few random words are easy to remember")]
     TooShort,
     /// The password is too long.
     #[error("a password must have at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
     /// The password could not be hashed.
-    #[error("the password cannot be hashed: {0}")]
+    #[error("could not hash the password: {0}")]
     Hash(argon2::password_hash::Error),
     /// The system returned no random bytes.
-    #[error("cannot get random bytes from the system: {0}")]
+    #[error("could not get random bytes from the system: {0}")]
     NoRandom(getrandom::Error),
 }
 
@@ -50,8 +50,8 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
     Ok(hash.to_string())
 }
 
-/// Returns true if the hash is that of the password. Without a hash, because no moderator has the given name, it takes
-/// the same time and returns false.
+/// Returns true if the hash is that of the password. If `hash` is `None`, because no moderator has the given name, the
+/// check takes the same time and returns false.
 pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     if password.len() > MAX_PASSWORD_BYTES {
         return false;
@@ -81,7 +81,7 @@ impl Token {
         is_token.then(|| Self(text.to_owned()))
     }
 
-    /// Returns the token as text, which its owner is shown once.
+    /// Returns the token as text, to be shown once to its owner.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -91,8 +91,8 @@ impl Token {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// Returns the key in the forms of its owner's pages, which proves that they come from there. It does not reveal
-    /// the token.
+    /// Returns the key that HTML forms contain on pages for the token's owner. It proves that a request was sent from
+    /// one of these pages, and does not reveal the token.
     pub fn form_key(&self) -> String {
         hex(&Sha256::digest(format!("form:{}", self.0)))
     }

@@ -1,5 +1,5 @@
-//! The interface of grammars: their input, which is words of sources and tables of the language, and the paradigms that
-//! they infer.
+//! The interface of grammars: their input (words of sources and tables of the language) and the paradigms that they
+//! infer.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::tag::Tags;
 pub struct SourceWord<'a> {
     /// The word as written.
     pub written: &'a str,
-    /// The headword under which the source lists it; `None` if that is not another word.
+    /// The headword under which the source lists it. `None` if the source does not list it under another word.
     pub lemma: Option<&'a str>,
     /// The tags that the source gives it.
     pub tags: Tags,
@@ -41,7 +41,7 @@ impl<'a> SourceWord<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct SourceWords<'a> {
     words: Vec<SourceWord<'a>>,
-    /// The index of the first line that has each spelling.
+    /// The index in `words` of the first word with each spelling.
     first: HashMap<&'a str, usize>,
 }
 
@@ -57,12 +57,12 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
 }
 
 impl<'a> SourceWords<'a> {
-    /// Returns the first line that has a spelling. Returns `None` if sources do not contain it.
+    /// Returns the first word with a spelling. Returns `None` if sources do not contain it.
     pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
         self.first.get(written).map(|index| self.words[*index])
     }
 
-    /// Returns the first line that contains a word. Returns `None` if sources do not contain it.
+    /// Returns the location of the first line that contains a word. Returns `None` if sources do not contain it.
     pub fn get(&self, written: &str) -> Option<Locus> {
         self.first(written).map(|word| word.at())
     }
@@ -95,9 +95,9 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
     /// in the same order. Paradigms that cannot be inferred are not guessed.
     fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm>;
 
-    /// Returns the forms that a word would have that no source contains, one list for each possible inflection. `parts`
-    /// contains its principal parts, or is empty. A grammar that infers forms only from other forms of sources returns
-    /// no list.
+    /// Guesses the forms of a word that sources do not contain: one list for each possible inflection. `parts` contains
+    /// the principal parts of the word, or is empty. A grammar that infers forms only from other forms in sources
+    /// returns an empty list.
     fn guess(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<ParadigmForm>> {
         Vec::new()
     }

@@ -2,7 +2,7 @@
 //!
 //! A kind of derivation infers [`Paradigm`]s from the words of sources. Forms that the edition requests and no source
 //! contains become candidates, subject to every rule; for forms that sources do contain, the paradigm only adds a label
-//! to their readings. A kind is a file or folder here and a row of `KINDS`.
+//! to their readings. Each kind has a module here and a row in `KINDS`.
 
 #[cfg(feature = "compile")]
 mod analogy;

@@ -13,22 +13,22 @@ pub struct Paradigm {
     pub lemma: String,
     /// The class of its inflection, in the terms of its grammar: weak, strong …
     pub class: String,
-    /// The forms from which all others follow.
+    /// The principal parts from which the other forms follow, and the models.
     pub parts: Vec<PrincipalPart>,
-    /// Other facts about it that decide about forms.
+    /// Other facts about the word on which its forms depend.
     pub facts: Vec<Fact>,
     /// The forms, the lemma first.
     pub forms: Vec<ParadigmForm>,
 }
 
-/// A principal part, or a model.
+/// A principal part of a word, or a model: another word that is inflected in the same way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrincipalPart {
     /// Its grammatical name.
     pub name: String,
     /// The form.
     pub text: String,
-    /// The line of a source or of a list that contains it.
+    /// The line of a source or of a table that contains it.
     pub at: Locus,
 }
 
@@ -54,14 +54,14 @@ pub struct Fact {
     pub name: String,
     /// The value, such as `yes` or `no`.
     pub value: String,
-    /// The line that gives it, or from which it was inferred.
+    /// The line that states the fact, or from which it was inferred.
     pub at: Locus,
 }
 
 /// A form of a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ParadigmForm {
-    /// Its grammatical name, one of those of its kind.
+    /// Its grammatical name, which the kind of derivation defines.
     pub name: String,
     /// The form.
     pub text: String,
@@ -79,7 +79,7 @@ impl ParadigmForm {
 pub struct Clause {
     /// Its name, unique in the edition.
     pub name: String,
-    /// The clause of the regulation that it implements, by language.
+    /// The clause of the regulation that it implements, by language. `None` if it does not cite one.
     pub cites: Option<Wording>,
     /// The reason, by language; `{form}` is replaced by the name of the form, `{lemma}` by its lemma.
     pub because: Wording,

@@ -36,7 +36,7 @@ pub const STEPS: &[(&str, Step)] = &[
 /// treatment of hyphens, apostrophes and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Normaliser {
-    /// Letters that are on tiles, and so are never folded.
+    /// Letters that are on tiles; they are never folded.
     letters: Letters,
     folding: BTreeMap<char, String>,
     hyphens: Vec<char>,
@@ -63,7 +63,7 @@ impl Normaliser {
         self.letters.case()
     }
 
-    /// Returns the form of a text.
+    /// Returns the normalised form of a text.
     pub fn form(&self, written: &str) -> String {
         let mut text = written.to_owned();
         if !written.bytes().all(|byte| byte.is_ascii_lowercase()) {
@@ -74,8 +74,8 @@ impl Normaliser {
         text
     }
 
-    /// Returns, in ascending order, the letters of the tiles and every character that becomes other characters or is
-    /// dropped. Hangul syllables are left out: they decompose into letters that never have tiles.
+    /// Returns, in ascending order, the letters of the tiles and every character that normalisation can change or drop.
+    /// Hangul syllables are left out: they decompose into letters that never have tiles.
     pub fn characters(&self) -> BTreeSet<char> {
         static OF_UNICODE: LazyLock<Vec<char>> = LazyLock::new(|| {
             let changes = |c: &char| is_combining_mark(*c) || !c.to_lowercase().eq([*c]) || !c.nfd().eq([*c]);

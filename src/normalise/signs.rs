@@ -1,4 +1,5 @@
-//! Step `signs`: hyphens, apostrophes and points are dropped; hyphens and apostrophes that stay are written in one way.
+//! Step `signs`: hyphens, apostrophes and points are dropped; those hyphens and apostrophes that are kept become the
+//! first of the language's list.
 
 use super::Normaliser;
 

@@ -23,8 +23,8 @@ fn sums(coverage: &Coverage) -> String {
     let shares = [all.list, all.edition].map(|whole| share(all.both, whole));
     let [list, edition, both, not_spellable] = [all.list, all.edition, all.both, coverage.not_spellable].map(grouped);
     let mut text = format!(
-        "{both} words are in both: {} of the list's {list} are found, {} of the edition's {edition} are right. \
-         {not_spellable} words of the list cannot be spelled with the tiles.",
+        "{both} words are in both the list and the edition: {} of the list's {list} words are found, {} of the \
+         edition's {edition} words are right. {not_spellable} words of the list cannot be spelled with the tiles.",
         shares[0], shares[1]
     );
     if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {

@@ -1,5 +1,5 @@
-//! The report of a built edition: the page that the compile wrote, which knows only that build, with optional sections
-//! about changes since another build and the comparison with a reference list.
+//! The report of a compiled edition: the page that the compile wrote about this build alone, with optional sections
+//! about the changes since another build and the coverage of a reference list.
 
 mod changes;
 mod coverage;
@@ -34,7 +34,11 @@ pub enum ReportError {
         new: String,
     },
     /// The page has no slot for further sections, because an older lexmill wrote it.
-    #[error("{}: has no slot for more sections; compile the edition with `lexmill compile --force`", .0.display())]
+    #[error(
+        "{}: could not add sections: an older lexmill wrote this page; compile the edition again with \
+         `lexmill compile --force`",
+        .0.display()
+    )]
     NoSlot(PathBuf),
 }
 

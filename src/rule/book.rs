@@ -43,7 +43,8 @@ impl Rule {
     }
 
     /// Returns the reason for a finding of this rule in a language, or in English if the rule has no wording in that
-    /// language. `{what}` is replaced, and the reason that the list row or decision gives is added.
+    /// language. `{what}` is replaced by the part that matched, and the reason that the list row or decision gives is
+    /// added as a note.
     pub fn reason(&self, finding: &Finding, language: &str) -> Reason {
         let what = finding.what.as_deref().unwrap_or_default();
         let text = worded(&self.because, language);
@@ -64,7 +65,7 @@ pub struct RuleBook {
     pub alphabet: Alphabet,
     /// The normaliser that turns words into forms.
     pub normaliser: Normaliser,
-    /// Its rules, in the order of authority.
+    /// Its rules, in the order of the edition's file: the first one that has a finding decides.
     pub rules: Vec<Rule>,
 }
 
@@ -208,7 +209,7 @@ impl RuleBook {
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
         for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
             let message = format!("the row for `{word}` has no effect");
-            problems.note(Code::SilentRow, at, message, "no source of the edition has this word");
+            problems.note(Code::SilentRow, at, message, "no source of the edition contains this word");
         }
     }
 }
@@ -228,8 +229,8 @@ fn build_rule(text: &RuleText, scope: &mut RuleContext<'_>, problems: &mut Diagn
     })
 }
 
-/// Warns about letters without a tile. Such a letter loses its mark, which turns one word into another: `öl` becomes
-/// `ol`. So the language must declare this under `[folding]`.
+/// Warns about letters of the language without a tile. Without a tile, a letter loses its mark, which turns one word
+/// into another: `öl` becomes `ol`. If that is intended, the language must declare it under `[folding]`.
 fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diagnostics) {
     let language = &edition.language;
     let unsaid = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
@@ -275,7 +276,7 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     match edition.rules.split_last() {
         Some((last, earlier)) => {
             if !is_otherwise(last) {
-                problems.error(Code::NoOtherwise, last.at().clone(), "the last rule does not match every word", help);
+                problems.error(Code::NoOtherwise, last.at().clone(), "the last rule must match every word", help);
             }
             for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
                 problems.error(

@@ -42,7 +42,7 @@ impl Kind for Casing {
         let choices = [("any", Capital::Any), ("initial", Capital::Initial), ("all", Capital::All)];
         let capital = fields.choice("capital", &choices);
         if scope.language.capitals == Capitals::Nothing && capital != Capital::All {
-            let help = "use a list or tagged names, or `capital = \"all\"`";
+            let help = "use a rule of kind `listed` or `tagged`, or `capital = \"all\"`";
             fields.problems.error(
                 Code::WrongKind,
                 fields.at().clone(),

@@ -3,10 +3,10 @@
 //! Games that allow no abbreviations often reject words that are derived from them as well. The rule
 //! splits a word at its hyphens and apostrophes, and matches if a part is an abbreviation: the part is
 //! in the list, or has two or more letters and only capitals, or ends in a full stop, or sources give
-//! one of the tags to every reading that is written like it. Compounds that are written as one word are
-//! found for the rows of the list whose column `compounds` says `yes`: the word begins with the
-//! abbreviation, and the rest, with or without a linking s, is a word of three or more letters in the
-//! sources. In the reason, `{what}` is the abbreviation.
+//! one of the tags to every reading that is written like the part. Compounds that are written as one
+//! word are found for the rows of the list whose column `compounds` says `yes`: the word begins with
+//! the abbreviation, and the rest, with or without a linking s, is a word of three or more letters in
+//! the sources. In the reason, `{what}` is the abbreviation.
 //!
 //! Parameters: `list`, a file such as `lists/abbreviations.csv`; `tags`, a list of tags such as
 //! `["abbreviation"]`, by default empty; `except`, a file that lists words, as written, that only look
@@ -76,8 +76,8 @@ impl DerivedFromAbbreviation {
         })
     }
 
-    /// Returns a finding if every reading that is written like the part has one of the tags. Returns `None` if one has
-    /// none of them, or if no reading is written like the part.
+    /// Returns a finding if every reading that is written like the part has one of the tags. Returns `None` if one of
+    /// these readings has none of the tags, or if no reading is written like the part.
     fn by_label(&self, part: &str, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
         if self.tags.is_empty() {
             return None;

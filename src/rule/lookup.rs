@@ -15,11 +15,11 @@ use crate::provenance::ReadFile;
 
 /// The data that rules look up while they are applied.
 pub trait Lookup: Sync {
-    /// Returns the rows of a list whose word has this form.
+    /// Returns those rows of a list that contain a word with this form.
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]>;
 
-    /// Returns the decision of a file about this form. Returns `None` if it has none. A reader of `build/` may always
-    /// return `None`: every form with a decision is a candidate, and has its verdict.
+    /// Returns the decision of a file about this form. Returns `None` if the file contains none. A reader of `build/`
+    /// may always return `None`: every form with a decision is a candidate, so the build contains its verdict.
     fn decision(&self, file: &str, form: &str) -> Option<&Decision>;
 
     /// Returns the readings of a form in the sources of the edition. Returns an empty list if they do not contain it.
@@ -68,7 +68,7 @@ impl Lists {
         Self { lists, by_form, decisions: decisions.collect() }
     }
 
-    /// Returns the list of this file name. Returns `None` if the list does not exist.
+    /// Returns the list with this file name. Returns `None` if the list does not exist.
     pub fn list(&self, name: &str) -> Option<&List> {
         self.lists.get(name)
     }
@@ -82,7 +82,7 @@ impl Lists {
         with_names.collect()
     }
 
-    /// Returns the rows of a list whose word has this form.
+    /// Returns those rows of a list that contain a word with this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
         let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
         of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
@@ -93,7 +93,7 @@ impl Lists {
         self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
     }
 
-    /// Returns the decision of a file about a form. Returns `None` if it has none.
+    /// Returns the decision of a file about a form. Returns `None` if the file contains none.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
         let indexed = self.decisions.get(file)?;
         indexed.by_form.get(form).map(|&index| &indexed.decisions[index])

@@ -1,16 +1,16 @@
 //! `tagged`: a source labels the word as a name, an abbreviation, slang …
 //!
-//! The tags come from the entry's own source or from an annotation source that has the same spelling.
-//! Only the reading with the tag is affected. In the reason, `{what}` is the tags; the evidence is the
-//! line that gives them.
+//! The tags come from the entry's own source or from an annotation source that contains the same
+//! spelling. Only the reading with the tag is affected. In the reason, `{what}` is the names of the
+//! tags; the evidence is the line that gives them.
 //!
 //! Parameters:
 //! - `tags`: a list of tags (`lexmill lint --explain tags` prints all); the reading must have one of
 //!   them.
-//! - `and`: another such list; the reading must also have one of these. This separates, for example,
-//!   verbs with a prefix from nouns.
-//! - `unless`: another such list; a reading that some source labels with one of these is not matched.
-//!   This spares `Rose`, which one list calls a first name and another one a noun.
+//! - `and`: another list of tags; the reading must also have one of these. This separates, for
+//!   example, verbs with a prefix from nouns.
+//! - `unless`: another list of tags; a reading that some source labels with one of these is not
+//!   matched. This spares `Rose`, which one list calls a first name and another one a noun.
 //!
 //! ```toml
 //! [[rule]]

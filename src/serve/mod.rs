@@ -1,9 +1,11 @@
-//! The HTTP server: an API and web pages that answer from a build folder the questions that the commands answer.
+//! The HTTP server: an API and web pages that give the same results as the commands, from the editions of a build
+//! folder.
 //!
 //! A request arrives in `http`, which does not depend on dictionaries: connections, deadlines, limits, queries,
 //! problems. `library` holds the editions that are served, replaces them when the build changes, and finds the edition
-//! that a request names. `api` and `pages` answer: one file per resource and per page, each with a table of them.
-//! `moderators` is active if the server has a queue of requests for words.
+//! that a request names. `api` and `pages` handle the requests: one file per resource or page, and in each module a
+//! table of all of them. `moderators` is active only if the server has a queue of word requests: players' requests to
+//! add or remove a word.
 
 mod api;
 mod http;
@@ -55,16 +57,16 @@ pub enum ServeError {
         /// The cause.
         source: std::io::Error,
     },
-    /// The queue of requests cannot be opened.
+    /// The queue of word requests cannot be opened.
     #[cfg(feature = "moderation")]
     #[error(transparent)]
     Queue(#[from] QueueError),
     /// A resource of the operating system is not available.
-    #[error("the server cannot start: {0}")]
+    #[error("could not start the server: {0}")]
     System(#[from] std::io::Error),
 }
 
-/// Returns the number of words that the query string of a `find` request finds in an edition, without a running server.
+/// Returns the number of words that a query string of `GET /v1/{edition}/find` matches, without a running server.
 ///
 /// # Errors
 /// The HTTP status with which the request is rejected.
@@ -95,7 +97,7 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     }
     let result = runtime.block_on(run(state, loader, moderation));
     log::flush();
-    // By then the grace period for work in progress has passed.
+    // Requests in progress have ended, or have already used the grace period.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
@@ -120,7 +122,7 @@ async fn run(state: Arc<State>, loader: Loader, moderation: Option<Arc<Moderatio
     Ok(())
 }
 
-/// Describes the operations for requests for words, as OpenAPI paths; empty without a queue.
+/// Returns the operations on word requests as OpenAPI paths. Returns an empty map if the server has no queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn more_paths(moderation: &Option<Arc<ModerationState>>) -> Map<String, Value> {
     #[cfg(feature = "moderation")]
@@ -129,7 +131,7 @@ fn more_paths(moderation: &Option<Arc<ModerationState>>) -> Map<String, Value> {
     Map::new()
 }
 
-/// Adds the pages and operations for requests for words, if the server has a queue.
+/// Adds the pages and operations for word requests, if the server has a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn add_moderators(router: Router, state: &Arc<State>, moderation: &Option<Arc<ModerationState>>) -> Router {
     #[cfg(feature = "moderation")]

@@ -17,7 +17,7 @@ use crate::moderation::publish::Publisher;
 pub struct ServeOptions {
     /// The address to listen on; port 0 lets the system choose a port.
     pub listen: SocketAddr,
-    /// The folder of editions, or a file that contains one edition.
+    /// The build folder, or a file that contains the build of one edition.
     pub build: PathBuf,
     /// The limits on concurrency and rates.
     pub limits: Limits,
@@ -25,8 +25,8 @@ pub struct ServeOptions {
     pub time_outs: TimeOuts,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted: Vec<IpNet>,
-    /// The address at which files of sources and rules can be read: a URL with `{path}` and `{line}`; `None` if there
-    /// is none.
+    /// A template for links to the files of sources and rules: a URL with the placeholders `{path}` and `{line}`.
+    /// `None` if pages show file names without links.
     pub source_link: Option<String>,
     /// The queue of requests for words and its publisher; `None` if the server takes no requests.
     #[cfg(feature = "moderation")]
@@ -38,7 +38,7 @@ pub struct ServeOptions {
 }
 
 impl ServeOptions {
-    /// Returns true if players may request words.
+    /// Returns true if players may request that words are added or removed.
     pub(crate) fn takes_requests(&self) -> bool {
         #[cfg(feature = "moderation")]
         return self.publisher.is_some();

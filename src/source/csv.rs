@@ -1,8 +1,8 @@
-//! `format = "csv"`: cells between separators, with the columns of text, lemma and tags named or numbered.
+//! `format = "csv"`: cells between separators; `columns` gives the columns of the word, its lemma and its tags.
 //!
 //! ```toml
 //! separator = "\t"                                      # default: a comma
-//! header = true                                         # the first row names the columns; default: there is none
+//! header = true                                         # the first row names the columns; default: false
 //! columns = { text = "word", lemma = "base", tags = 3 } # by name or by number from 1; lemma and tags may be missing
 //! tag-separator = ":"                                   # separates several tags in a cell
 //! ```
@@ -31,7 +31,7 @@ struct Csv {
     tag_map: TagMap,
 }
 
-/// A column by its name in the header, or by its index from 0.
+/// A column, given by its name in the header or by its index from 0.
 #[derive(Clone, Debug)]
 enum Column {
     Name(String),
@@ -109,8 +109,12 @@ impl SourceFormat for Csv {
                 continue;
             };
             if cells.len() != width.unwrap_or(cells.len()) || cells.len() < self.least_width() {
-                let expected = width.unwrap_or(self.least_width());
-                sink.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
+                let expected = width.unwrap_or_default().max(self.least_width());
+                sink.reject(
+                    Fault::Malformed,
+                    line.number,
+                    &format!("found {} cells, expected {expected}", cells.len()),
+                );
                 continue;
             }
             self.read_row(line.number, &cells, indices, sink);
@@ -126,7 +130,7 @@ struct ColumnIndices {
 }
 
 impl Csv {
-    /// Returns the indices of all columns. Returns `None` if the header does not have all of them.
+    /// Returns the indices of all columns. Returns `None` if the header lacks one of them.
     fn indices(&self, header: &[String]) -> Option<ColumnIndices> {
         let find = |column: &Option<Column>| column.as_ref().map(|column| column.find(header));
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
@@ -152,14 +156,15 @@ impl Csv {
         }
     }
 
-    /// Returns the minimum number of cells in a row that has all columns that are given by number.
+    /// Returns the minimum number of cells in a row: the highest number of a column in `columns`, or 1 if all columns
+    /// are given by name.
     fn least_width(&self) -> usize {
         let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
         let widths = columns.map(|column| if let Column::Index(index) = column { index + 1 } else { 1 });
         widths.max().unwrap_or(1)
     }
 
-    /// Returns the tags of a cell. Values that are not in the source's `[tags]` have no tags.
+    /// Returns the tags for the values in a cell. Values that are not in the source's `[tags]` are ignored.
     fn tags_of(&self, cell: &str) -> Tags {
         let tag = |value: &str| self.tag_map.tags_of(value.trim());
         match &self.tag_separator {

@@ -1,4 +1,4 @@
-//! Entries of a source's file: words as it writes them, and their definitions.
+//! Entries of a source file: words as the file writes them, and their definitions.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use crate::tag::Tags;
 pub struct Entry {
     /// The word.
     pub text: Box<str>,
-    /// The headword under which the source has it. `None` if that is the word itself.
+    /// The headword under which the source lists it. `None` if that is the word itself.
     pub lemma: Option<Box<str>>,
     /// The tags that the source gives it.
     pub tags: Tags,
-    /// The number of its line, from 1.
+    /// The number of its line in the file, from 1.
     pub line: u32,
     /// The affixes that make the word from the stem on the line.
     pub derivation: Derivation,
@@ -31,14 +31,14 @@ pub struct UnfoldedForm {
     pub derivation: Derivation,
 }
 
-/// Entries of some lines of a file, in their order.
+/// Consecutive entries of a file, in the order of their lines.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     /// The entries.
     pub entries: Vec<Entry>,
-    /// The definitions of the words on a line, by line, in the words of the source; empty for most files.
+    /// The source's definitions by line number, each for all words on that line; empty for most files.
     pub glosses: BTreeMap<u32, Box<str>>,
 }
 
-/// Takes the entries of a file in batches, while the file is read.
+/// A callback that receives the entries of a file in batches, while the file is read.
 pub type BatchHandler<'a> = dyn FnMut(Batch) + 'a;

@@ -1,4 +1,4 @@
-//! Reads a file of a source line by line: keeps or rejects each line, and counts all of them.
+//! Receives the lines of a source file from its format, keeps or rejects each of them, and counts them all.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -26,12 +26,13 @@ const BATCH_ENTRIES: usize = 16_384;
 pub struct EntrySink<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
-    /// Entries that were read and not handed on yet.
+    /// Entries that were read but not yet passed to `handler`.
     read: Batch,
     handler: &'a mut BatchHandler<'a>,
-    /// The hashes of the entries that were not made by affixes.
+    /// The hashes of the entries that were not made by affixes, to find duplicates.
     seen: HashSet<u128>,
     counts: LineCounts,
+    /// The number of faults of each kind that the source expects, and the location of the first one.
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// The number of faults of each kind that the source does not expect.
     met: BTreeMap<Fault, u64>,
@@ -61,8 +62,8 @@ impl<'a> EntrySink<'a> {
     pub(super) fn warn_wrong_encoding(&mut self, likelier: &Likelier) -> bool {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
-            "{foreign} of {lines} lines have letters that the language does not have, or none at all: the encoding of `{}` is \
-             probably not the declared one, but {name}",
+            "{foreign} of {lines} lines contain letters that the language does not have, or are not text: the encoding \
+             of `{}` is probably not the declared one, but {name}",
             self.file.file.path
         );
         let (at, help) = (self.file.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
@@ -72,7 +73,8 @@ impl<'a> EntrySink<'a> {
         !self.refused
     }
 
-    /// Counts a line and returns its text. Returns `None` if it is a comment, or is rejected because it is not text.
+    /// Counts a line and returns its text. Returns `None` if the line is blank or a comment, or if it is rejected
+    /// because it is too long or not text.
     pub fn accept_line<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.item();
         let Some(text) = &line.text else {
@@ -104,12 +106,13 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Counts a line that [passed](Self::accept_line) as a comment after all, such as a header.
+    /// Counts as a comment a line that [`accept_line`](Self::accept_line) returned, such as a header, or an item.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
 
-    /// Adds a line or item that passed as an entry, unless its word is rejected.
+    /// Adds a line or item as an entry with one word, or rejects it if the word is too long or has a fault that spoils
+    /// the line.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
         if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
@@ -142,7 +145,8 @@ impl<'a> EntrySink<'a> {
         self.read.entries.push(entry);
     }
 
-    /// Adds a line that passed as one entry with several words, each with its tags.
+    /// Adds a line as one entry with several words, each with its tags, or rejects it if one of the words has a fault
+    /// that spoils the line.
     pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
         let spoilt =
             words.iter().find_map(|(word, _)| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
@@ -160,7 +164,8 @@ impl<'a> EntrySink<'a> {
         self.read.glosses.insert(line, text.into());
     }
 
-    /// Adds a line that passed as one entry, whose stem was unfolded to these forms.
+    /// Adds a line as one entry with the forms to which its stem was unfolded, or rejects it if the stem has a fault
+    /// that spoils the line.
     pub fn entry_of_forms(
         &mut self,
         line: u32,
@@ -185,14 +190,15 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Returns the bytes of a second file. Returns `None` if it cannot be read, which rejects the first file as well.
+    /// Returns the bytes of the file's [companion](super::SourceFormat::companion). Returns `None` if the companion
+    /// cannot be read; the file itself is then rejected, too.
     pub(super) fn open_companion(&mut self, file: &FileRef) -> Option<Vec<u8>> {
         let bytes = file.read(self.problems);
         self.refused |= bytes.is_none();
         bytes
     }
 
-    /// Returns the problems to which a format adds what is wrong with a second file.
+    /// Returns the diagnostics, to which a format adds the faults of a companion.
     pub(super) fn problems(&mut self) -> &mut Diagnostics {
         self.problems
     }
@@ -202,13 +208,13 @@ impl<'a> EntrySink<'a> {
         self.refused = true;
     }
 
-    /// Rejects a line that passed.
+    /// Rejects a line or item that was counted. The message quotes `detail`, unless it is empty.
     pub fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
         self.counts.faulty += 1;
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line that passed but is not a record of the format; `why` is the full reason.
+    /// Rejects a line that is not a record of the format. The message ends with `why`, which must be safe to display.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.file.name, line), why);
@@ -258,8 +264,8 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Hands on the last entries, and returns the counts of lines. Returns `None` if the file is rejected; all entries
-    /// that were handed on are then invalid.
+    /// Passes the last entries to the handler, and returns the counts of lines. Returns `None` if the file is rejected;
+    /// all entries that the handler received are then invalid.
     pub(super) fn finish(mut self) -> Option<LineCounts> {
         (self.handler)(std::mem::take(&mut self.read));
         if self.is_quiet {

@@ -1,4 +1,6 @@
-//! Guesses the encoding of a text by the letters of its language.
+//! Guesses the encoding of a text from the letters of its language.
+//!
+//! A line is foreign in an encoding if it then has letters that the language does not have, or is not text.
 
 use std::collections::HashSet;
 
@@ -8,7 +10,7 @@ use crate::language::Language;
 /// The maximum number of lines of a file that are examined, spread over the whole file.
 const MAX_LINES: usize = 20_000;
 
-/// The encodings that lists have, the likelier ones first.
+/// The encodings in which word lists are published, the likeliest first.
 const CANDIDATES: &[&str] = &[
     "utf-8",
     "iso-8859-1",
@@ -31,9 +33,9 @@ const CANDIDATES: &[&str] = &[
     "macintosh",
 ];
 
-/// The percentage of lines with foreign letters above which an encoding is doubted.
+/// The percentage of foreign lines above which the declared encoding is doubted.
 const MIN_FOREIGN_PERCENT: usize = 1;
-/// The factor by which the number of lines with foreign letters must exceed that in another encoding.
+/// The minimum ratio of foreign lines in the declared encoding to those in a likelier one.
 const MIN_FACTOR: usize = 10;
 
 /// An encoding that fits a text better than the declared one.
@@ -43,10 +45,10 @@ pub struct Likelier {
     pub name: &'static str,
     /// The number of lines that were examined.
     pub lines: usize,
-    /// The number of lines that, in the declared encoding, have letters that the language does not have, or are not
-    /// text.
+    /// The number of lines that are foreign in the declared encoding: they have letters that the language does not
+    /// have, or are not text.
     pub foreign: usize,
-    /// Whether some of these are not text.
+    /// Whether some of the foreign lines are not text.
     pub has_bad_bytes: bool,
 }
 
@@ -67,7 +69,7 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     (best.foreign * MIN_FACTOR <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
-/// Returns the encoding in which the fewest lines have letters that the language does not have.
+/// Returns the name of the encoding in which the fewest lines are foreign.
 pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
     if bytes.is_ascii() {
         return "utf-8";
@@ -82,7 +84,7 @@ fn best(bytes: &[u8], known: &HashSet<char>) -> Option<(&'static str, Count)> {
     counted.min_by_key(|(_, count)| (count.foreign, count.bad))
 }
 
-/// Returns the characters beyond ASCII that occur in words of the language, in both cases.
+/// Returns the letters of the language in upper and lower case, and its hyphens and apostrophes.
 fn letters(language: &Language) -> HashSet<char> {
     let letters = language.letters.chars().chain(language.folding.keys().copied());
     let both = letters.flat_map(|letter| letter.to_lowercase().chain(letter.to_uppercase()));

@@ -4,16 +4,16 @@
 //! at = ["main", "nl", "localeDisplayNames", "territories"]  # the keys that lead to it; default: the whole document
 //! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
 //! words = "keys"              # instead: the object's keys are the words
-//! words = "leaves"            # instead: all texts at any depth are the words; the keys on the way are looked up in [tags]
+//! words = "leaves"            # instead: all strings, at any depth; the keys above them are looked up in [tags]
 //! except = ["ger", "inf"]     # with words = "leaves": keys that are not followed
-//! tags = "rating"             # the key whose value is looked up in [tags]; a list of tags is given to all items, as
-//!                             # everywhere. With words = "keys" and no such key the value itself is looked up.
+//! tags = "rating"             # the key whose value is looked up in [tags]; a list of tags applies to all items, as in
+//!                             # every format. With words = "keys", the default is to look up the value itself.
 //! where = { country = "NL" }  # only the items that have these values; the others count as comments
 //! ```
 //!
 //! A value that is a list is looked up element by element. Numbers and `true`, `false`, `null` are compared and looked
-//! up as they are written. An item is counted as a line, and the line of an entry is the line of its word. A word with
-//! several names in one string is not split. An item of another shape, or with a key that occurs twice, is faulty.
+//! up as they are written. An item is counted as a line, and the line of an entry is the line of its word. A string
+//! with several names is one word. An item of another shape, or with a key that occurs twice, is rejected.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -26,7 +26,7 @@ use crate::document::{Fields, Item, Table};
 use crate::tag::Tags;
 use crate::text::Fault;
 
-/// The maximum depth of leaves.
+/// The maximum depth of nested objects and arrays with `words = "leaves"`.
 const MAX_DEPTH: usize = 64;
 
 /// A collection within a JSON document.
@@ -35,11 +35,11 @@ struct Json {
     /// The keys that lead to the collection.
     at: Vec<String>,
     words: Words,
-    /// With `words = "leaves"`, all texts at any depth are words, except those below these keys. `None` without it.
+    /// The keys that are not followed, if `words = "leaves"`; `None` otherwise.
     leaves: Option<Vec<String>>,
-    /// The key of the value that is looked up. `None` if `tags` does not name one.
+    /// The key of the value that is looked up in `[tags]`. `None` if `tags` does not name one.
     tag_key: Option<String>,
-    /// Keys, and the values that they must have.
+    /// The keys that an item must have, each with its required value.
     conditions: Vec<(String, String)>,
     tag_map: TagMap,
 }
@@ -68,8 +68,8 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     }
     let leaves = (which == Some("leaves")).then_some(except.clone());
     if leaves.is_none() && !except.is_empty() {
-        let (at, help) = (fields.locus("except"), "add `words = \"leaves\"`, or remove it");
-        fields.problems.error(Code::WrongValue, at, "`except` applies only to leaves", help);
+        let (at, help) = (fields.locus("except"), "add `words = \"leaves\"`, or remove `except`");
+        fields.problems.error(Code::WrongValue, at, "`except` applies only to `words = \"leaves\"`", help);
     }
     let words = match (which, text) {
         (Some("keys"), _) => Words::Keys,
@@ -82,7 +82,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         fields.problems.error(
             Code::MissingKey,
             at,
-            "`text` is missing: this key applies only to items that are objects",
+            "`text` is missing: `where`, and `tags` with a key, apply only to items that are objects",
             help,
         );
     }
@@ -161,7 +161,7 @@ impl Json {
         }
     }
 
-    /// Returns an item's word with its location and tags. Returns `None` if the item does not have the required values.
+    /// Returns an item's word with its location and tags. Returns `None` if the item does not meet the conditions.
     fn word<'a>(&self, item: &Member<'a>, seen: &mut HashSet<String>) -> Result<Option<Word<'a>>, Faulty<'a>> {
         if let Some(key) = item.key
             && !seen.insert(text_of(key)?)
@@ -190,7 +190,7 @@ impl Json {
         Ok(Some(Word { at, text, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
     }
 
-    /// Returns the tags of a value or of a list of values. Values that are not in the source's `[tags]` have no tags.
+    /// Returns the tags for a value or a list of values. Values that are not in the source's `[tags]` are ignored.
     fn tags_of(&self, value: &RawValue) -> Tags {
         let tag = |value| as_written(value).map_or(Tags::NONE, |text| self.tag_map.tags_of(&text));
         match members(value) {
@@ -200,7 +200,7 @@ impl Json {
     }
 }
 
-/// Reads the texts of a collection, at any depth.
+/// Reads the strings of a collection, at any depth.
 struct Leaves<'r, 'h> {
     except: &'r [String],
     tag_map: &'r TagMap,
@@ -209,7 +209,7 @@ struct Leaves<'r, 'h> {
 }
 
 impl Leaves<'_, '_> {
-    /// Reads members; `tags` are those of the keys that lead to them.
+    /// Reads members of an object or array up to a depth; `tags` are those of the keys above them.
     fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {

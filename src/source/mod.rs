@@ -1,4 +1,4 @@
-//! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
+//! Sources: raw word lists, each described by `sources/<lang>/<name>/source.toml`.
 //!
 //! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`crate::text`] (faults of a
 //! line) and its format, which puts its entries into an [`EntrySink`].
@@ -32,12 +32,13 @@ use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_inpu
 use crate::tag::Tags;
 use crate::text::Fault;
 
-/// A file format for entries. Each format has a file in this folder.
+/// A format of source files. Each format has a module in this folder.
 pub trait SourceFormat: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the sink: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>);
 
-    /// Returns true if the file consists of lines of characters. Otherwise only the format reads its bytes.
+    /// Returns true if the file is text, whose encoding and lines are checked before the format reads it. The bytes of
+    /// other files are not checked.
     fn is_text(&self) -> bool {
         true
     }
@@ -53,9 +54,9 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
 pub struct FormatContext<'a> {
     /// The source's folder on this machine.
     folder: &'a Path,
-    /// Its name in every locus: `sources/<lang>/<name>`.
+    /// The folder's name in every [`Locus`]: `sources/<lang>/<name>`.
     logical: &'a str,
-    /// Its `[tags]` table.
+    /// The source's `[tags]` table.
     tags: &'a TagMap,
 }
 
@@ -77,7 +78,7 @@ pub const FORMATS: &[(&str, Describe)] = &[
 /// A source as its `source.toml` describes it.
 #[derive(Debug)]
 pub struct Source {
-    /// Its origin.
+    /// Its origin: folder, title, version, licence, attribution and package.
     pub origin: Origin,
     /// Its `source.toml`.
     pub description: ReadFile,
@@ -87,7 +88,7 @@ pub struct Source {
     pub files: Vec<SourceFile>,
     /// Whether all its files are described without errors.
     pub is_complete: bool,
-    /// The purpose that it has if no edition uses it. `None` if `source.toml` does not name one.
+    /// The reason to keep the source if no edition uses it. `None` if `source.toml` does not name one.
     pub kept_for: Option<String>,
     /// Its `[tags]` table.
     tags: TagMap,
@@ -115,7 +116,7 @@ pub struct SourceFile {
     pub encoding: Encoding,
     /// The location of the encoding in `source.toml`.
     pub encoding_at: Locus,
-    /// The characters with which a comment begins. `None` if the file has no comments.
+    /// The characters with which a comment line begins. `None` if the file has no comments.
     pub comment: Option<String>,
     /// The faults that are known and accepted.
     pub expects: Vec<Fault>,
@@ -136,7 +137,7 @@ impl Source {
                 problems.error(
                     Code::Unreadable,
                     at,
-                    format!("cannot be listed: {error}"),
+                    format!("could not list the folder: {error}"),
                     "check the permissions of the folder",
                 );
                 None
@@ -157,13 +158,13 @@ impl Source {
         if let Some(Err(error)) = license.as_deref().map(spdx::Expression::parse) {
             let message = format!("`license` is not an SPDX expression: {}", error.reason);
             let help = "write it as in https://spdx.org/licenses, such as `MIT OR Apache-2.0`; write a licence that is not \
-                        listed there as LicenseRef- and a name";
+                        listed there as `LicenseRef-` and a name";
             fields.problems.warning(Code::LicenseExpression, fields.locus("license"), message, help);
         }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
         let kept_for = fields.optional_string("kept-for");
-        // For `sources/refresh`: the location of each licence text in this package, or in another one.
+        // Only `sources/refresh` reads this key: the location of each licence text in this package, or in another one.
         fields.leave("license-from");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
@@ -204,21 +205,21 @@ impl Source {
 }
 
 impl Source {
-    /// Reports the values in the `[tags]` table that no file had. All files must have been read.
+    /// Reports the values in the `[tags]` table that no file contains. All files must have been read.
     pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
         self.tags.report_unmet(problems);
     }
 }
 
-/// The maximum bytes of a licence text.
+/// The maximum size of a licence text in bytes.
 pub const MAX_LICENSE_BYTES: u64 = 16 << 20;
 
-/// Returns the names of the folders that have a description, sorted.
+/// Returns the names of the folders that contain a `source.toml`, sorted.
 fn list(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // A description that cannot be read counts, too: reading it reports the reason.
+        // A `source.toml` that cannot be read counts, too: reading it reports the reason.
         let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
         names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
     }
@@ -229,8 +230,8 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
 impl LicenseText {
     const HELP: &str = "put the licence text beside source.toml and name it in license-files";
 
-    /// Reads a licence text from a folder, given by its path on this machine and its name in every locus. Returns
-    /// `None` if it cannot be read, which is reported.
+    /// Reads a licence text from a folder, which is given by its path on this machine and its name in every [`Locus`].
+    /// Returns `None` if the licence text cannot be read, which is reported.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
             problems.error(Code::NoLicense, at.clone(), format!("`{path}` is outside the folder"), Self::HELP);
@@ -271,7 +272,7 @@ impl SourceFile {
             FORMATS.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, describe)| *describe)
         });
         let format = describe.and_then(|describe| describe(&mut fields, around));
-        // Some formats read a text here as a key of their own.
+        // A format may have read `tags` already, as a string with a meaning of its own.
         let tags = if fields.was_asked("tags") { Vec::new() } else { fields.strings("tags") };
         let tags_at = fields.locus("tags");
         fields.finish();
@@ -295,9 +296,9 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Reads the file: checks its hash, decompresses, decodes and parses every line. `handler` gets the entries in
-    /// batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
-    /// that the handler got are then invalid.
+    /// Checks the hash of the file, decompresses and decodes it, and parses every line. `handler` receives the entries
+    /// in batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
+    /// that the handler received are then invalid.
     pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
         self.take_apart(&bytes, EntrySink::new(self, problems, handler))
@@ -314,7 +315,7 @@ impl SourceFile {
     ) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
         let mut sink = EntrySink::new(self, problems, handler);
-        // Formats with two files compare the encoding with the one that the second file names.
+        // A format with a companion compares the encoding with the one that the companion names.
         if self.format.companion().is_none()
             && self.format.is_text()
             && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)
@@ -356,8 +357,8 @@ fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mu
     names.fold(Tags::NONE, |tags, name| match Tags::named(name) {
         Some(tag) => tags.with(tag),
         None => {
-            let help = "`lexmill lint --explain tags` prints the vocabulary";
-            problems.error(Code::UnknownTag, at.clone(), format!("there is no tag `{name}`"), help);
+            let help = "`lexmill lint --explain tags` prints all tags";
+            problems.error(Code::UnknownTag, at.clone(), format!("unknown tag `{name}`"), help);
             tags
         }
     })

@@ -13,21 +13,21 @@ use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_hex, unreadable_code};
 
-/// The maximum bytes of a word list, before and after decompression.
+/// The maximum size of a word list in bytes, before and after decompression.
 pub const MAX_LIST_BYTES: u64 = 256 << 20;
-/// The maximum bytes that are read from a pipe or a device.
+/// The maximum number of bytes that are read from a pipe or a device.
 const MAX_PIPE_BYTES: u64 = 64 << 20;
-/// The maximum bytes into which one byte of a compressed file may decompress; any file may decompress into
-/// `MAX_SMALL_BYTES` bytes. Word lists are compressed to a tenth of their size at best.
+/// The maximum number of decompressed bytes per compressed byte; word lists reach 10 at most. Any file may decompress
+/// to `MAX_SMALL_BYTES` bytes.
 const MAX_BYTES_PER_COMPRESSED: u64 = 64;
 const MAX_SMALL_BYTES: u64 = 4 << 20;
 
 /// A file of a source, and the hash that its bytes must have.
 #[derive(Clone, Debug)]
 pub struct FileRef {
-    /// Its name in every locus: `sources/nl/opentaal/dutch.txt`.
+    /// Its name in every [`Locus`], such as `sources/nl/opentaal/dutch.txt`.
     pub name: FileName,
-    /// Its path within the source.
+    /// Its path within the source's folder.
     pub path: String,
     /// Its path on this machine.
     pub location: PathBuf,
@@ -58,7 +58,7 @@ impl FileRef {
         })
     }
 
-    /// Returns true if the file has the bytes that it must have.
+    /// Returns true if the file can be read and has the expected hash.
     pub fn is_unaltered(&self) -> bool {
         read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
@@ -123,7 +123,7 @@ impl OpenError {
         }
     }
 
-    /// Returns advice on what to do about it.
+    /// Returns advice on how to fix the error.
     pub fn help(&self) -> &'static str {
         match self {
             Self::Unreadable(_) => "restore the file, or remove its [[file]] table from source.toml",

@@ -1,10 +1,10 @@
-//! `format = "plain"`: one word a line.
+//! `format = "plain"`: one word per line.
 
 use super::{EntrySink, FormatContext, SourceFormat, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// One word a line; spaces around it are removed.
+/// One word per line; spaces around it are removed.
 #[derive(Debug)]
 struct Plain;
 

@@ -1,11 +1,11 @@
-//! `format = "spellings"`: a key in capital letters, then its spellings, separated by spaces; a key alone is spelled as
-//! itself in lower case. The word lists of Tanglet have this format.
+//! `format = "spellings"`: on each line a key in capital letters, then its spellings, separated by spaces. If a line
+//! has only a key, the key in lower case is its spelling. The word lists of Tanglet have this format.
 
 use super::{EntrySink, FormatContext, SourceFormat, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// `STRASSE Straße`, or `AB` for `ab`.
+/// Lines such as `STRASSE Straße`, or `AB` for the word `ab`.
 #[derive(Debug)]
 struct Spellings;
 

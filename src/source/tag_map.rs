@@ -10,7 +10,7 @@ use crate::document::{Item, Table};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
-/// The tags of each value. Copies share the record of the values that occurred.
+/// The tags of each value. Clones share the record of the values that occurred.
 #[derive(Clone, Debug, Default)]
 pub struct TagMap(Arc<BTreeMap<String, Meaning>>);
 
@@ -24,7 +24,7 @@ struct Meaning {
 
 impl Meaning {
     fn meet(&self) -> Tags {
-        // It is nearly always set already, and writing would slow down other threads.
+        // The flag is nearly always set already, and writing it would slow down other threads.
         if !self.was_met.load(Ordering::Relaxed) {
             self.was_met.store(true, Ordering::Relaxed);
         }
@@ -61,10 +61,10 @@ impl TagMap {
         self.0.keys().map(String::as_str)
     }
 
-    /// Reports the values that no file had, once all were read.
+    /// Reports the values that no file contains. All files must have been read.
     pub(super) fn report_unmet(&self, problems: &mut Diagnostics) {
         for (value, meaning) in self.0.iter().filter(|(_, meaning)| !meaning.was_met.load(Ordering::Relaxed)) {
-            let message = format!("no file of the source has `{value}`");
+            let message = format!("no file of the source contains `{value}`");
             let help = "compare it with the flags, fields or cells of the data, or remove it";
             problems.warning(Code::UnmetTag, meaning.at.clone(), message, help);
         }

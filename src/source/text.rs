@@ -55,9 +55,9 @@ pub struct Line<'a> {
     pub number: u32,
     /// Its characters. `None` if its bytes are invalid in the declared encoding, or too many.
     pub text: Option<Cow<'a, str>>,
-    /// Whether it ended in CR LF.
+    /// Whether it ends in CR LF in the file.
     pub has_carriage_return: bool,
-    /// Whether it has more bytes than a line may have; it then has no characters.
+    /// Whether it has more bytes than a line may have; `text` is then `None`.
     pub is_too_long: bool,
 }
 

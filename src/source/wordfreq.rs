@@ -6,7 +6,7 @@
 //!
 //! A header, followed by lists of words: each word of the list at index N, from 0, makes up 10^(−N/100) of all text. So
 //! the most frequent words come first. A word is counted as a line, and the line of an entry is the number of its list,
-//! from 1. A file of another shape is rejected. Words may have digits and signs (`expects`).
+//! from 1. A file of another shape is rejected. Words may contain digits and signs, which `expects` must then list.
 
 use rmp::decode;
 
@@ -35,7 +35,7 @@ impl SourceFormat for Wordfreq {
         });
         if let Err(what) = read {
             let help = "use the unchanged file from the package; other MessagePack files are not supported";
-            sink.refuse(Code::Malformed, &format!("the file is not a list of wordfreq: {what}"), help);
+            sink.refuse(Code::Malformed, &format!("the file is not a wordfreq list: {what}"), help);
         }
     }
 
@@ -44,7 +44,7 @@ impl SourceFormat for Wordfreq {
     }
 }
 
-/// Calls `each` with the words and their lines, up to the end or the first error.
+/// Calls `each` with the line and text of every word, up to the end or the first error.
 fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
     let rest = &mut bytes;
     let lists = array(rest)?.checked_sub(1).ok_or("it has no header")?;
@@ -57,7 +57,7 @@ fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<()
     if rest.is_empty() { Ok(()) } else { Err("there are bytes after its end") }
 }
 
-/// Reads the map at the beginning of every such file. Returns `None` if it is another map.
+/// Reads the header, which is a map. Returns `None` if it is not that of format cB, version 1.
 fn header(rest: &mut &[u8]) -> Option<()> {
     let (mut is_format, mut is_version) = (false, false);
     for _ in 0..decode::read_map_len(rest).ok()? {

@@ -7,12 +7,12 @@
 //! A line is a synset, a set of words that mean the same: its offset, file number and type, the number of words
 //! (hexadecimal), each word with a number, the number of pointers, each pointer with symbol, target, the target's part
 //! of speech and the words that it leads from and to, for verbs the sentence frames, and the gloss. `_` is written for
-//! a blank, and `(p)`, `(a)`, `(ip)` after an adjective are not part of it.
+//! a blank, and `(p)`, `(a)`, `(ip)` after an adjective are not part of the word.
 //!
 //! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and
-//! symbols with their target (`";u 07157273"`, the usage slang). A pointer from one word of the synset does not apply
-//! to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as it has
-//! meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
+//! symbols with their target (`";u 07157273"`: the words are used as slang). A pointer from one word of the synset does
+//! not apply to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as
+//! it has meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
 
 use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::document::Fields;
@@ -75,30 +75,31 @@ struct Synset<'t> {
     pointers: Vec<Pointer<'t>>,
 }
 
-/// A relation of a synset, or of one of its words, to another.
+/// A relation of a synset, or of one of its words, to another synset or word.
 struct Pointer<'t> {
     symbol: &'t str,
     target: &'t str,
-    /// The number of the word, from 1; 0 for the whole synset.
+    /// The number of the word that has the relation, from 1; 0 for the whole synset.
     from: usize,
 }
 
 impl<'t> Synset<'t> {
     /// Parses a line. The error says what is missing or wrong.
     fn parse(line: &'t str) -> Result<Self, &'static str> {
-        let (data, gloss) = line.split_once('|').ok_or("there is no gloss")?;
+        let (data, gloss) = line.split_once('|').ok_or("the gloss is missing")?;
         let mut fields = data.split_ascii_whitespace();
         let mut next = || fields.next();
         next().filter(|text| is_offset(text)).ok_or("the line does not begin with an offset of 8 digits")?;
-        next().and_then(|file| number(file, 2, 10)).ok_or("there is no file number")?;
-        let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("the type is not one of n, v, a, s, r")?;
+        next().and_then(|file| number(file, 2, 10)).ok_or("expected a file number of 2 digits")?;
+        let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("expected one of the types n, v, a, s, r")?;
         let count = next().and_then(|count| number(count, 2, 16)).filter(|count| *count > 0);
-        let words = (0..count.ok_or("there is no number of words")?).map(|_| {
+        let words = (0..count.ok_or("expected the number of words in 2 hexadecimal digits")?).map(|_| {
             let word = next()?;
             next().and_then(|id| number(id, 1, 16)).map(|_| word)
         });
         let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than announced")?;
-        let count = next().and_then(|count| number(count, 3, 10)).ok_or("there is no number of pointers")?;
+        let count =
+            next().and_then(|count| number(count, 3, 10)).ok_or("expected the number of pointers in 3 digits")?;
         let pointers = (0..count).map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
         let pointers = pointers
             .collect::<Option<Vec<_>>>()
@@ -134,15 +135,15 @@ fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Re
     let is_frame =
         |frame: &[&str]| frame[0] == "+" && number(frame[1], 2, 10).is_some() && number(frame[2], 2, 16).is_some();
     let complete = rest.len() == 3 * count && rest.chunks_exact(3).all(is_frame);
-    complete.then_some(()).ok_or("the number of sentence frames does not match the announced one")
+    complete.then_some(()).ok_or("sentence frames are malformed or not as many as announced")
 }
 
-/// Returns true if a text is an offset in a data file, as pointers have it.
+/// Returns true if a text is an offset in a data file, which is written in 8 digits.
 fn is_offset(text: &str) -> bool {
     number(text, 8, 10).is_some()
 }
 
-/// Parses a number of exactly `digits` digits. Returns `None` if it is not one.
+/// Parses a number of exactly `digits` digits. Returns `None` if the text is anything else.
 fn number(text: &str, digits: usize, radix: u32) -> Option<usize> {
     let is_number = text.len() == digits && text.chars().all(|digit| digit.is_digit(radix));
     is_number.then(|| usize::from_str_radix(text, radix).ok()).flatten()

@@ -48,7 +48,7 @@ pub const MAX_LINE_BYTES: usize = 64 << 10;
 /// All faults, each with its code (whose name is used in `expects`), its meaning and what to do about it.
 pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
     (Fault::Bom, Code::Bom, "the file begins with a byte order mark", "remove the first three bytes"),
-    (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "write the file with LF alone"),
+    (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "convert the line ends to LF"),
     (
         Fault::NoFinalNewline,
         Code::NoFinalNewline,
@@ -71,7 +71,7 @@ pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
         Fault::TooLong,
         Code::TooLong,
         "the line has more than 64 KiB",
-        "check that the file is a list with a word on each line",
+        "check that the file is a list with one word per line",
     ),
     (
         Fault::Miscounted,

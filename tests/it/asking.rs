@@ -28,19 +28,22 @@ fn find_goes_on_past_an_edition_without_the_tile() {
     let (code, answers, said) = run(&world, &["find", "--contains", "k"]);
     assert_eq!((code, answers.as_str()), (0, "small:\nkat\n"));
     assert!(
-        said.starts_with("lexmill: left out other: there is no tile for `k` in `k`; the tiles are A B C"),
+        said.starts_with("lexmill: skipped edition other: there is no tile for `k` in `k`; the tiles are A B C"),
         "{said}"
     );
     let (code, of_regex, said) = run(&world, &["find", "--regex", "k"]);
     assert_eq!((code, of_regex, said.as_str()), (0, answers, ""));
     for condition in ["--starts", "--ends", "--within", "--pattern"] {
         let (code, _, said) = run(&world, &["find", condition, "kk"]);
-        assert!(code == 1 && said.contains("left out other"), "{condition}: {said}");
+        assert!(code == 1 && said.contains("skipped edition other"), "{condition}: {said}");
     }
     let (code, _, said) = run(&world, &["find", "-e", "other", "--contains", "k"]);
     assert!(code == 2 && said.starts_with("lexmill: other: there is no tile for `k`"), "{said}");
     let (code, _, said) = run(&world, &["find", "--contains", "é5"]);
-    assert!(code == 2 && said.contains("left out small") && said.contains("no edition has an answer"), "{said}");
+    assert!(
+        code == 2 && said.contains("skipped edition small") && said.contains("no edition could be searched"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -82,9 +85,9 @@ fn what_a_compile_does_not_make_is_not_promised() {
 fn an_unknown_edition_gets_a_suggestion() {
     let world = world();
     for (name, expected) in [
-        ("smal", "lexmill: there is no built edition `smal`; did you mean small? There are other, small\n"),
-        ("xx", "lexmill: there is no built edition `xx`; that is a language, and its editions are other, small\n"),
-        ("elsewhere", "lexmill: there is no built edition `elsewhere`; there are other, small\n"),
+        ("smal", "lexmill: edition `smal` has not been built; did you mean small? There are other, small\n"),
+        ("xx", "lexmill: edition `xx` has not been built; that is a language, and its editions are other, small\n"),
+        ("elsewhere", "lexmill: edition `elsewhere` has not been built; there are other, small\n"),
     ] {
         assert_eq!(run(&world, &["check", "-e", name, "aap"]), (2, String::new(), expected.to_owned()));
     }

@@ -60,7 +60,7 @@ fn a_count_is_only_a_number() {
     let affixes = format!("{UTF8}AM 1000000000\nREP 1000000000\nSFX A Y 1000000000\nSFX A 0 s .\n");
     let outcome = unfold(affixes.as_bytes(), b"1000000000\nword/A\n");
     assert_eq!(outcome.forms(), ["word", "words"]);
-    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems but has 1");
+    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems but contains 1");
     for count in ["-1", "18446744073709551616", "0x10", "many"] {
         let outcome = unfold(format!("{UTF8}SFX A Y {count}\nSFX A 0 s .\n").as_bytes(), b"1\nword/A\n");
         outcome.must_tell("x.aff:2", Severity::Error, "malformed", "neither the header of a class");
@@ -95,6 +95,17 @@ fn affixes_that_multiply_are_given_up() {
 }
 
 #[test]
+fn a_long_form_counts_several_times_towards_the_limit() {
+    let mut affixes = format!("{UTF8}SFX A Y 200\n");
+    (0..200).for_each(|number| affixes += &format!("SFX A 0 {number:03}/A .\n"));
+    let long = "w".repeat(200);
+    let outcome = unfold(affixes.as_bytes(), format!("2\nword/A\n{long}/A\n").as_bytes());
+    outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "multiply to more than");
+    assert!(!outcome.tells("x.dic:2", Severity::Warning, "malformed", ""));
+    assert_eq!(outcome.forms().iter().filter(|form| form.starts_with("word")).count(), 1 + 200 + 200 * 200);
+}
+
+#[test]
 fn prefixes_that_multiply_are_given_up() {
     let mut affixes = format!("{UTF8}SFX A Y 1100\n");
     (0..1100).for_each(|number| affixes += &format!("SFX A 0 {number} .\n"));
@@ -114,8 +125,8 @@ fn long_lines_are_told() {
     outcome.must_tell("x.aff:3", Severity::Error, "malformed", "the line has more than 64 KiB");
     let long = "a".repeat(60_000);
     for (line, message) in [
-        (format!("SFX A 0 {long} ."), "an affix of more than 255 bytes"),
-        (format!("SFX A {long} 0 ."), "an affix of more than 255 bytes"),
+        (format!("SFX A 0 {long} ."), "an affix has more than 255 bytes"),
+        (format!("SFX A {long} 0 ."), "an affix has more than 255 bytes"),
         (format!("SFX A 0 s {long}"), "more than 64 characters"),
         (format!("SFX A 0 s [{long}]"), "more than 256 characters"),
         (format!("SFX A{long} 0 s ."), "is not a single flag"),

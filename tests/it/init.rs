@@ -205,6 +205,16 @@ fn capitals_mark_names_if_up_to_a_third_of_the_words_have_one() {
 }
 
 #[test]
+fn an_edition_cannot_have_a_name_that_is_reserved() {
+    let place = Place::new();
+    place.write("given.txt", b"aap\nnoot\n");
+    for name in ["docs", "editions", "language", "previous", "requests"] {
+        let said = place.ends(2, &["init", "nl", name, "--list", "given.txt", "--license", "CC0-1.0"]);
+        assert!(said.contains("it is reserved; choose another"), "{said}");
+    }
+}
+
+#[test]
 fn words_need_vowels_unless_many_of_the_list_have_none() {
     for (words, rule) in [("water\nnoten\nmies\n", true), ("water\nnoten\nvlk\nprst\n", false)] {
         let place = Place::new();

@@ -14,7 +14,7 @@ const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 ///
 /// The set is minimal, because no two of its nodes are equal, as long as it has no more nodes than the limit, by
 /// default 14,680,064. Beyond the limit, the least recent nodes are forgotten and may be written again. The builder
-/// takes the memory of the set, all of which is kept until it is finished, and at most 128 MiB for the default limit.
+/// keeps the whole set in memory until it is finished, and a table of nodes of at most 128 MiB for the default limit.
 ///
 /// ```
 /// let mut builder = lexmill::artefact::SetBuilder::new();
@@ -27,7 +27,7 @@ const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 /// ```
 #[derive(Debug)]
 pub struct SetBuilder {
-    /// The bytes that are written.
+    /// The bytes written so far.
     bytes: Vec<u8>,
     registry: Registry,
     /// The last key that was added.

@@ -11,9 +11,9 @@ pub(super) struct Transition {
 }
 
 impl Node<'_> {
-    /// Returns true if the node at this address has these properties. The node was written here, so nothing is checked.
-    /// A node that is not final and has a single transition, as nearly all are, is compared without being decoded,
-    /// which saves a tenth of the time of building a set.
+    /// Returns true if the node at this address has these properties. Bounds are not checked, because this program
+    /// wrote the node. Nearly all nodes are not final and have a single transition; such a node is compared without
+    /// being decoded, which saves a tenth of the time of building a set.
     #[inline(always)]
     pub(super) fn is_at(bytes: &[u8], address: usize, is_final: bool, transitions: &[Transition]) -> bool {
         if let ([to], false) = (transitions, is_final) {
@@ -37,7 +37,7 @@ impl Node<'_> {
         })
     }
 
-    /// Writes a node after the nodes that are written; its transitions must be in ascending order.
+    /// Writes a node after those already written; its transitions must be in ascending order.
     pub(super) fn write(bytes: &mut Vec<u8>, is_final: bool, transitions: &[Transition]) {
         let start = bytes.len();
         let delta = |to: &Transition| if to.target as usize == EMPTY { 0 } else { start - to.target as usize };

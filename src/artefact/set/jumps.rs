@@ -1,18 +1,18 @@
 //! Look-ups in a set whose structure was checked: a table leads from the first bytes of a key to a node, and
-//! transitions from there on.
+//! transitions lead from there on.
 
 use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 
-/// The number of different numbers for bytes; 0 is for bytes that are not in the table.
+/// The number of values that [`Jumps::numbers`] can have; 0 is for bytes without a number.
 const NUMBERS: usize = 32;
 /// The entry in the table for bytes that do not lead to a node.
 const NO_NODE: u32 = 1;
-/// The number of keys that are looked up side by side.
+/// The number of keys that are looked up at the same time.
 const AT_ONCE: usize = 16;
 
-/// A table of the nodes to which the first bytes of keys lead. The bytes that are most frequent there have a number; a
-/// key with other bytes is looked up from the root. The table takes at most an eighth of the memory of the set. For a
-/// set of 1.1 MB or more it covers the first three bytes of each key; see `benches/lookups.rs`.
+/// A table of the nodes to which the first bytes of keys lead. Only the most frequent of these bytes have a number; a
+/// key that begins with other bytes is looked up from the root. The table takes at most an eighth of the memory of the
+/// set. For a set of 1.1 MB or more it covers the first three bytes of each key; see `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {
     root: usize,
@@ -79,7 +79,7 @@ impl Jumps {
         is_final(set, address)
     }
 
-    /// Returns, for each of several keys, whether it is in the set. The keys are looked up side by side, so that their
+    /// Returns, for each of several keys, whether it is in the set. They are looked up at the same time, so that their
     /// memory accesses overlap.
     pub fn contains_many(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
         let mut answers = vec![false; keys.len()];

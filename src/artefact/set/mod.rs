@@ -1,6 +1,6 @@
 //! Sets of keys in the format of the `fst` crate, version 3: the nodes, and a builder that does not write a node twice.
 //!
-//! The crate's own builder remembers only some thousand recent nodes, and writes a forgotten node again.
+//! The crate's own builder remembers only a limited number of recent nodes, and writes a forgotten node again.
 
 #[cfg(feature = "compile")]
 mod builder;
@@ -22,5 +22,5 @@ pub(super) use self::structure::{NO_FST, checked, root_and_len};
 
 /// The version of the format, the first number of a file.
 const VERSION: u64 = 3;
-/// The bytes after the root: the number of keys, the root's address and the checksum.
+/// The number of bytes after the root: the number of keys, the root's address and the checksum.
 const TAIL: usize = 20;

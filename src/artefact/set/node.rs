@@ -1,8 +1,8 @@
 //! A node of a set: its layout in bytes, read with every bound checked.
 
-/// Bytes before the first node: the version and a type.
+/// The number of bytes before the first node: the version and a type.
 pub(super) const HEAD: usize = 16;
-/// The address of the final node without transitions, which is not written.
+/// The address that stands for the final node without transitions. No bytes are written for that node.
 pub(super) const EMPTY: usize = 0;
 /// The maximum number of transitions of a node without an index.
 pub(super) const WITHOUT_INDEX: usize = 32;
@@ -86,8 +86,8 @@ impl<'a> Node<'a> {
         Some(self.target_at(position))
     }
 
-    /// Returns the address to which the input at this index leads. If that is impossible, returns an address without a
-    /// node.
+    /// Returns the address to which the input at this index leads. If the stored distance is invalid, returns an
+    /// address without a node.
     #[inline]
     fn target_at(&self, position: usize) -> usize {
         let delta = match self.deltas.get(position * self.size..(position + 1) * self.size) {

@@ -1,7 +1,6 @@
 //! An index of the written nodes, by their hash.
 
-/// An open-addressing table of the written nodes. It does not store their contents, which are read from where they were
-/// written.
+/// An open-addressing table of the written nodes. It does not store their contents, which are read from the set itself.
 #[derive(Debug)]
 pub(super) struct Registry {
     /// The upper half is the hash of a node, the lower half its address, which is never 0. An empty slot is 0. The
@@ -37,7 +36,7 @@ impl Registry {
         Self { slots: vec![0; MIN_SLOTS], used: 0, most, forgets: false }
     }
 
-    /// Looks for a node with this hash.
+    /// Looks for a node with this hash for which `is_at` returns true, given its address.
     #[inline]
     pub(super) fn find(&mut self, hash: u32, is_at: impl Fn(u32) -> bool) -> Slot {
         let is_it = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
@@ -55,8 +54,8 @@ impl Registry {
         }
     }
 
-    /// Looks for a node in a group of slots that begins at `first`, of which the most recent comes first. It is called
-    /// only for sets beyond the limit.
+    /// Looks for a node in the group of slots that begins at `first`. The most recent node of a group comes first.
+    /// Called only for sets beyond the limit.
     #[cold]
     fn find_recent(&mut self, first: usize, is_it: &dyn Fn(u64) -> bool) -> Slot {
         let together = &mut self.slots[first..first + NEIGHBOURS];

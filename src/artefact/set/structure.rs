@@ -1,7 +1,7 @@
 //! Checks the whole structure of a set or map, node by node, before it is traversed.
 //!
 //! The nodes follow one another, the root last, and lead only to nodes before them. So one pass from the root to the
-//! front meets every node after all nodes that lead to it, and finds in how many ways and how deep each is reached.
+//! front meets every node after all nodes that lead to it. It counts the ways to each node, and finds the longest.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 /// traverse it.
 ///
 /// # Errors
-/// If a node is damaged, or the number of keys is not the announced one.
+/// If a node is damaged, or the number of keys is not the one in the file.
 pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, ArtefactError> {
     let keys = count_keys(&bytes).ok_or_else(|| ArtefactError::damaged(path, NO_FST))?;
     let fst = Fst::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
@@ -29,8 +29,8 @@ pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Ve
     }
 }
 
-/// The ways in which a node was reached: their number, and the length of the longest in bytes plus one, or 0 if there
-/// are none.
+/// The ways from the root to a node: their number, and as `depth` the length of the longest in bytes plus one, or 0 if
+/// no way was found yet.
 #[derive(Clone, Copy, Default)]
 struct Reached {
     ways: u32,

@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::cli::context::Context;
 use crate::dictionary::{CONDITIONS, Condition, ConditionContext, Dictionary, NamedCondition, Polarity};
 
-/// The requested conditions: for each, whether it must hold or fail, and its value.
+/// The requested conditions, each with its value and whether it must hold or be false.
 #[derive(Clone, Debug)]
 pub(super) struct Conditions {
     asked: Vec<(Polarity, &'static NamedCondition, String)>,
@@ -72,7 +72,7 @@ impl Args for Conditions {
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(
             "All conditions must hold. Each may be repeated, and has a negation: --not-starts, --not-in …\n\
-             The unit is the tile. Exit code 1: no word was found",
+             Lengths and distances are in tiles. Exit code 1: no word was found",
         )
     }
 

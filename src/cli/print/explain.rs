@@ -8,6 +8,7 @@ use super::{Rows, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};
+use crate::labels;
 use crate::morphology::PrincipalPart;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
@@ -95,7 +96,7 @@ fn state(reading: &ExplainedReading, similar: &[String]) -> String {
         (Some(finding), false) => format!("rejected by {}", finding.rule),
         (Some(finding), true) if finding.rule != "otherwise" => format!("accepted by {}", finding.rule),
         (_, true) => "accepted".to_owned(),
-        (None, false) => format!("{}{}", "not in any source", suggestions(similar)),
+        (None, false) => labels::text("no-source", "en", &[]) + &suggestions(similar),
     }
 }
 
@@ -152,7 +153,7 @@ fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec
         rows.push(begin.iter().cloned().chain(end).collect());
     }
     if rows.is_empty() {
-        let end = ["".to_owned(), "not in any source".to_owned(), "".into(), "".into(), "".into()];
+        let end = ["".to_owned(), labels::text("no-source", "en", &[]), "".into(), "".into(), "".into()];
         rows.push(begin.into_iter().chain(end).collect());
     }
     rows

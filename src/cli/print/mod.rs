@@ -39,7 +39,8 @@ impl<W: Write> Printer<W> {
         Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
-    /// Creates a printer for a part of the output, which [`append`](Self::append) takes. The first part has the header.
+    /// Creates a printer for a part of the output, to be written by [`append`](Self::append). The first part contains
+    /// the header.
     pub(super) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
         Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }

@@ -36,11 +36,12 @@ pub(super) struct Add {
     /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Request every form of a verb that is not yet as requested: give the infinitive and, if the inflection does not
-    /// follow from it, the past and the past participle. The forms are printed, and queued with --yes
+    /// Request the forms of a verb: give its infinitive and, if the other forms cannot be inferred from it, its past
+    /// tense and past participle. Prints all forms; with --yes, queues those whose verdict differs from the requested
+    /// one and can be changed by a decision
     #[arg(long)]
     verb: bool,
-    /// Queue the forms of the verb
+    /// Queue the forms of the verb that need a decision
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
     /// Print the forms of the verb, and queue nothing
@@ -127,5 +128,5 @@ impl Add {
 /// Formats the result of queueing requests.
 pub(super) fn summary(added: Added) -> String {
     let Added { new, joined, known } = added;
-    format!("{new} new, {joined} joined an open request, {known} already known")
+    format!("{new} new, {joined} added to open requests, {known} already recorded")
 }

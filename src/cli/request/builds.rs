@@ -9,7 +9,7 @@ use crate::cli::context::Context;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::dictionary::Dictionary;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
-use crate::moderation::evidence::{Evidence, Known, is_as_asked};
+use crate::moderation::evidence::{Evidence, Known, current_state};
 use crate::moderation::request::{Request, RequestState};
 
 /// The builds that requests are about.
@@ -20,7 +20,7 @@ pub(super) struct Builds<'c> {
     opened: BTreeMap<String, Build>,
 }
 
-/// An edition, the build that it replaced, and what was found in sources from which it takes no words.
+/// A build of an edition, the build that it replaced, and the lines found in sources from which it takes no words.
 pub(super) struct Build {
     pub(super) dictionary: Dictionary,
     previous: Option<Dictionary>,
@@ -42,12 +42,14 @@ impl<'c> Builds<'c> {
         Ok(self.opened.get_mut(edition).expect("it was just opened"))
     }
 
-    /// Returns the state of a request: a published one is live if the current build answers as decided.
+    /// Returns the state of a request: a published request is live if the current build gives the verdict that was
+    /// decided.
     pub(super) fn state(&mut self, request: &Request) -> Result<RequestState> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
-        let may_be_live = request.state == RequestState::Published && is_built();
-        let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.dictionary, request)?;
-        Ok(if is_live { RequestState::Live } else { request.state })
+        if request.state != RequestState::Published || !is_built() {
+            return Ok(request.state);
+        }
+        Ok(current_state(&self.of(&request.edition)?.dictionary, request)?)
     }
 
     /// Searches the sources from which editions take no words for the words of these requests.

@@ -20,8 +20,9 @@ use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Ph
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, RequestKind};
 
-/// Maximum number of requests in a file, and maximum size of their text in bytes: all are queued together.
+/// Maximum number of requests in a file; all are queued in one transaction.
 const MAX_REQUESTS: usize = 200_000;
+/// Maximum size of the texts of all requests in a file together, in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Args)]
@@ -37,14 +38,14 @@ pub(super) struct Import {
     /// Markup of the posts [default: detected]
     #[arg(long)]
     markup: Option<Marked>,
-    /// Column of a table that contains text, html, author, when, link, word, kind or reason, such as text=message; may
-    /// be repeated
+    /// Column of a CSV file for a field, such as text=message; may be repeated. The fields are text, html, author,
+    /// when, link, word, kind and reason
     #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
     columns: Vec<(String, String)>,
     /// Minimum probability that a post asks for a word, in percent, from 50 to 100
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = clap::value_parser!(u8).range(50..=100))]
     at_least: u8,
-    /// Print the requests that were found, with their probability for posts, and change nothing
+    /// Print the requests that were found, and queue nothing; a request found in a post is printed with its probability
     #[arg(long)]
     dry_run: bool,
 }
@@ -69,7 +70,7 @@ enum Marked {
     Bbcode,
     /// Markdown, as in Discourse
     Markdown,
-    /// HTML, as a browser gets it
+    /// HTML, as in the source of a web page
     Html,
 }
 
@@ -78,7 +79,7 @@ fn column(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), column.to_owned()))
 }
 
-/// A request that was found.
+/// A request that was found in the file.
 struct Understood {
     kind: RequestKind,
     ask: Ask,

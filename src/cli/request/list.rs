@@ -18,11 +18,11 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (the current build answers
-    /// as decided); may be repeated [default: open]
+    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (published, and the current
+    /// build gives the verdict that was decided); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<RequestState>,
-    /// Requests in any state
+    /// List requests in any state
     #[arg(long, conflicts_with = "states")]
     all: bool,
     /// Only requests of this kind: add, remove or question
@@ -34,12 +34,13 @@ pub(super) struct List {
     /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// Only requests with this advice, such as look-it-up; may be repeated
+    /// Only requests with this advice: settled, not-overridable, disguised, rejected-before, rule-against, elsewhere,
+    /// perhaps-misspelt, look-it-up or decide; may be repeated
     #[arg(long = "with-advice", value_name = "ADVICE")]
     with_advice: Vec<Advice>,
 }
 
-/// A request, with its evidence if it was asked for.
+/// A request, with its evidence if the command line asks for the advice.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]

@@ -16,7 +16,7 @@ use crate::moderation::request::RequestState;
 
 #[derive(Debug, Args)]
 pub(super) struct Log {
-    /// Number of a request, to print only entries about it
+    /// Id of a request, to print only entries about it
     id: Option<i64>,
 }
 

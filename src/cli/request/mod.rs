@@ -52,15 +52,16 @@ enum Action {
     Show(show::Show),
     /// Accept, reject or defer a request
     Decide(decide::Decide),
-    /// Decide requests by the rows of a reviewed table
+    /// Decide all requests that are listed with a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject requests with a known answer: already as requested, not overridable, or rejected before
+    /// Reject open requests whose answer is known: the word already has the requested verdict, no decision can overrule
+    /// the rule that rejects it, or an earlier request was rejected
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),
     /// Write accepted requests to the edition's decisions file, compile, and print what changed
     Publish(publish::Publish),
-    /// Write replies to the people who asked, from the templates in rules/<language>/replies
+    /// Print replies to the people who asked, from the templates in rules/<language>/replies
     Reply(reply::ReplyTo),
     /// Print an Atom feed of the decisions on an edition, newest first
     Feed(feed::Feed),
@@ -70,7 +71,8 @@ enum Action {
     Moderator(moderator::ModeratorOptions),
     /// Copy the queue to a new file, even while other programs write to it, and check the copy
     Backup(backup::Backup),
-    /// Check the queue: file, rows, log, states, counts, and the forms of words according to the builds
+    /// Check the queue: file, rows, log, states, counts, and whether each word is stored in the form to which the
+    /// current build normalises it
     Doctor,
 }
 
@@ -86,6 +88,14 @@ struct Signed {
     /// Evidence for the reason, such as "Van Dale 16"
     #[arg(long, value_name = "TEXT", default_value = "")]
     source: String,
+}
+
+/// Parses the name of a moderator, which must not be blank.
+fn moderator_name(name: &str) -> Result<String, &'static str> {
+    match name.trim() {
+        "" => Err("the name is empty"),
+        name => Ok(name.to_owned()),
+    }
 }
 
 impl Signed {

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 use clap::Args;
 
+use super::moderator_name;
 use crate::cli::context::{Context, Format, output};
 use crate::cli::print::Printer;
 use crate::cli::progress::Bars;
@@ -22,7 +23,7 @@ pub(super) struct Publish {
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
     who: String,
     /// Print the rows that would be written, and change nothing
     #[arg(long)]
@@ -54,7 +55,7 @@ impl Publish {
     }
 }
 
-/// Continues with what was planned or published. Prints conflicts, which a person must resolve first, and returns
+/// Passes a plan or a publication to `go_on`. Prints conflicts, which a person must resolve first, and returns
 /// `Exit::No` for them.
 fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
     match result {

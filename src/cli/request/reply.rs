@@ -13,13 +13,13 @@ use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 
 #[derive(Debug, Args)]
 pub(super) struct ReplyTo {
-    /// Numbers of the requests
+    /// Ids of the requests, as printed by `request list`
     #[arg(required_unless_present = "in_version")]
     ids: Vec<i64>,
     /// Reply to all requests that were published in this version
     #[arg(long, value_name = "VERSION")]
     in_version: Option<String>,
-    /// Write one text about all of them
+    /// Write one reply per language that answers all requests together
     #[arg(long)]
     summary: bool,
     /// Markup of the forum

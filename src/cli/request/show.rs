@@ -20,7 +20,7 @@ use crate::moderation::request::Request;
 
 #[derive(Debug, Args)]
 pub(super) struct Show {
-    /// Numbers of the requests
+    /// Ids of the requests, as printed by `request list`
     #[arg(required = true)]
     ids: Vec<i64>,
 }

@@ -118,7 +118,7 @@ impl Gathered {
         self.record_error(visited);
     }
 
-    /// Returns the value that was read. Returns `None` after an error; the first one is kept for
+    /// Returns the value that was read. Returns `None` after an error; the first error is kept for
     /// [`check`](Self::check).
     fn record_error<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
         let keep = |error| {

@@ -1,8 +1,8 @@
 //! All occurrences of an edition by form, in memory up to the memory limit, and on disk above it.
 //!
-//! Occurrences arrive in packs. Packs that exceed the memory limit are sorted by form and written to disk as a run; in
-//! the end, the runs are merged into a table on disk. Without runs the packs stay in memory, and only the positions of
-//! their occurrences are sorted.
+//! Occurrences arrive in packs. When the packs in memory exceed the limit, their occurrences are sorted by form and
+//! written to disk as a run; in the end, the runs are merged into a table on disk. If no run was written, the packs
+//! stay in memory, and only the positions of their occurrences are sorted.
 
 mod gathered;
 mod names;
@@ -40,7 +40,7 @@ struct Disk {
     failed: Option<io::Error>,
 }
 
-/// The data that all collections share which are to be merged into one.
+/// The data that is shared by all collections that will be appended to one another.
 #[derive(Default)]
 struct Shared {
     names: Names,
@@ -122,7 +122,7 @@ impl OccurrenceStore {
     }
 
     /// Writes all occurrences that are in memory to disk, as a run. An error is kept until the candidates are gathered;
-    /// occurrences that are added after it are dropped.
+    /// occurrences that are added after an error are dropped.
     fn make_room(&mut self) {
         let Some(disk) = &mut self.disk else { return };
         let packs = std::mem::take(&mut self.packs);
@@ -139,8 +139,8 @@ impl OccurrenceStore {
 
 impl Disk {
     fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        // Sort before taking the lock: while a thread sorts, it may start to read another file, whose occurrences need
-        // the same lock.
+        // Sort before taking the lock: rayon may let a thread that waits for the parallel sort read another file, whose
+        // occurrences need the same lock.
         let words = Packed::new(packs);
         let Shared { names, file } = &mut *lock(&self.shared);
         let file = match file {
@@ -211,7 +211,7 @@ impl Candidates {
         }
     }
 
-    /// Returns an error if a candidate could not be read so far; such candidates are left out.
+    /// Returns an error if any candidate could not be read so far. Candidates that cannot be read are left out.
     ///
     /// # Errors
     /// The first error while candidates were read.

@@ -1,11 +1,11 @@
-//! The files and derivations of packed occurrences, which refer to them by number.
+//! A table of files and derivations, so that encoded occurrences can refer to them by number.
 
 use std::collections::HashMap;
 
 use crate::derivation::Derivation;
 use crate::locus::FileName;
 
-/// Files and derivations by number.
+/// The files and derivations, each with its number.
 #[derive(Default)]
 pub(super) struct Names {
     files: Vec<FileName>,

@@ -1,11 +1,11 @@
-//! Occurrences from one source or list, encoded into one byte buffer to save memory: there are millions.
+//! A batch of occurrences, encoded into one byte buffer to save memory: an edition has millions of occurrences.
 
 use super::names::Names;
 use crate::artefact::{Decoder, put_bytes, put_number, put_optional};
 use crate::candidate::FormOccurrence;
 use crate::tag::Tags;
 
-/// Occurrences from one source or list, in their order there.
+/// A batch of encoded occurrences, in the order in which they were added.
 #[derive(Default)]
 pub(in crate::compile) struct Pack {
     bytes: Vec<u8>,

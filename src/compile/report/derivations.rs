@@ -9,10 +9,12 @@ use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::is_accepted;
 
-/// The derived forms of one grammatical name.
+/// The derived forms with one grammatical name.
 struct Forms {
     name: String,
+    /// The number of times that a reading was derived under this name.
     made: u64,
+    /// The accepted readings.
     standing: Readings,
 }
 
@@ -26,7 +28,7 @@ impl<'a> Notes<'a> {
         Self(derivers.iter().map(|deriver| (deriver, deriver.forms.iter().map(none).collect())).collect())
     }
 
-    /// Adds the candidate at an index.
+    /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         for (deriver, forms) in &mut self.0 {
             for (reading, judged) in record.readings.iter().enumerate() {
@@ -63,7 +65,8 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &JudgedCandid
     });
 }
 
-/// Returns the names under which a derivation made a reading, one for each word from which it did.
+/// Returns the grammatical names under which a derivation made a reading, one for each word that the reading was
+/// derived from.
 fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item = &'a str> {
     let steps = judged.reading.occurrences.iter().filter_map(|occurrence| occurrence.derivation.steps().last());
     steps.filter(|step| step.at == clause.at).map(|step| &*step.name)

@@ -54,7 +54,7 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Adds the candidate at an index.
+    /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
         let index = u32::try_from(index).expect("there are fewer than 4 thousand million candidates");
         self.rules.add(index, record);

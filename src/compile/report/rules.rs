@@ -1,5 +1,5 @@
-//! The rules in the order of authority: the number of findings, decisions and rejected candidates of each, with
-//! samples.
+//! The rules in the order of the edition's file: the number of findings, decisions and rejected candidates of each,
+//! with samples.
 
 use super::samples::{self, Readings, Sample};
 use crate::artefact::{RuleCounts, VerdictRecord};
@@ -15,7 +15,8 @@ pub(super) struct Notes {
     alone: Vec<u64>,
     /// The candidates whose verdict it decided.
     decided: Vec<Readings>,
-    /// The readings that it decided; not collected once it decided the verdict of a candidate.
+    /// The readings that it decided; empty if it decided the verdict of a candidate, because samples are then taken
+    /// from `decided`.
     of_readings: Vec<Readings>,
 }
 
@@ -26,7 +27,7 @@ impl Notes {
         Self { alone: vec![0; rules], decided: none(), of_readings: none() }
     }
 
-    /// Adds the candidate at an index.
+    /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         let rejects = |reading: usize, rule: usize| {
             let findings = &record.readings[reading].findings;

@@ -1,4 +1,4 @@
-//! Samples: a few readings out of many, spread evenly over the alphabet, each with its line.
+//! Samples: a few readings out of many, spread evenly over the alphabet, each with the line that contains it.
 
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::Reading;
@@ -13,7 +13,7 @@ use crate::verdict::decisive;
 pub(super) struct Readings(Pool<(u32, u32)>);
 
 impl Readings {
-    /// Adds a reading of the candidate at an index.
+    /// Adds a reading, by its index, of the candidate with this index.
     pub(super) fn add(&mut self, candidate: u32, reading: usize) {
         self.0.add((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
     }
@@ -28,7 +28,7 @@ impl Readings {
         self.0.len()
     }
 
-    /// Returns true if it contains no readings.
+    /// Returns true if no reading was added.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -33,7 +33,7 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
     let mut cells = vec![Cell::HeadWord(word.to_owned())];
     let Some(record) = record_of(word, judged, book) else { return cells };
     let Some(leading) = record.leading() else { return cells };
-    let substitutions = (record.form != word).then(|| format!("played for {}", record.form));
+    let substitutions = (record.form != word).then(|| format!("played as {}", record.form));
     let how: Vec<_> = substitutions.into_iter().chain(origin(&leading.reading)).collect();
     let rule = decisive(&leading.findings).map(|finding| book.rules[finding.rule].name.clone());
     cells.extend([
@@ -45,8 +45,8 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
     cells
 }
 
-/// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
-/// neither exists.
+/// Returns the allowed candidate whose form is `word`, or else an allowed candidate that `word` spells by a
+/// substitution. Returns `None` if neither exists.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<VerdictRecord> {
     let indices = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
     indices.map(|index| judged.record(index)).find(VerdictRecord::is_accepted)

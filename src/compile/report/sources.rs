@@ -1,4 +1,4 @@
-//! The sources: the role and licence of each file, and the words that only this source contributes.
+//! The sources: the role and licence of each file, and the words that no other source contributes.
 
 use super::samples::{self, Readings};
 use crate::artefact::{Input, JudgedReading, Manifest, VerdictRecord};
@@ -20,7 +20,7 @@ impl Notes {
         Self { own: vec![Readings::default(); sources.len()], sources }
     }
 
-    /// Adds the candidate at an index.
+    /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         if let Some(source) = only_source(&record.readings, &self.sources) {
             self.own[source].add_leading(index, record);

@@ -25,12 +25,14 @@ pub(super) struct Notes {
     counts: BTreeMap<u32, [u64; 3]>,
     /// The forms with the most spellings, in descending order.
     most: Vec<Shared>,
+    /// The forms with both accepted and rejected spellings.
     parted: Pool<Shared>,
+    /// The forms whose spellings are all accepted or all rejected.
     united: Pool<Shared>,
 }
 
 impl Notes {
-    /// Adds the candidate at an index.
+    /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         let spellings = by_spelling(record).count() as u32;
         if spellings < 2 {
@@ -52,7 +54,7 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates
     section(html, "spellings", "Forms with several spellings", |html| {
         html.leaf("p", &[], EXPLANATION);
         if counts.is_empty() {
-            return html.leaf("p", &[], "There is no such form.");
+            return html.leaf("p", &[], "No form has several spellings.");
         }
         let rows = counts.iter().map(|(spellings, counts)| {
             [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
@@ -71,7 +73,8 @@ const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or 
 const COLUMNS: [Column; 4] =
     [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Mixed")];
 
-/// Returns the readings of a form, grouped by spelling. They must be sorted by it, as they are in a record.
+/// Returns the readings of a form, grouped by spelling. The readings must be sorted by spelling, as they are in every
+/// record.
 fn by_spelling(record: &VerdictRecord) -> impl Iterator<Item = &[JudgedReading]> {
     record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
 }
@@ -100,7 +103,7 @@ fn samples(
     });
 }
 
-/// Writes a form with its readings, but only the first ones if there are very many.
+/// Writes a form with up to [`MAX_SAMPLES`] of its readings.
 fn sample(html: &mut Html, record: &VerdictRecord, book: &RuleBook) {
     html.leaf("b", &[("lang", &book.language.id)], &record.form);
     html.text(if record.is_accepted() { " accepted" } else { " rejected" });

@@ -1,4 +1,5 @@
-//! Accounts for all lines, forms and candidates: nothing disappears on the way.
+//! The total numbers of lines, forms and candidates, each with the parts of which it is the sum, so that none is
+//! unaccounted for.
 
 use crate::artefact::Counts;
 use crate::html::{Cell, Column, Html, grouped, section, table};

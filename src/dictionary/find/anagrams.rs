@@ -1,4 +1,5 @@
-//! Finds words by their tiles, in a walk through all alphagrams that visits each combination of tiles once.
+//! Finds words by their tiles. An alphagram consists of a word's tiles in sorted order, so a walk through all
+//! alphagrams visits each combination of tiles once.
 
 use fst::raw::{Node, Transition};
 
@@ -74,8 +75,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the first index that may not come next. If all tiles of the rack must be used, none that is left may be
-    /// skipped.
+    /// Returns the end of the tile indexes that may come next, exclusive. If all tiles of the rack must be used, no
+    /// tile that is left may be skipped.
     fn end(&self, lowest: usize) -> usize {
         let left = self.rack.left.get(lowest..).unwrap_or_default();
         let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);

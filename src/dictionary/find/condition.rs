@@ -10,22 +10,24 @@ use super::regex;
 use super::{FindError, QueryFault, count, edges, letters, other, pattern, similar};
 use crate::dictionary::Dictionary;
 
-/// A condition on a word. Texts are normalised like words: `É` is `e` if it does not have a tile.
+/// A condition on a word. Texts are normalised like words: `É` counts as `e` in an edition without a tile for `É`.
 #[derive(Clone, Debug)]
 pub enum Condition<'a> {
-    /// The whole word, with `?` for one tile, `*` for any number of tiles, `[abc]` and `[^abc]` for one of a set.
+    /// The whole word, with `?` for one tile, `*` for any number of tiles, `[abc]` for one of these tiles, and `[^abc]`
+    /// for one other tile.
     Pattern(Cow<'a, str>),
     /// A regular expression in the syntax of the `regex` crate, unanchored; words are in lower case. Needs the feature
     /// `regex`.
     #[cfg(feature = "regex")]
     Regex(Cow<'a, str>),
-    /// The first tiles.
+    /// These tiles at the beginning of the word.
     Starts(Cow<'a, str>),
-    /// The last tiles.
+    /// These tiles at the end of the word.
     Ends(Cow<'a, str>),
-    /// Adjacent tiles anywhere in the word.
+    /// These tiles anywhere in the word, consecutive and in this order.
     Contains(Cow<'a, str>),
-    /// A similar word: at most `distance` tiles are added, left out or replaced, or neighbours swapped.
+    /// A word with at most `distance` differences from `word`. Each is a tile that is added, left out or replaced, or
+    /// two neighbours that are swapped.
     Similar {
         /// The word to compare with.
         word: Cow<'a, str>,
@@ -52,11 +54,11 @@ pub enum Condition<'a> {
     Only(Cow<'a, str>),
     /// No tile more than once.
     Distinct,
-    /// Tiles that the full bag has, blanks included.
+    /// Only tiles from a full bag, blanks included.
     FromBag,
-    /// A tier of the edition has the word.
+    /// A tier of the edition contains the word.
     Tier(Cow<'a, str>),
-    /// Another edition has the word, spelled with the same letters.
+    /// Another edition contains the word, spelled with the same letters.
     In(&'a Dictionary),
 }
 

@@ -2,7 +2,7 @@
 
 use crate::dictionary::ArtefactError;
 
-/// An error that prevents the answer to a query.
+/// An error that prevents answering a query.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// A condition does not make sense in this edition.
@@ -19,8 +19,8 @@ pub enum FindError {
 }
 
 impl FindError {
-    /// Returns true if another edition may have an answer: this one lacks a tile, a tier, or the value or count of a
-    /// tile.
+    /// Returns true if the query may be valid in another edition, because this one lacks a tile, a tier, or the value
+    /// or count of a tile.
     pub fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
@@ -33,9 +33,9 @@ pub enum QueryFault {
     /// A letter that has no tile.
     #[error("there is no tile for `{letter}` in `{text}`; the tiles are {tiles}")]
     NoTile {
-        /// The text.
+        /// The text of the condition.
         text: String,
-        /// The first such letter.
+        /// The first letter without a tile.
         letter: char,
         /// The labels of the tiles.
         tiles: String,
@@ -51,16 +51,16 @@ pub enum QueryFault {
         /// The fault, and how to fix it.
         what: &'static str,
     },
-    /// More tiles than any board holds.
-    #[error("`{text}` is longer than {most} tiles, the maximum length of a word")]
+    /// More tiles than a condition may have.
+    #[error("`{text}` is longer than {most} tiles, the maximum length of a condition")]
     TooLong {
-        /// The text.
+        /// The text of the condition.
         text: String,
         /// The maximum number of tiles.
         most: usize,
     },
     /// A regular expression that is not well formed, or too large.
-    #[error("not a regular expression: {0}")]
+    #[error("could not compile the regular expression {0}")]
     Regex(String),
     /// A distance that is out of range.
     #[error("the distance must be 1, 2 or 3, not {0}")]

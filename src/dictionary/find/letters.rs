@@ -1,11 +1,11 @@
-//! Conditions on the tiles of a word: only these, or none twice.
+//! Conditions on the tiles of a word: only certain tiles, or no tile twice.
 
 use super::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::tiles;
 use crate::dictionary::Dictionary;
 
-/// Returns a matcher for words that have only these tiles.
+/// Returns a matcher for words that contain only these tiles.
 pub(super) fn only(dictionary: &Dictionary, letters: &str) -> Result<OnlyMatcher, QueryFault> {
     let mut within = Box::new([Step::Prune; 256]);
     for tile in tiles(dictionary, letters)? {
@@ -14,7 +14,7 @@ pub(super) fn only(dictionary: &Dictionary, letters: &str) -> Result<OnlyMatcher
     Ok(OnlyMatcher { within })
 }
 
-/// Returns a matcher for words that have no tile twice.
+/// Returns a matcher for words that contain no tile twice.
 pub(super) fn distinct() -> DistinctMatcher {
     DistinctMatcher { word: Vec::new() }
 }

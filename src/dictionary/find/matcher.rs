@@ -15,8 +15,8 @@ impl Step {
     }
 }
 
-/// An incremental matcher with backtracking. Each `push` is undone by one `pop`, whatever it returned; nothing is
-/// pushed after [`Step::Prune`].
+/// An incremental matcher with backtracking. Each `push`, whatever it returned, is undone by one `pop`. If it returned
+/// [`Step::Prune`], that `pop` is the next call.
 pub(super) trait PrefixMatcher {
     /// Appends a tile, given by its index in the alphabet.
     fn push(&mut self, tile: u8) -> Step;
@@ -27,8 +27,8 @@ pub(super) trait PrefixMatcher {
     /// Returns true if the word meets the condition when it ends here.
     fn accepts(&mut self, text: &str) -> bool;
 
-    /// Returns the distance from the wanted word. Returns `None` if the matcher does not measure it, or if the word is
-    /// too far.
+    /// Returns the number of differences between the pushed tiles and the word of a condition for similar words.
+    /// Returns `None` for any other condition, or if there are too many differences.
     fn distance(&self) -> Option<u8> {
         None
     }
@@ -42,7 +42,8 @@ pub(super) fn boxed<'q>(matcher: impl PrefixMatcher + 'q) -> Box<dyn PrefixMatch
 /// one accepts.
 pub(super) struct Negated<'q> {
     matcher: Box<dyn PrefixMatcher + 'q>,
-    /// The number of tiles since the other matcher closed, including the one that closed it; 0 while it is open.
+    /// The number of tiles since the other matcher returned [`Step::Prune`], including the tile for which it did; 0 if
+    /// it did not.
     beyond: usize,
 }
 
@@ -74,8 +75,8 @@ impl PrefixMatcher for Negated<'_> {
     }
 }
 
-/// Pushes a tile to the matchers until one closes. Returns the number of matchers that got the tile, and whether all
-/// are open.
+/// Pushes a tile to the matchers until one returns [`Step::Prune`]. Returns the number of matchers to which the tile
+/// was pushed, and [`Step::Prune`] if the last of them returned it.
 pub(super) fn push_all(matchers: &mut [Box<dyn PrefixMatcher + '_>], tile: u8) -> (usize, Step) {
     for (index, matcher) in matchers.iter_mut().enumerate() {
         if matcher.push(tile) == Step::Prune {

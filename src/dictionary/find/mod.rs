@@ -62,10 +62,11 @@ pub struct FoundWord {
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The number of differences from the wanted word. `None` if no condition asks for similar words.
+    /// The number of differences from the word of [`Condition::Similar`]. `None` if no condition asks for similar
+    /// words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u8>,
-    /// The probability, from 0 to 1, that the word can be played with as many tiles as it has, drawn from the full bag.
+    /// The probability, from 0 to 1, that tiles drawn from the full bag, as many as the word has, can spell the word.
     /// `None` if words are not sorted by it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
@@ -104,7 +105,7 @@ impl Dictionary {
     }
 
     /// Calls `visit` with each word that meets all conditions. If the words are ordered by form, each is visited as
-    /// soon as it is found; otherwise they are visited when all are known.
+    /// soon as it is found; otherwise they are visited after all have been found.
     ///
     /// # Errors
     /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
@@ -133,7 +134,7 @@ impl Dictionary {
         Ok(())
     }
 
-    /// Visits words as they are found.
+    /// Visits words as they are found, up to the limit.
     fn stream<E: From<FindError>>(
         &self,
         query: &Query<'_>,
@@ -191,7 +192,7 @@ impl Dictionary {
         }
     }
 
-    /// Returns the word that a playable text is played as, which must not be the text itself.
+    /// Returns the word that a playable text is played as. The text must not be played as itself.
     fn played_as(&self, text: &str) -> Result<String, ArtefactError> {
         match self.alphabet().substitutions(text).as_slice() {
             [_, only] => Ok(only.clone()),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Bounds, Condition, Order, ParseBoundsError, Polarity};
 use crate::dictionary::Dictionary;
 
-/// A condition with a name. `not-` before the name asks for the opposite.
+/// A condition with a name. `not-` before the name negates the condition.
 #[derive(Debug)]
 pub struct NamedCondition {
     /// Its name.
@@ -28,14 +28,14 @@ pub struct ConditionContext<'a> {
     pub others: &'a BTreeMap<String, &'a Dictionary>,
 }
 
-/// The error for a value that does not make a condition.
+/// The error for a value from which a condition cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseConditionError {
     /// The value is not a span of numbers.
     #[error(transparent)]
     Bounds(#[from] ParseBoundsError),
     /// The value names an edition that is not in [`ConditionContext::others`].
-    #[error("there is no built edition `{0}`")]
+    #[error("edition `{0}` has not been built")]
     Edition(String),
 }
 
@@ -52,16 +52,16 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option(
         "pattern",
         "PATTERN",
-        "Words that match a pattern: `?` is one tile, `*` any tiles, [abc] and [^abc] a set",
+        "Words that match a pattern: `?` is one tile, `*` any number, [abc] one of these, [^abc] one other",
         |text, _| Ok(Condition::Pattern(text.into())),
     ),
     #[cfg(feature = "regex")]
-    option("regex", "REGEX", "Words, in lower case, with a match of a regular expression", |text, _| {
+    option("regex", "REGEX", "Words that, in lower case, contain a match of a regular expression", |text, _| {
         Ok(Condition::Regex(text.into()))
     }),
     option("starts", "TILES", "Words that start with these tiles", |text, _| Ok(Condition::Starts(text.into()))),
     option("ends", "TILES", "Words that end with these tiles", |text, _| Ok(Condition::Ends(text.into()))),
-    option("contains", "TILES", "Words that contain these tiles in a row", |text, _| {
+    option("contains", "TILES", "Words that contain these tiles consecutively", |text, _| {
         Ok(Condition::Contains(text.into()))
     }),
     option(
@@ -70,10 +70,10 @@ pub const CONDITIONS: &[NamedCondition] = &[
         "Words that differ in at most --distance tiles: added, dropped, replaced, or two neighbours swapped",
         |text, scope| Ok(Condition::Similar { word: text.into(), distance: scope.distance }),
     ),
-    option("anagram", "RACK", "Words of all tiles of a rack, in any order; `?` is a blank", |text, _| {
+    option("anagram", "RACK", "Words that use all tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Anagram(text.into()))
     }),
-    option("within", "RACK", "Words of some tiles of a rack, in any order; `?` is a blank", |text, _| {
+    option("within", "RACK", "Words that use some or all tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Within(text.into()))
     }),
     option("front-hooks", "TILES", "Words made of these tiles and one before them", |text, _| {
@@ -94,7 +94,7 @@ pub const CONDITIONS: &[NamedCondition] = &[
     flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
     flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
     option("tier", "TIER", "Words of a tier of the edition", |text, _| Ok(Condition::Tier(text.into()))),
-    option("in", "EDITION", "Words that another edition has too", |text, scope| {
+    option("in", "EDITION", "Words that another edition contains, too", |text, scope| {
         scope
             .others
             .get(text)
@@ -113,15 +113,15 @@ impl NamedCondition {
         format!("not-{}", self.name)
     }
 
-    /// Returns the condition of a name, and whether it must hold or must not. Returns `None` if no condition has the
-    /// name.
+    /// Returns the condition with a name, which may begin with `not-`, and whether it must hold or must not. Returns
+    /// `None` if no condition has the name.
     pub fn named(name: &str) -> Option<(Polarity, &'static Self)> {
         let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
         let opposite = || Some((Polarity::Negative, find(name.strip_prefix("not-")?)?));
         find(name).map(|condition| (Polarity::Positive, condition)).or_else(opposite)
     }
 
-    /// Builds the condition from a value, which is empty for a condition that takes none.
+    /// Builds the condition from a value, which is empty for a condition that takes no value.
     ///
     /// # Errors
     /// If the value is not valid for this condition.
@@ -146,7 +146,7 @@ pub struct NamedOrder {
 }
 
 impl NamedOrder {
-    /// Returns the order of a name. Returns `None` if no order has the name.
+    /// Returns the order with this name. Returns `None` if no order has the name.
     pub fn named(name: &str) -> Option<Order> {
         ORDERS.iter().find(|named| named.name == name).map(|named| named.order)
     }

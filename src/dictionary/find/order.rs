@@ -8,7 +8,7 @@ use super::{Condition, EffectiveOrder, Polarity, Query, QueryFault};
 use crate::alphabet::Alphabet;
 use crate::dictionary::Dictionary;
 
-/// A found word that is kept until all are known.
+/// A found word that is kept until all words have been found.
 pub(super) struct Kept {
     text: String,
     tiles: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Returns the word as a walk passes it on.
+    /// Returns the word as the hit from which it was made.
     pub(super) fn hit(&self) -> Hit<'_> {
         Hit { tiles: &self.tiles, text: &self.text, distance: self.distance }
     }
@@ -73,7 +73,8 @@ impl<'a> Sorter<'a> {
         }
     }
 
-    /// Returns the sort key by distance, and at the same distance by the cost of the slips, which is less than 1,000.
+    /// Returns the sort key for the distance. At the same distance, it is lower for words that were more likely meant:
+    /// [`Typed::cost`] is less than 1,000.
     fn far(&self, hit: &Hit<'_>) -> f64 {
         let cost = self.typed.as_ref().map_or(0, |typed| typed.cost(hit.text));
         f64::from(hit.distance.unwrap_or(0)) * 1000.0 + f64::from(cost)
@@ -116,12 +117,12 @@ impl Bag {
         Some(Self { counts, blanks, size })
     }
 
-    /// Returns the probability that as many tiles as the word has, drawn at once from the full bag, can spell it: the
-    /// number of draws that can, with any number of blanks, divided by the number of all draws.
+    /// Returns the probability that tiles drawn at once from the full bag, as many as the word has, can spell the word:
+    /// the number of draws that can, with any number of blanks, divided by the number of all draws.
     fn probability(&self, tiles: &[u8]) -> f64 {
         let mut needed = [0u32; 256];
         tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-        // `ways[n]`: the number of draws of the letters so far in which `n` of them are blanks.
+        // `ways[n]`: the number of ways to draw the letters so far with blanks for `n` of them.
         let mut ways = vec![0.0; self.blanks as usize + 1];
         ways[0] = 1.0;
         for (&needed, &count) in needed.iter().zip(&self.counts).filter(|(needed, _)| **needed > 0) {

@@ -1,10 +1,10 @@
-//! Words that another edition, or a tier of the same edition, has as well.
+//! Words that another edition, or a tier of the same edition, contains as well.
 
 use super::matcher::{PrefixMatcher, Step};
 use crate::artefact::has_line;
 use crate::dictionary::{ArtefactError, Dictionary};
 
-/// Returns a matcher for words that another edition has, spelled with the same letters.
+/// Returns a matcher for words that another edition contains, spelled with the same letters.
 pub(super) fn in_edition(other: &Dictionary) -> Result<OtherMatcher<'_>, ArtefactError> {
     Ok(OtherMatcher { words: other.words_text()? })
 }

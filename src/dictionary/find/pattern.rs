@@ -1,4 +1,5 @@
-//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` and `[^abc]` one of a set.
+//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, `[^abc]` one other
+//! tile.
 
 use super::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
@@ -60,12 +61,12 @@ pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternM
     PatternMatcher::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
 }
 
-/// Parses a set whose `[` was read, and returns it with the text that follows it.
+/// Parses a set whose `[` was read, and returns it with the text after its `]`.
 fn set<'t>(dictionary: &Dictionary, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
     let (letters, after) =
         rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
     if letters.contains('-') {
-        return Err(fault(pattern, "has a `-` in a set; write its letters one by one: [abc]"));
+        return Err(fault(pattern, "has a `-` in a set; write the letters one by one: [abc]"));
     }
     if letters.contains(['?', '*', '[']) {
         return Err(fault(pattern, "has a set with a character that is not a letter; write only letters in [abc]"));
@@ -81,7 +82,8 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
     QueryFault::Pattern { pattern: pattern.to_owned(), what }
 }
 
-/// Follows all ways to match at once, with a bit for each number of pieces that are matched.
+/// Follows all ways to match at once. In a state, bit `n` is set if the first `n` pieces can be matched, not counting
+/// [`Piece::Many`].
 pub(super) struct PatternMatcher {
     /// For each tile, the pieces that accept it, as bits.
     accepts: Box<[u64; 256]>,

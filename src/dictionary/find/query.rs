@@ -11,7 +11,7 @@ pub enum Polarity {
     Negative,
 }
 
-/// The order of the found words. Words that are equal in it are in byte order.
+/// The order of the found words. Words that it does not distinguish are in byte order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// Smallest distance first, and at the same distance likeliest first, if a condition asks for similar words;
@@ -26,7 +26,7 @@ pub enum Order {
     Longest,
     /// Most points first.
     Value,
-    /// Highest probability first: that the word can be played with as many tiles as it has, drawn from the full bag.
+    /// Most probable first: see [`FoundWord::probability`](super::FoundWord::probability).
     Probability,
 }
 

@@ -5,9 +5,9 @@ use ::regex::Regex;
 use super::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 
-/// Returns a matcher for words that contain a match.
+/// Returns a matcher for words that contain a match of a pattern.
 pub(super) fn matching(pattern: &str) -> Result<RegexMatcher, QueryFault> {
-    // The error message shows the expression on several lines, and the fault on the last one.
+    // The message of the `regex` crate shows the expression on several lines, and the fault on the last line.
     let message = |error: ::regex::Error| {
         let text = error.to_string();
         text.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()

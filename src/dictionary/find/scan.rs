@@ -2,8 +2,8 @@
 //! anywhere in a word does not prune the walk.
 //!
 //! A single search for letters or for an expression runs over the whole text, which is many times faster than a search
-//! in each line. An expression must not match across lines, so the line break is removed from its character classes. It
-//! is not used if it would then mean something else.
+//! in each line. An expression must not match across lines, so the line break is removed from its character classes. An
+//! expression that would then mean something else is not searched for in the whole text.
 
 use std::ops::ControlFlow;
 
@@ -93,7 +93,7 @@ pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Optio
     Ok(None)
 }
 
-/// Returns a search that finds all words that may meet a condition. Returns `None` if no search does.
+/// Returns a search that finds all words that may meet a condition. Returns `None` if no search does that.
 fn search(dictionary: &Dictionary, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
     let letters = |text: &str, suffix: &str| -> Result<_, QueryFault> {
         let letters = dictionary.alphabet().text(&tiles::tiles(dictionary, text)?) + suffix;
@@ -121,7 +121,7 @@ fn turns_back(condition: &Condition<'_>) -> bool {
     }
 }
 
-/// Visits the words with a match in their lines that all matchers accept.
+/// Visits the words whose lines have a match, if all matchers accept them.
 pub(super) fn scan(
     dictionary: &Dictionary,
     needle: &Needle,
@@ -135,13 +135,14 @@ pub(super) fn scan(
     dictionary.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
             Ok(line) => try_word(&speller, line.trim_end_matches('\n'), matchers, each),
-            // A block with the right checksum that is not UTF-8 was crafted.
+            // Only a crafted block has the right checksum but is not UTF-8. The line is skipped.
             Err(_) => ControlFlow::Continue(()),
         })
     })
 }
 
-/// Returns the expression in a form that runs over many lines. Returns `None` if it would not mean the same.
+/// Returns the expression for a search through many lines, in which no match spans two lines. Returns `None` if it
+/// would not mean the same.
 fn over_lines(expression: &str) -> Option<Regex> {
     let hir = ParserBuilder::new().multi_line(true).build().parse(expression).ok()?;
     let looks = hir.properties().look_set();

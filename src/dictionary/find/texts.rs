@@ -44,7 +44,7 @@ impl Dictionary {
                     found.extend_from_slice(line);
                     ControlFlow::Continue(())
                 });
-                // A block with the right checksum that is not UTF-8 was crafted.
+                // Only a crafted block has the right checksum but is not UTF-8. Its words are skipped.
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -57,8 +57,8 @@ impl Dictionary {
         })
     }
 
-    /// Calls `visit` with words, each with a line break after it, and separately with those that are played as another
-    /// word.
+    /// Calls `visit` with the words in `lines`: with many at a time if they are played as themselves, and separately
+    /// with each that is played as another word.
     #[cfg(feature = "regex")]
     fn visit_lines<'s, E: From<FindError>>(
         &'s self,
@@ -82,8 +82,8 @@ impl Dictionary {
         if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
     }
 
-    /// Returns the word that a text is played as, if one of its tiles has a substitution. Returns `None` if the text is
-    /// played as itself. Texts must come in byte order.
+    /// Returns the word that a text is played as; one of its tiles must have a substitution. Returns `None` if the text
+    /// is played as itself. Successive calls must pass texts in byte order.
     #[cfg(feature = "regex")]
     fn stands_for_in_order<'s>(
         &'s self,

@@ -3,10 +3,11 @@
 use super::QueryFault;
 use crate::dictionary::Dictionary;
 
-/// The maximum number of tiles in a condition. It fits in 64 bits, and is more than any word has.
+/// The maximum number of tiles in a condition, which is more than any word has. A bit for each number of matched tiles,
+/// from 0 to the maximum, fits in a `u64`.
 pub(super) const MAX_TILES: usize = 63;
 
-/// Returns the tiles that spell a text, normalised. Fails if there are none.
+/// Normalises a text and returns the tiles that spell it. Fails if a letter has no tile, or if the text is empty.
 pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
     let tiles = tiles_or_none(dictionary, text)?;
     if tiles.is_empty() {
@@ -15,7 +16,7 @@ pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, Quer
     Ok(tiles)
 }
 
-/// Returns the tiles that spell a text, normalised; perhaps none.
+/// Normalises a text, which may be empty, and returns the tiles that spell it. Fails if a letter has no tile.
 pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
     let form = dictionary.edition.book.normaliser.form(text.trim());
     let alphabet = dictionary.alphabet();

@@ -1,4 +1,4 @@
-//! A walk through the set of words, tile by tile, that prunes when a matcher closes.
+//! A walk through the set of words, tile by tile, that skips all words with a prefix if a matcher prunes that prefix.
 
 use std::ops::ControlFlow;
 
@@ -34,10 +34,10 @@ pub(super) fn walk(dictionary: &Dictionary, matchers: &mut Matchers<'_>, each: V
     }
 }
 
-/// The end of a walk: all words that were wanted are found, or a node is damaged.
+/// The result of a walk that ends early: `Ok` if no more words are wanted, an error if a node is damaged.
 type End = Result<(), ArtefactError>;
 
-/// Passes a whole word through the matchers, from the first tile to the last.
+/// Passes a whole word through the matchers, tile by tile, and visits it if all of them accept it.
 pub(super) fn try_word(
     speller: &Speller<'_>,
     text: &str,
@@ -64,7 +64,7 @@ fn distance(matchers: &Matchers<'_>) -> Option<u8> {
     matchers.iter().find_map(|matcher| matcher.distance())
 }
 
-/// Spells words with tiles, in no time if every tile is one letter.
+/// Spells words with tiles. An alphabet in which every tile is one letter needs only a table.
 pub(super) struct Speller<'a> {
     alphabet: &'a Alphabet,
     tile_of: Option<TileOf>,
@@ -133,7 +133,7 @@ impl<'w> Walk<'w, '_> {
         self.for_each_letter(node, 0)
     }
 
-    /// Asks all matchers about the word that ends here.
+    /// Visits the word that ends here if all matchers accept it.
     fn arrive(&mut self) -> ControlFlow<()> {
         let Ok(text) = std::str::from_utf8(&self.word) else { return ControlFlow::Continue(()) };
         if self.matchers.iter_mut().all(|matcher| matcher.accepts(text)) {
@@ -181,7 +181,7 @@ impl<'w> Walk<'w, '_> {
     }
 }
 
-/// Returns the letter that these bytes encode. Returns `None` if it is not complete.
+/// Returns the letter that these bytes encode. Returns `None` if the bytes are not a complete letter.
 fn letter(bytes: &[u8]) -> Option<char> {
     match bytes {
         [byte] if byte.is_ascii() => Some(char::from(*byte)),

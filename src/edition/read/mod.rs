@@ -25,8 +25,8 @@ impl LanguageFolder {
 }
 
 impl Edition {
-    /// Reads `<edition>.toml`, without building its rules. Returns `None` if there is any error in it, which is
-    /// reported as a diagnostic.
+    /// Reads `<edition>.toml`, without building its rules. Errors are reported as diagnostics. Returns `None` if there
+    /// is any.
     pub fn read(
         folder: &LanguageFolder,
         id: &str,
@@ -37,7 +37,7 @@ impl Edition {
         Self::draft(folder, id, language, problems).filter(|_| problems.count(Severity::Error) == errors)
     }
 
-    /// Reads `<edition>.toml` with placeholders for what is wrong, so that the faults of its rules can be found as
+    /// Reads `<edition>.toml` with placeholders for faulty values, so that the faults of its rules can be found as
     /// well. Returns `None` if the file cannot be read at all.
     pub(crate) fn draft(
         folder: &LanguageFolder,

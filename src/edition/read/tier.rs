@@ -26,7 +26,7 @@ pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mu
 fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
     let mut fields = Fields::new(table, problems);
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let what = format!("small letters, digits and hyphens, {MAX_NAME_CHARS} at most");
+    let what = format!("up to {MAX_NAME_CHARS} small letters, digits and hyphens");
     let name = fields.required("name", &what, |item| {
         item.as_str().filter(|name| (1..=MAX_NAME_CHARS).contains(&name.len()) && name.bytes().all(is_plain))
     });
@@ -53,7 +53,7 @@ fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics)
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();
     if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
-        let message = "this must name a `source`, a `list` or the number of sources that have the word (`attested`)";
+        let message = "a selection of words needs either `source` or `list`, or a number of sources (`attested`)";
         fields.problems.error(Code::MissingKey, table.at.clone(), message, "name one source or one list");
         fields.finish();
         return None;

@@ -1,4 +1,4 @@
-//! `c`: a C99 header and the words file, zipped.
+//! `c`: a zip file with a C99 header and the words file.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numberin
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "c",
-    about: "Package for C99, one header and one file of words, zipped",
+    about: "Package for C99: a zip file with one header and one file of words",
     parts: &[ExportFile::new("-c.zip", write)],
     numbering: Numbering::None,
 };

@@ -1,4 +1,4 @@
-//! `java`: a source tree from which a jar is built, zipped.
+//! `java`: a zip file of sources from which users build a jar.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numberin
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "java",
-    about: "Package for Java 11 and later, sources of a jar, zipped",
+    about: "Package for Java 11 and later: a zip file of sources from which you build a jar",
     parts: &[ExportFile::new("-java.zip", write)],
     numbering: Numbering::None,
 };

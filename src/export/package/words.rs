@@ -1,4 +1,5 @@
-//! The words file that all packages contain, designed for readers of a page or two, in any language.
+//! The words file that all packages contain. Its format is simple enough that a reader takes a page or two of code in
+//! any programming language.
 //!
 //! Numbers are unsigned, with seven bits per byte, lowest first; every byte but the last has its high bit set. Texts
 //! are ASCII and end with a zero byte. A list is the number of its items, followed by each.

@@ -22,8 +22,8 @@ pub struct Candidate {
     pub clues: Clues,
 }
 
-/// Returns the candidates of a post, each once, in the order of the post. `allows` returns true if the edition allows a
-/// word.
+/// Returns the candidates of a post, each once, in the order in which they first occur. `allows` returns true if the
+/// edition allows a word.
 ///
 /// # Errors
 /// If `allows` fails.
@@ -70,7 +70,7 @@ pub fn candidates(
     Ok(found)
 }
 
-/// Adds the clues from the brackets around a word.
+/// Adds the clues for a word in brackets, from the contents of these brackets.
 fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
     clues.fact(Fact::Bracketed, true);
     clues.fact(Fact::LongNote, note.iter().filter(|token| token.sort == Sort::Word).count() > 3);
@@ -109,7 +109,7 @@ impl<'a> Position<'_, 'a> {
         self.neighbour(offset).is_some_and(|token| self.reading.lists.separates(token))
     }
 
-    /// Returns true if the word is in a list, next to an uncommon word.
+    /// Returns true if a separator, such as a comma, is between the word and an uncommon word.
     fn is_listed(&self) -> bool {
         self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
     }
@@ -118,8 +118,8 @@ impl<'a> Position<'_, 'a> {
         self.read.bare.contains(&self.at)
     }
 
-    /// Returns true if the word may be asked for. A common word must be highlighted, or occur where words are asked
-    /// for.
+    /// Returns true if the word may be asked for. A common word must be highlighted, be in the slot `…` of a phrase
+    /// that asks for words, or be in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
         if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {

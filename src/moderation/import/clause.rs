@@ -1,10 +1,10 @@
-//! The statements of a sentence's clauses about the words in them: `"foo" is accepted, but "foos" is not`.
+//! The statements of clauses about the words in them, as in `"foo" is accepted, but "foos" is not`.
 
 use super::pattern::Patterns;
 use super::phrases::Phrases;
 use super::sentence::{Sort, Token};
 
-/// The statement of a clause about a word.
+/// The statement of a clause about the words in it: that they are allowed, that they are missing, or neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
     Allowed,
@@ -31,7 +31,7 @@ pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
 struct Clause {
     end: usize,
     says: Statement,
-    /// Whether it begins with `but` and is about another word.
+    /// Whether it begins with a word such as `but` and is about other words than the previous clause.
     turns: bool,
 }
 

@@ -1,9 +1,12 @@
-//! Clues for or against a word being asked for. Each is a small fact about the word and its position.
+//! Clues for or against the assumption that a post asks for a word. A clue is a [`Fact`] about the word, or a pair of a
+//! [`Cue`], the function of a phrase such as `please add`, and a [`Side`], the position of the word relative to this
+//! phrase.
 
 use super::pattern::Patterns;
 use super::phrases::Phrases;
 
-/// The function of a phrase.
+/// The function of a phrase in a post, such as asking for a word or answering a request. The fields of [`Phrases`]
+/// contain the phrases with each function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cue {
     Add,
@@ -17,11 +20,12 @@ pub(super) enum Cue {
     Allowed,
     Missing,
     Introduce,
-    /// Any of the cues that ask for something; it has no phrases of its own.
+    /// Any function that asks for something. It has no phrases of its own, but is recorded in addition to the actual
+    /// one.
     Ask,
 }
 
-/// All cues with their names.
+/// All functions of phrases, with their names.
 const CUES: [(Cue, &str); 12] = [
     (Cue::Add, "add"),
     (Cue::Wish, "wish"),
@@ -60,7 +64,7 @@ impl Cue {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
     }
 
-    /// Returns true if the phrase asks for something, or answers.
+    /// Returns true if the phrase asks for something, or answers a request.
     pub(super) fn rules(self) -> bool {
         self.asks() || self == Self::Answer
     }
@@ -71,12 +75,12 @@ impl Cue {
 pub(super) struct Cues(u16);
 
 impl Cues {
-    /// Adds a cue.
+    /// Adds a function.
     pub(super) fn put(&mut self, cue: Cue) {
         self.0 |= 1 << cue as u16;
     }
 
-    /// Returns the cues, each once.
+    /// Returns the functions, each once.
     pub(super) fn iter(self) -> impl Iterator<Item = Cue> {
         CUES.into_iter().map(|(cue, _)| cue).filter(move |&cue| self.0 >> cue as u16 & 1 == 1)
     }
@@ -105,19 +109,19 @@ pub(super) enum Side {
     Before,
     /// In the sentence after that of the phrase.
     Below,
-    /// In the sentence before that of the phrase.
+    /// In the sentence before the one that contains the phrase.
     Above,
-    /// In the sentence of the phrase, which is the nearest one that asks or answers.
+    /// In the sentence that contains the phrase; the phrase is the nearest one there that asks or answers.
     Nearest,
-    /// Further down, without another phrase that asks or answers in between.
+    /// In a later sentence, without another phrase that asks or answers in between.
     FarBelow,
-    /// Further up, without another phrase that asks or answers in between.
+    /// In an earlier sentence, without another phrase that asks or answers in between.
     FarAbove,
     /// In the same post.
     With,
 }
 
-/// All sides with their names.
+/// All positions relative to a phrase, with their names.
 const SIDES: [(Side, &str); 11] = [
     (Side::In, "in"),
     (Side::RightAfter, "right-after"),
@@ -134,7 +138,7 @@ const SIDES: [(Side, &str); 11] = [
 
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $text:literal,)*) => {
-        /// A fact about a word: a clue other than a pair of a cue and a side.
+        /// A fact about a word: a clue that is not a pair of a [`Cue`] and a [`Side`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Fact { $($(#[$doc])* $name,)* }
 
@@ -175,10 +179,10 @@ facts! {
     MarkedAlone "marked-alone",
     /// The highlighted text is a group of words.
     MarkedPhrase "marked-phrase",
-    /// Not highlighted, while others of the post are.
+    /// Not highlighted, although other words of the post are.
     OthersMarked "others-marked",
     NoneMarked "none-marked",
-    /// Not highlighted, while others of the sentence are.
+    /// Not highlighted, although other words of the sentence are.
     BesideMarked "beside-marked",
     Item "item",
     /// On a line that consists of a list of words.
@@ -199,7 +203,7 @@ facts! {
     FewStrangers "few-in-post",
     ColonBefore "after-colon",
     SignAfter "before-sign",
-    /// After punctuation that follows the word of an item: part of its explanation.
+    /// On a line that lists a word, after the punctuation that follows this word: part of its explanation.
     AfterSign "behind-sign",
     AfterWord "after-stranger",
     BeforeWord "before-stranger",
@@ -245,7 +249,7 @@ impl Clues {
         }
     }
 
-    /// Adds that a phrase with this function is at a side of the word.
+    /// Adds the clue that the word is on this side of a phrase with this function.
     pub(super) fn cue(&mut self, side: Side, cue: Cue) {
         self.put(FACTS.len() + cue as usize * SIDES.len() + side as usize);
         if cue.asks() {
@@ -253,7 +257,7 @@ impl Clues {
         }
     }
 
-    /// Adds that phrases with these functions are at a side of the word.
+    /// Adds the clues that the word is on this side of phrases with these functions.
     pub(super) fn cues(&mut self, side: Side, cues: Cues) {
         cues.iter().for_each(|cue| self.cue(side, cue));
     }

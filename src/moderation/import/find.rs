@@ -20,8 +20,8 @@ pub struct Proposal {
     pub sentence: String,
 }
 
-/// Returns the words that a post asks for, each once, in the order of the post. `allows` returns true if the edition
-/// allows a word.
+/// Returns the words that a post asks for, each once, in the order in which they first occur. `allows` returns true if
+/// the edition allows a word.
 ///
 /// # Errors
 /// If `allows` fails.

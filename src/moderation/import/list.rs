@@ -4,10 +4,11 @@ use super::pattern::Slot;
 use super::phrases::Phrases;
 use super::sentence::{Mark, Sort, Token, is_wordlike};
 
-/// The maximum number of fillers that are skipped between a phrase and a list.
+/// The maximum number of fillers (colons and the words of [`Phrases::filler`]) that are skipped between a phrase and a
+/// list.
 const MAX_FILLERS: usize = 5;
 
-/// A reader of lists, which knows the words that cannot be in one.
+/// A reader of lists of words. The phrases of the language determine which words cannot be in a list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lists<'p> {
     /// The phrases of the language.
@@ -21,18 +22,18 @@ impl Lists<'_> {
         is_wordlike(token) && (is_quoted || !self.is_never(token))
     }
 
-    /// Returns true if it is a word such as `the`, which is never asked for.
+    /// Returns true if the token is a word such as `the`, which is never asked for.
     pub(super) fn is_never(&self, token: &Token<'_>) -> bool {
         let phrases = self.phrases;
         [&phrases.never, &phrases.filler, &phrases.and, &phrases.but].iter().any(|words| words.contains(&token.key))
     }
 
-    /// Returns true if it is a word of everyday language.
+    /// Returns true if the token is a word of everyday language.
     pub(super) fn is_common(&self, token: &Token<'_>) -> bool {
         self.phrases.common.contains(&token.key) || self.is_never(token)
     }
 
-    /// Returns true if it is an uncommon word: perhaps one that is discussed.
+    /// Returns true if the token is an uncommon word: perhaps one that is discussed.
     pub(super) fn is_stranger(&self, token: &Token<'_>) -> bool {
         is_wordlike(token) && !self.is_common(token)
     }
@@ -47,7 +48,7 @@ impl Lists<'_> {
             || self.phrases.and.contains(&token.key)
     }
 
-    /// Returns the token indices of the words in a phrase's slot.
+    /// Returns the token indices of the words in a phrase's [`Slot`].
     pub(super) fn in_slot(&self, tokens: &[Token<'_>], slot: &Slot) -> Vec<usize> {
         match slot {
             Slot::After(start) => self.after(tokens, *start),
@@ -61,20 +62,20 @@ impl Lists<'_> {
         }
     }
 
-    /// Returns the token indices of the list that begins at `start`, after fillers.
+    /// Returns the token indices of the list that begins at `start`, after any fillers.
     pub(super) fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
         self.list(tokens, (start..tokens.len()).collect::<Vec<_>>().as_slice())
     }
 
-    /// Returns the token indices of the list that ends at `end`, before fillers.
+    /// Returns the token indices of the list that ends before `end`, apart from any fillers in between.
     fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
         let mut found = self.list(tokens, (0..end).rev().collect::<Vec<_>>().as_slice());
         found.reverse();
         found
     }
 
-    /// Reads the list along these token indices. It ends at a token that neither separates words nor can be asked for.
-    /// The last word is left out if another candidate follows it directly.
+    /// Reads a list from the tokens with these indices, in this order. The list ends at a token that neither separates
+    /// words nor can be asked for. Its last word is left out if another candidate follows directly.
     fn list(&self, tokens: &[Token<'_>], indices: &[usize]) -> Vec<usize> {
         let fillers = indices.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
         let mut rest = &indices[fillers..];
@@ -100,7 +101,8 @@ impl Lists<'_> {
         found
     }
 
-    /// Returns the token indices of the words of a line that is only a list, or a word and a remark about it.
+    /// Returns the token indices of the words of a line that consists of a list of words, or of a word and a remark
+    /// about it. Returns an empty list for other lines.
     pub(super) fn bare(&self, tokens: &[Token<'_>]) -> Vec<usize> {
         let start = tokens.iter().take_while(|token| self.separates(token) || self.is_filler(token)).count();
         let found = self.after(tokens, start);

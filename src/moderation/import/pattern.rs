@@ -1,8 +1,8 @@
 //! Patterns of words by which people ask, such as `kan … erbij`.
 //!
-//! A pattern consists of words in lower case, separated by spaces. `kan|mag` is one of several words, `toevoeg*` any
-//! word with this beginning, `*` alone up to four tokens of any kind, `…` the words that are asked for, `$` the end of
-//! the clause.
+//! A pattern consists of words in lower case, separated by spaces. `kan|mag` matches one of several words, `toevoeg*`
+//! any word with this beginning, `*` alone up to four tokens of any kind, `…` the words that are asked for, and `$` the
+//! end of the clause.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -77,9 +77,9 @@ struct Pattern {
 /// A reason why a text is not a pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
-    #[error("a pattern must begin and end with a word or with `…`, and must have at least one word")]
+    #[error("a pattern must begin and end with a word or with `…`, and must contain at least one word")]
     NoWord,
-    #[error("a pattern may have `…` at most once")]
+    #[error("a pattern may contain `…` at most once")]
     TwoSlots,
 }
 
@@ -105,7 +105,7 @@ impl Pattern {
         }
     }
 
-    /// Matches the pattern from this token on. Returns `None` if it does not match.
+    /// Matches the pattern with the tokens from index `start` on. Returns `None` if it does not match.
     fn fit(&self, tokens: &[Token<'_>], start: usize) -> Option<Found> {
         let (end, slot) = fit(&self.parts, tokens, start)?;
         let slot = if self.slot_first { Some(Slot::Before(start)) } else { slot };
@@ -113,8 +113,8 @@ impl Pattern {
     }
 }
 
-/// Matches parts from a token on, and returns the end of the match and its slot. Returns `None` if they do not match.
-/// The recursion is as deep as the pattern is long.
+/// Matches parts of a pattern with the tokens from index `at` on. Returns the index after the match, and the slot.
+/// Returns `None` if the parts do not match. The recursion is as deep as the pattern is long.
 fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option<Slot>)> {
     let Some((part, rest)) = parts.split_first() else { return Some((at, None)) };
     match part {

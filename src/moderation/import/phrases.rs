@@ -16,25 +16,25 @@ pub const FILE: &str = "requests.toml";
 #[derive(Clone, Debug, Default)]
 pub struct Phrases {
     pub(super) add: Patterns,
-    /// Asks for a word only in a sentence that highlights it, or that consists of nothing else: `please`.
+    /// Phrases such as `please`, which ask for a word only if their sentence highlights it or consists of nothing else.
     pub(super) wish: Patterns,
     pub(super) remove: Patterns,
     pub(super) question: Patterns,
-    /// Makes a sentence a question, whatever else it says: `whether`.
+    /// Phrases such as `whether`, which make a sentence a question, whatever else it says.
     pub(super) wonder: Patterns,
-    /// Corrects a word that the author has asked for: the word that is meant.
+    /// Phrases after an incorrect request, which introduce the word that the author meant.
     pub(super) correct: Patterns,
-    /// Names a further word, for which the same is asked.
+    /// Phrases that introduce another word, about which the post makes the same request.
     pub(super) also: Patterns,
-    /// Answers and reports, which ask for nothing.
+    /// Phrases of answers and reports, which ask for nothing.
     pub(super) answer: Patterns,
-    /// Says that a word is allowed.
+    /// Phrases that say that a word is allowed.
     pub(super) allowed: Patterns,
-    /// Says that a word is missing.
+    /// Phrases that say that a word is missing.
     pub(super) missing: Patterns,
-    /// Says that the words after it are mentioned, not used: `the word`.
+    /// Phrases such as `the word`: the words that follow are mentioned, not used.
     pub(super) introduce: Patterns,
-    /// Ends a post; only the author's name follows.
+    /// Phrases that end a post; only the author's name follows.
     pub(super) close: Patterns,
     /// Words between clauses that say opposite things.
     pub(super) but: HashSet<String>,
@@ -46,13 +46,13 @@ pub struct Phrases {
     pub(super) never: HashSet<String>,
     /// Words of everyday language, which are hardly ever asked for.
     pub(super) common: HashSet<String>,
-    /// Words such as `the`, `a`, `my`, before a word that is used, not mentioned.
+    /// Words such as `the`, `a` and `my`, which precede a word that is used, not mentioned.
     pub(super) articles: HashSet<String>,
     pub(super) abbreviations: HashSet<String>,
 }
 
 impl Phrases {
-    /// Reads the file. Returns `None` if it cannot be read at all.
+    /// Reads the file, and adds its faults to `problems`. Returns `None` if it cannot be read at all.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -93,7 +93,7 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
     patterns
 }
 
-/// Returns the words of all texts of a list: a text may contain several, separated by spaces.
+/// Returns the words in all strings of a list. A string may contain several words, separated by spaces.
 fn words(fields: &mut Fields<'_, '_>, key: &str) -> HashSet<String> {
     let texts = fields.strings(key);
     texts.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect()

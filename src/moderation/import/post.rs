@@ -26,7 +26,7 @@ pub enum PostMarkup {
     Bbcode,
     /// Markdown, as Discourse's users type it: `**word**`.
     Markdown,
-    /// HTML as a browser gets it, or the XML that phpBB stores in its database.
+    /// HTML as a browser receives it, or the XML that phpBB stores in its database.
     Html,
 }
 
@@ -41,7 +41,7 @@ impl PostMarkup {
         }
     }
 
-    /// Guesses the markup of a text; a text without any is Markdown.
+    /// Guesses the markup of a text. A text without markup counts as Markdown.
     pub fn guess(text: &str) -> Self {
         const OF_HTML: &[&str] = &["</p>", "</aside>", "</blockquote>", "</li>", "<br", "</b>", "</strong>", "</em>"];
         const OF_BBCODE: &[&str] =

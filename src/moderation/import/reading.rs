@@ -26,16 +26,17 @@ pub(super) struct Read<'a> {
     pub(super) phrases: Vec<Phrase>,
     /// The functions of its phrases.
     pub(super) cues: Cues,
-    /// The number of punctuation tokens before each token, and before the end.
+    /// For each token, and for the end of the sentence, the number of punctuation tokens before it.
     pub(super) signs: Vec<usize>,
     /// The statement about each token.
     pub(super) statements: Vec<Statement>,
-    /// The token indices of the words, if its line consists of a list of words.
+    /// The token indices of the words if the line of the sentence consists of a list of words; otherwise empty.
     pub(super) bare: Vec<usize>,
     /// The number of its uncommon words.
     pub(super) strangers: usize,
-    /// The last phrase above that asks or answers, and the first one below; `None` if there is none.
+    /// The function of the last phrase above the sentence that asks or answers; `None` if there is none.
     pub(super) above: Option<Cue>,
+    /// The function of the first phrase below the sentence that asks or answers; `None` if there is none.
     pub(super) below: Option<Cue>,
 }
 
@@ -47,11 +48,11 @@ pub(super) struct Reading<'a> {
     pub(super) author: Vec<String>,
     /// Whether the author is a moderator, according to the name.
     pub(super) is_by_staff: bool,
-    /// The last parts of its links, in lower case.
+    /// The last path segments of the links in the post, in lower case.
     pub(super) linked: HashSet<String>,
-    /// The functions of all its phrases.
+    /// The functions of all phrases in the post.
     pub(super) cues: Cues,
-    /// Whether any of its words are highlighted.
+    /// Whether any words of the post are highlighted.
     pub(super) has_marks: bool,
     pub(super) has_quote: bool,
     /// The number of lines that consist of a list of words.
@@ -60,7 +61,8 @@ pub(super) struct Reading<'a> {
     pub(super) strangers: usize,
     /// The number of tokens.
     pub(super) words: usize,
-    /// The index of the sentence after which only a name follows; the number of sentences if there is none.
+    /// The index of the closing formula, a sentence after which only a name follows; the number of sentences if the
+    /// post has no closing formula.
     pub(super) goodbye: usize,
 }
 
@@ -161,7 +163,7 @@ fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> 
     }
 }
 
-/// Returns the last parts of the links in a text, in lower case: often the word that a dictionary explains there.
+/// Returns the last path segment of each link in a text, in lower case. In links to dictionaries, it is often the word.
 fn linked(text: &str) -> HashSet<String> {
     let links = text.match_indices("://").map(|(at, _)| &text.as_bytes()[at + 3..]);
     let ends = links.filter_map(|link| {

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-/// The maximum length of a quoted text in characters, if it can be a list of words.
+/// The maximum length of a quotation in characters. A longer one cannot be a list of words, and is ignored.
 const MAX_QUOTED_CHARS: usize = 80;
 
-/// Returns the length in bytes of a link, a user name (`@name`) or a smiley's name (`:smile:`) at a byte offset; 0 if
-/// there is none.
+/// Returns the length in bytes of the link, user name (`@name`) or smiley name (`:smile:`) that begins at a byte
+/// offset; 0 if none begins there.
 pub(super) fn left_out(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let until_space =
@@ -27,8 +27,8 @@ pub(super) fn left_out(text: &str, at: usize) -> usize {
     }
 }
 
-/// Returns the length in bytes of a smiley or an emoji at a byte offset, which many posts have instead of a full stop;
-/// 0 if there is none.
+/// Returns the length in bytes of the smiley or emoji that begins at a byte offset; 0 if none begins there. Many posts
+/// end a sentence with one instead of a full stop.
 pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(first) = rest.chars().next() else { return 0 };
@@ -45,8 +45,8 @@ pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
 }
 
-/// Returns the length in bytes of the word at the start of the text, with hyphens, apostrophes and points within it; 0
-/// if there is none. Invisible characters belong to the word, so that moderators can be shown that it has them.
+/// Returns the length in bytes of the word at the start of the text, including hyphens, apostrophes and points within
+/// it; 0 if there is none. Invisible characters belong to the word, so that moderators can see that it contains them.
 pub(super) fn word_length(text: &str) -> usize {
     let mut end = 0;
     let mut is_joined = true;

@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         self.cut(range.end);
     }
 
-    /// Moves the tokens in brackets to the token before them.
+    /// Moves the tokens within the brackets that close here to the token before the brackets.
     fn close(&mut self) {
         let Some((_, from)) = self.open.take() else { return };
         let note = self.tokens.split_off(from.min(self.tokens.len()));
@@ -244,7 +244,7 @@ fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
     merged
 }
 
-/// Returns true if a bracket closes within 300 bytes.
+/// Returns true if the first 300 bytes of the text contain a closing bracket.
 fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }

@@ -1,13 +1,14 @@
 //! Weights of clues, alone or in combination, for the probability that a word is asked for.
 //!
-//! The weights are fitted to posts whose requests are known; the README has the command.
+//! The weights are fitted to posts whose requests are known; the README gives the command.
 
 use std::sync::LazyLock;
 
 use super::clue::Clues;
 use crate::moderation::request::RequestKind;
 
-/// The weights by clues: `clues,add,remove,question` in hundredths.
+/// The table `clues,add,remove,question`: combinations of clues, joined by `+`, with their weights for each kind of
+/// request in hundredths.
 const TABLE: &str = include_str!("weights.csv");
 
 /// The kinds of requests, in the order of the table's columns.

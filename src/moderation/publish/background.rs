@@ -16,11 +16,11 @@ use crate::moderation::queue::Queue;
 pub struct Publisher {
     requests: PathBuf,
     folders: Folders,
-    state: Mutex<RequestState>,
+    state: Mutex<PublisherState>,
 }
 
 #[derive(Debug, Default)]
-struct RequestState {
+struct PublisherState {
     /// The run in progress, and the work done in its stage; `None` if no run is in progress.
     running: Option<(PublishProgress, Arc<AtomicU64>)>,
     /// The result of the last run for each edition.
@@ -62,7 +62,7 @@ pub struct Busy {
 }
 
 impl Publisher {
-    /// Creates a publisher that reads this queue's file and writes to these folders.
+    /// Creates a publisher for the queue in the file `requests`, which writes to these folders.
     pub fn new(requests: PathBuf, folders: Folders) -> Self {
         Self { requests, folders, state: Mutex::default() }
     }
@@ -77,8 +77,8 @@ impl Publisher {
         &self.folders.sources
     }
 
-    /// Returns the reason why an edition cannot be published with these folders. Returns `None` if it can, or if it has
-    /// no decisions.
+    /// Returns the reason why an edition cannot be published with these folders. Returns `None` if the edition can be
+    /// published, or has no file of decisions.
     pub fn obstacle(&self, dictionary: &Dictionary) -> Option<String> {
         let decisions = dictionary.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
         let decisions = self.folders.rules.join(decisions.strip_prefix("rules/").unwrap_or(decisions));
@@ -112,8 +112,8 @@ impl Publisher {
         self.state().ended.get(edition).cloned()
     }
 
-    /// Starts to publish an edition. The run fails if the plan no longer has this mark. `report` is called when it
-    /// ends.
+    /// Starts to publish an edition. The run fails if the plan has changed, so that its [`mark`](Plan::mark) is not
+    /// `mark`. `report` is called with the edition and the result when the run ends.
     ///
     /// # Errors
     /// [`Busy`] if another run is in progress.
@@ -157,12 +157,12 @@ impl Publisher {
         Ok((version, words(|diff| diff.words_added), words(|diff| diff.words_removed)))
     }
 
-    fn state(&self) -> MutexGuard<'_, RequestState> {
+    fn state(&self) -> MutexGuard<'_, PublisherState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Describes an error, with up to ten problems of a failed compile: the moderator needs their locations.
+/// Describes an error, with up to ten problems of a failed compile, because the moderator needs their locations.
 fn describe(error: &PublishError) -> String {
     use crate::compile::CompileError;
     match error {
@@ -175,7 +175,7 @@ fn describe(error: &PublishError) -> String {
     }
 }
 
-/// Ends the current run, even if its thread panics.
+/// A guard that ends the current run when it is dropped, even if the thread panics.
 struct End<'a> {
     publisher: &'a Publisher,
     edition: &'a str,

@@ -26,7 +26,7 @@ pub struct DecisionsFile {
 /// A line that contains a row.
 #[derive(Clone, Debug)]
 struct Line {
-    /// The index of the line in the file.
+    /// The 0-based index of the line in the file.
     index: usize,
     form: String,
     word: String,
@@ -42,8 +42,8 @@ pub enum Replacement {
 }
 
 impl DecisionsFile {
-    /// Reads a file. Returns `None` if it is not a table of decisions. Faulty rows are added to `problems` and left
-    /// unchanged.
+    /// Reads a file. `form` returns the form of a word. Returns `None` if the file is not a table of decisions. Faulty
+    /// rows are reported in `problems`, and remain in the text.
     pub fn read(
         path: &Path,
         name: &FileName,
@@ -52,7 +52,7 @@ impl DecisionsFile {
     ) -> Option<Self> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         let decisions = Decision::parse(&text, name, problems)?;
-        // Reading removes nothing but the byte order mark.
+        // `read_text` changes nothing, except that it removes a byte order mark.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
@@ -73,7 +73,8 @@ impl DecisionsFile {
         &self.text
     }
 
-    /// Returns the rows by form: of several rows about one form the last, which applies in a compile.
+    /// Returns the rows by form. Of several rows about one form, this is the last, which is the one that a compile
+    /// applies.
     pub fn rows(&self) -> &Rows {
         &self.rows
     }
@@ -134,7 +135,7 @@ impl DecisionsFile {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".new");
         let new = path.with_file_name(name);
-        // The write error is reported. A file that cannot be removed is overwritten by the next run.
+        // Only the write error is reported. If the new file cannot be removed, the next run overwrites it.
         write_like(&new, text, &path).inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }

@@ -2,9 +2,10 @@
 //!
 //! People edit that file too, and their edits are kept, even if they save it while a run waits, compiles or fails. So a
 //! file is replaced only if it has not changed since it was read, and a run ends only if the file is still the one that
-//! was compiled; otherwise the run is planned again. The queue remembers the rows that it published: so a row that was
-//! changed by hand is distinguished from an outdated row, and is reported rather than overwritten. Rows are recorded
-//! before they are written: if a run was killed, the next one still knows which rows the queue wrote.
+//! was compiled; otherwise the run is planned again. The queue stores the rows that it published, so that a row that
+//! was changed by hand can be distinguished from an outdated row: it is reported rather than overwritten. Rows are
+//! recorded in the queue before they are written to the file: if a run is killed, the next one still knows which rows
+//! the queue wrote.
 
 mod background;
 mod file;
@@ -48,8 +49,8 @@ pub enum PublishError {
     Restless(FileName),
     /// The edition could not be compiled, and the new rows could not be removed from the file of decisions.
     #[error(
-        "{file}: still has the rows that were to be published, because it was changed in the meantime and cannot be \
-         written now: {why}; correct it and publish again, which continues with these rows"
+        "{file}: still contains the rows that were to be published, because it was changed in the meantime and could not \
+         be restored: {why}; correct the file and publish again, which continues with these rows"
     )]
     NotPutBack {
         /// The file of decisions.
@@ -67,7 +68,7 @@ pub enum PublishError {
         /// The cause.
         source: io::Error,
     },
-    /// A row that the queue remembers is damaged.
+    /// A published row that the queue stores is damaged.
     #[error("the queue is damaged: a published row cannot be read: {0}")]
     Row(serde_json::Error),
     /// The queue returned an error.
@@ -85,7 +86,7 @@ fn describe(file: &FileName, conflicts: &[Conflict]) -> String {
     let side = |row: &Option<DecisionRow>| row.as_ref().map_or_else(|| "no row".to_owned(), ToString::to_string);
     let lines = conflicts.iter().map(|Conflict { in_file, in_queue }| {
         format!(
-            "{file} was changed by hand: it has {}, the queue has {}; make them the same, by hand or with `request undo`",
+            "{file} was changed by hand: it has {}, the queue has {}; make the file match the queue by hand, or undo the decision with `lexmill request undo`",
             side(in_file),
             side(in_queue)
         )

@@ -29,7 +29,7 @@ pub struct Plan {
     pub(super) after: Rows,
     /// The rows of the queue's accepted requests, by form.
     pub(super) in_queue: Rows,
-    /// The numbers of the accepted requests.
+    /// The ids of the accepted requests.
     pub(super) ids: Vec<i64>,
     /// The number of accepted requests that are not published yet.
     pub waiting: usize,
@@ -82,7 +82,8 @@ impl Plan {
         self.waiting == 0 && *self.on_disk.rows() == self.after
     }
 
-    /// Returns a hash of this plan and of the file for which it was made, so that only what was shown is published.
+    /// Returns a hash of this plan and of the file for which it was made. A run compares it, so that it publishes only
+    /// what was shown.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();
@@ -90,8 +91,8 @@ impl Plan {
         sha256_hex([&*self.edition, "\n", &file, "\n", &rows.collect::<String>(), &ids].concat().as_bytes())
     }
 
-    /// Returns the words that the added rows would add or remove, as far as the current build shows. For a removed row,
-    /// only a compile knows the verdict of the rules that follow it.
+    /// Returns the words that the added rows would add or remove, as far as the current build shows. The effects of
+    /// removed rows are not included: they depend on the rules after the decisions, which only a compile applies.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -109,8 +110,8 @@ impl Plan {
         changes(self.on_disk.rows(), &self.after)
     }
 
-    /// Returns the changes that undo this plan in the rows `now`, which were saved since. A row that was changed since
-    /// is kept; `None` for a row that is removed.
+    /// Returns the changes that undo this plan in `now`, the rows that the file contains now. A row that was changed
+    /// after this plan was written is kept; `None` for a row that is removed.
     pub(super) fn changes_back(&self, now: &Rows) -> Rows<Option<DecisionRow>> {
         let back = changes(&self.after, self.on_disk.rows()).into_iter();
         back.filter(|(form, _)| now.get(form) == self.after.get(form)).collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::decision::{COLUMNS, Decision};
+use crate::decision::{ALLOW, COLUMNS, DISALLOW, Decision};
 use crate::moderation::queue::AcceptedRequest;
 use crate::text::one_line;
 use crate::verdict::Outcome;
@@ -27,15 +27,15 @@ impl DecisionRow {
     pub(super) fn from_decision(decision: Decision) -> Self {
         let Decision { word, outcome, who, when, why, .. } = decision;
         let decision = match outcome {
-            Outcome::Accept => "allow",
-            Outcome::Reject => "disallow",
+            Outcome::Accept => ALLOW,
+            Outcome::Reject => DISALLOW,
         };
         Self { word, decision: decision.to_owned(), who, when, why }
     }
 
     /// Creates the row that publishes an accepted request.
     pub fn of_accepted(request: &AcceptedRequest) -> Self {
-        let decision = if request.accepts { "allow" } else { "disallow" };
+        let decision = if request.accepts { ALLOW } else { DISALLOW };
         let source = if request.source.is_empty() { String::new() } else { format!(" ({})", request.source) };
         Self {
             word: one_line(&request.word),
@@ -48,7 +48,7 @@ impl DecisionRow {
 
     /// Returns true if the row allows its word; otherwise it disallows it.
     pub fn accepts(&self) -> bool {
-        self.decision == "allow"
+        self.decision == ALLOW
     }
 
     /// Returns the cells, in the order of [`COLUMNS`].
@@ -83,7 +83,7 @@ pub type Rows<R = DecisionRow> = BTreeMap<String, R>;
 /// Merges the queue's rows into the rows of the file. `published` are the rows that the queue has written before.
 ///
 /// # Errors
-/// The rows that were changed on both sides.
+/// The rows that were changed both in the file and in the queue.
 pub fn merge(in_file: &Rows, published: &Rows, in_queue: &Rows) -> Result<Rows, Vec<Conflict>> {
     let (mut merged, mut conflicts) = (in_file.clone(), Vec::new());
     let forms: std::collections::BTreeSet<_> = published.keys().chain(in_queue.keys()).collect();

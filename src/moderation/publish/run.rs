@@ -22,7 +22,7 @@ use crate::moderation::queue::Queue;
 /// The maximum number of attempts to write a file that other programs change.
 const MAX_ATTEMPTS: u32 = 10;
 
-/// The time between two attempts to remove rows again.
+/// The time between two attempts to remove the new rows from the file after a failed compile.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The result of a successful publishing run.
@@ -39,11 +39,12 @@ pub struct Published {
 }
 
 /// Writes an edition's accepted requests to its file of decisions, compiles the edition, and records in the queue which
-/// requests are published. `expected` is the mark of the plan that was shown; `None` if no plan was shown.
+/// requests are published. `expected` is the [`mark`](Plan::mark) of the plan that was shown; `None` if no plan was
+/// shown.
 ///
 /// # Errors
-/// [`PublishError`]. The file of decisions is then as it was, except for the changes of others; after
-/// [`PublishError::NotPutBack`] it still has the new rows.
+/// [`PublishError`]. The file of decisions is then as it was before, except for changes that other programs saved;
+/// after [`PublishError::NotPutBack`], it still contains the new rows.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
@@ -104,7 +105,7 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
     let failed = || io_error(&plan.file, "cannot be written; nothing was published");
     let written = plan.on_disk.with(&rows).map_err(failed())?;
     let rows = rows.into_iter().map(|(form, row)| Ok((form, row.as_ref().map(text).transpose()?)));
-    // This waits while another process writes to the queue; meanwhile, the file may be saved by others.
+    // This waits while another process writes to the queue; meanwhile, other programs may save the file.
     queue.intend(&plan.edition, &rows.collect::<Result<_, PublishError>>()?)?;
     Ok(match plan.on_disk.replace(&written).map_err(failed())? {
         Replacement::Done => Some(written),
@@ -122,7 +123,7 @@ fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: CompileE
     for _ in 0..MAX_ATTEMPTS {
         match take_back(plan, dictionary, written) {
             Ok(()) => return error.into(),
-            // Another program may be saving it.
+            // Another program may be saving the file.
             Err(reason) => why = reason,
         }
         thread::sleep(PAUSE);
@@ -162,8 +163,8 @@ fn text(row: &DecisionRow) -> Result<String, PublishError> {
     serde_json::to_string(row).map_err(PublishError::Row)
 }
 
-/// Returns the words added and removed since the previous build. Returns `None` if no previous build was kept, because
-/// it gives the same answers.
+/// Returns the words added and removed since the previous build. Returns `None` if the previous build was not kept,
+/// because it gives the same answers as the current one.
 fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishError> {
     let previous = folders.build.join(PREVIOUS).join(edition);
     if !previous.exists() {
@@ -173,7 +174,8 @@ fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishErro
     Ok(Some(diff(&Dictionary::open(&previous)?, &current)?))
 }
 
-/// Waits until no other process publishes from this queue. Others have to wait until the returned file is dropped.
+/// Waits until no other process publishes from this queue. No other process can publish from it until the returned file
+/// is dropped.
 fn alone(requests: &Path) -> Result<File, PublishError> {
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");

@@ -1,4 +1,5 @@
-//! Adding requests to the queue: an ask for a form joins an undecided request for the same form.
+//! Adding requests to the queue. An [`Ask`] is one person's request: it joins the undecided request for the same
+//! edition, form and kind, if there is one.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
@@ -10,7 +11,7 @@ use crate::moderation::secret::Token;
 /// The default size of SQLite's cache in KiB.
 const CACHE_KIB: i64 = 2000;
 
-/// The cache size in KiB while many requests are added: digests are random, so pages all over their index change.
+/// The cache size in KiB while many requests are added: digests are random, so pages throughout their index change.
 const BULK_CACHE_KIB: i64 = 64 << 10;
 
 /// The result of adding requests.
@@ -50,8 +51,8 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one request, which the person who asks can follow with a token. Returns its number, and whether it existed
-    /// already.
+    /// Adds one person's request, which that person can follow with the token. Returns the id of the request in the
+    /// queue, and whether it existed already.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -70,7 +71,7 @@ impl Queue {
         })
     }
 
-    /// Returns the number of the request that a token follows. Returns `None` if the token is unknown.
+    /// Returns the id of the request that a token follows. Returns `None` if the token is unknown.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -83,7 +84,7 @@ impl Queue {
     }
 }
 
-/// Adds an ask unless it is in the queue already, and returns the number of its request.
+/// Adds an ask unless it is in the queue already, and returns the id of its request.
 fn add_one(
     transaction: &Connection,
     (edition, form, kind): (&str, &str, RequestKind),

@@ -11,8 +11,8 @@ impl Queue {
     /// the permissions of this file.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if it exists already or cannot be
-    /// written. No new copy is left then.
+    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with its name exists
+    /// already or it cannot be written. No new file remains after an error.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {

@@ -37,15 +37,6 @@ impl Ruling {
             Self::Defer => Action::Defer,
         }
     }
-
-    /// Returns the state of a request after the decision.
-    fn leads_to(self) -> RequestState {
-        match self {
-            Self::Accept => RequestState::Accepted,
-            Self::Reject => RequestState::Rejected,
-            Self::Defer => RequestState::Deferred,
-        }
-    }
 }
 
 impl Queue {
@@ -58,8 +49,8 @@ impl Queue {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }
 
-    /// Decides several requests in one transaction. Those that another moderator has decided in the meantime are errors
-    /// in the result; the others are decided.
+    /// Decides several requests in one transaction, and returns a result for each. The result is an error for a
+    /// request that another moderator has decided in the meantime; the others are decided.
     ///
     /// # Errors
     /// If the file cannot be written; then nothing was decided.
@@ -119,7 +110,7 @@ fn decide(
     }
     let Reasons { who, because, source } = reasons;
     append(transaction, (id, ruling.action()), who, (because, source))?;
-    Ok(Ok(Request { state: ruling.leads_to(), ..request }))
+    Ok(Ok(Request { state: ruling.action().leads_to().unwrap_or(request.state), ..request }))
 }
 
 fn decided(request: &Request, last: Option<LogEntry>) -> QueueError {

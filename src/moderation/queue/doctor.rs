@@ -46,9 +46,9 @@ impl Queue {
         let mut faults: Vec<_> = lines.into_iter().filter(|line| line != "ok").collect();
         let mut check = self.database.prepare("PRAGMA foreign_key_check")?;
         let strays = check.query_map([], |row| {
-            let (table, row): (String, Option<i64>) = (row.get(0)?, row.get(1)?);
-            let row = row.map_or_else(String::new, |row| format!(" {row}"));
-            Ok(format!("{table}{row} belongs to a request that does not exist"))
+            let (table, parent): (String, String) = (row.get(0)?, row.get(2)?);
+            let row = row.get::<_, Option<i64>>(1)?.map_or_else(String::new, |row| format!(" {row}"));
+            Ok(format!("{table}{row} belongs to a {parent} that does not exist"))
         })?;
         faults.extend(strays.collect::<Result<Vec<_>, _>>()?);
         Ok(faults)
@@ -58,7 +58,7 @@ impl Queue {
     fn faults_of_schema(&self) -> rusqlite::Result<Vec<String>> {
         let [found, expected] = [schema(&self.database)?, expected_schema()?];
         let lacks = expected.iter().filter(|object| !found.contains(object));
-        let lacks = lacks.map(|(name, _)| format!("`{name}` is not defined as in this layout"));
+        let lacks = lacks.map(|(name, _)| format!("`{name}` is missing or differs from its definition in this layout"));
         let more = found.iter().filter(|(name, _)| !expected.iter().any(|(known, _)| known == name));
         Ok(lacks.chain(more.map(|(name, _)| format!("`{name}` does not belong to this layout"))).collect())
     }
@@ -102,8 +102,8 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Checks that what would be published from the queue is what was decided. `form` returns the form that the edition
-    /// gives a word.
+    /// Checks that the queue would publish exactly the requests that were decided. `form` returns the form that the
+    /// edition gives a word.
     ///
     /// # Errors
     /// [`QueueError::Damaged`], [`QueueError::OtherForms`].
@@ -143,7 +143,8 @@ impl Queue {
     }
 }
 
-/// Returns the first fault in the chain of the log: an entry that is missing, was changed or was inserted.
+/// Returns the first fault in the chain of the log: an entry that is missing, was changed or was inserted. Returns an
+/// empty list if the chain is sound.
 fn faults_of_chain(log: &[LogEntry]) -> Vec<String> {
     let (mut faults, mut previous) = (Vec::new(), String::new());
     for (expected, entry) in (1..).zip(log) {

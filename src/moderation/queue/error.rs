@@ -14,12 +14,12 @@ pub const MAX_NAME_CHARS: usize = 40;
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {
     /// The file does not exist.
-    #[error("{}: there is no such queue; `lexmill request add` or `import` creates one", .0.display())]
+    #[error("{}: the queue does not exist; `lexmill request add` or `lexmill request import` creates it", .0.display())]
     Missing(PathBuf),
     /// The file is another kind of database, or not a database.
     #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
     Foreign(PathBuf),
-    /// The path is not that of a regular file but of a folder, a device or a pipe.
+    /// The path is empty, or that of a folder, a device or a pipe.
     #[error("{}: cannot be a queue: {}; name a regular file with --requests", path.display(), not_a_file(source))]
     NoFile {
         /// The path.
@@ -44,7 +44,7 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file was written by a newer lexmill.
-    #[error("{}: has layout {found}, but this lexmill supports only {known}; use the lexmill that wrote it", path.display())]
+    #[error("{}: has layout {found}, but this lexmill supports only layouts up to {known}; use the version of lexmill that wrote it", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
@@ -75,13 +75,13 @@ pub enum QueueError {
     /// Words have other forms in the edition than those under which they are queued.
     #[error("nothing was published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
-    /// No request has this number.
+    /// No request has this id.
     #[error("there is no request {0}; see `lexmill request list`")]
     NoRequest(i64),
     /// The request was decided already.
     #[error("request {id} is already {state}, by {who} on {at}")]
     Decided {
-        /// The number of the request.
+        /// The id of the request.
         id: i64,
         /// The state of the request.
         state: RequestState,
@@ -90,12 +90,12 @@ pub enum QueueError {
         /// The time of the decision.
         at: String,
     },
-    /// Another, undecided request asks for the same.
-    #[error("superseded by open request {newer}; decide that one")]
+    /// A newer request of the same kind for the same form is undecided.
+    #[error("superseded by undecided request {newer}; decide that one")]
     AskedAgain {
-        /// The number of the request whose decision was to be undone.
+        /// The id of the request whose decision was to be undone.
         id: i64,
-        /// The number of the undecided request.
+        /// The id of the newer request, which is still undecided.
         newer: i64,
     },
     /// The request has no decision to undo.
@@ -118,7 +118,7 @@ pub enum QueueError {
 fn not_a_file(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::InvalidInput => "it is not a regular file".to_owned(),
-        io::ErrorKind::NotFound => "it has no name".to_owned(),
+        io::ErrorKind::NotFound => "the path is empty".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -169,7 +169,7 @@ impl QueueError {
     }
 }
 
-/// Returns true if a value is not one that lexmill writes there.
+/// Returns true if the database contains a value that lexmill does not write there.
 fn is_unexpected_value(error: &rusqlite::Error) -> bool {
     use rusqlite::Error;
     matches!(

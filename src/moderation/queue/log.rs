@@ -54,9 +54,9 @@ impl Action {
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
-    /// The number of the entry.
+    /// The number of the entry: entries are numbered from 1, without gaps.
     pub id: i64,
-    /// The number of the request.
+    /// The id of the request.
     pub request: i64,
     /// The action.
     pub action: Action,
@@ -106,11 +106,13 @@ fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
     sha256_hex(text.as_bytes())
 }
 
-/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the entries from there on
-/// again. Returns the fault of an entry whose old hash is wrong, if there is one.
+/// Renames the action `release` of an older layout to `publish`, and recomputes the hashes from the first such
+/// entry on. Returns the fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the
+/// log is sound.
 pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Option<String>> {
     let triggers = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_not_changed'";
-    let trigger: String = transaction.query_row(triggers, [], |row| row.get(0))?;
+    let trigger: Option<String> = transaction.query_row(triggers, [], |row| row.get(0)).optional()?;
+    let Some(trigger) = trigger else { return Ok(Some("the trigger `log_is_not_changed` is missing".to_owned())) };
     transaction.execute_batch("DROP TRIGGER log_is_not_changed")?;
     let fields = "CAST(id AS TEXT), CAST(request AS TEXT), action, who, at, because, source, hash";
     let mut select = transaction.prepare(&format!("SELECT {fields} FROM log ORDER BY id"))?;

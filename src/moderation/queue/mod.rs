@@ -63,7 +63,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Makes a change as a whole, or not at all: either error rolls it back.
+    /// Makes a change as a whole, or not at all: an error of SQLite or of `act` rolls it back.
     fn change<T>(
         &mut self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -81,7 +81,7 @@ impl Queue {
         self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
         let open = Open(self);
         open.0.hashes.clear();
-        // A process may have been killed, or blocked by others, before it could clear the mark.
+        // A process may have been killed, or blocked by others, before it could clear the mark (see `tail`).
         open.0.tried(open.0.database.execute("UPDATE tail SET is_in_wal = 0 WHERE is_in_wal != 0", []))?;
         let result = act(&mut *open.0)?;
         open.0.tried(open.0.hashes.write(&open.0.database))?;
@@ -105,7 +105,7 @@ impl Queue {
         result
     }
 
-    /// Makes a change without setting the mark of the write-ahead log.
+    /// Makes a change without setting the mark of the write-ahead log (see `tail`).
     fn write<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -128,7 +128,7 @@ impl Queue {
         Ok(result)
     }
 
-    /// Creates the triggers that hash rows, unless this connection has them.
+    /// Creates the triggers that hash rows, unless this connection already has them.
     fn create_triggers(&self) -> Result<(), QueueError> {
         let has_triggers = self.has_triggers.replace(true);
         if has_triggers { Ok(()) } else { self.tried(row_hash::create_triggers(&self.database)) }
@@ -149,7 +149,7 @@ struct Open<'q>(&'q mut Queue);
 impl Drop for Open<'_> {
     fn drop(&mut self) {
         if !self.0.database.is_autocommit() {
-            // If this fails, so does every later statement on this connection.
+            // If this fails, every later statement on this connection fails too, which is reported.
             let _ = self.0.database.execute_batch("ROLLBACK");
         }
     }

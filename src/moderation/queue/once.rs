@@ -1,4 +1,4 @@
-//! Requests that programs may send again because no answer arrived: each is carried out once.
+//! HTTP requests that programs may send again because they received no response: each is carried out only once.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,23 +8,23 @@ use super::ask::digest;
 use super::sessions::{seconds, seconds_of};
 use super::{Queue, QueueError};
 
-/// The time for which an answer is kept.
+/// The time for which a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
-/// A request with a key that its caller chose, which stays the same if the request is sent again.
+/// An HTTP request with a key that its caller chose. The key stays the same if the request is sent again.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyedRequest<'a> {
     /// The caller. Keys of different callers are independent.
     pub caller: &'a str,
     /// The key.
     pub key: &'a str,
-    /// The address.
+    /// The path of the URL to which the request is sent.
     pub address: &'a str,
     /// The body.
     pub body: &'a [u8],
 }
 
-/// A stored answer.
+/// A stored response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptAnswer {
     /// The HTTP status.
@@ -34,8 +34,8 @@ pub struct KeptAnswer {
 }
 
 impl Queue {
-    /// Carries out a request and stores its answer, in one transaction; or returns the stored answer, if the request
-    /// was carried out before. If `act` fails, its error is not stored and nothing is changed.
+    /// Carries out a request and stores its response, in one transaction; or returns the stored response, if the
+    /// request was carried out before. If `act` fails, its error is not stored and nothing is changed.
     ///
     /// # Errors
     /// [`QueueError::OtherRequest`] if the caller has sent another request with the key; the error of `act`; or if the
@@ -68,8 +68,8 @@ impl Queue {
     }
 }
 
-/// Returns the hash of the request that was sent with a key, and its answer. Returns `None` if none was sent, or if the
-/// answer has expired.
+/// Returns the hash of the request that was sent with a key, and its stored response. Returns `None` if no request was
+/// sent with the key, or if the response has expired.
 fn kept(database: &Connection, key: &[u8], expired: i64) -> rusqlite::Result<Option<(Vec<u8>, KeptAnswer)>> {
     let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
     let mut select = database.prepare_cached(sql)?;

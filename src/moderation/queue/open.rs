@@ -29,6 +29,9 @@ const MIGRATIONS: &[&str] = &[
 /// The first layout whose rows have hashes.
 const FIRST_HASHED: i64 = 8;
 
+/// The first layout in which the state of a published request is `published`; before, it was `released`.
+const FIRST_PUBLISHED: i64 = 9;
+
 /// The number of times that a file is opened again if its write-ahead log seems to be missing: another process may be
 /// creating it.
 const TRIES: u32 = 5;
@@ -60,7 +63,7 @@ impl Queue {
     }
 
     /// Opens an existing queue to check whether it is sound, or to copy it. The file may lack its write-ahead log. A
-    /// file of the current layout is changed only to clear a mark that a killed process has left.
+    /// file of the current layout is changed only to clear a mark (see `tail`) that a killed process has left.
     ///
     /// # Errors
     /// If the file does not exist, is not a queue, or is newer than this program.
@@ -146,12 +149,14 @@ impl Queue {
             if version >= known {
                 return Ok(Ok(()));
             }
-            // New hashes would hide damage.
+            // The migration computes new hashes, which would hide damage; so the old ones are checked first.
             let mut faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
             for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
                 transaction.execute_batch(migration)?;
             }
-            faults.extend(log::rename_release(transaction)?);
+            if version < FIRST_PUBLISHED {
+                faults.extend(log::rename_release(transaction)?);
+            }
             if !faults.is_empty() {
                 return Ok(Err(self.damaged(&faults)));
             }
@@ -161,7 +166,7 @@ impl Queue {
             Ok(Ok(()))
         };
         self.write_unhashed(act)?;
-        // The log must be empty: the mark is set before the first write to an empty log.
+        // The write-ahead log must be empty: the mark is set only before the first write to an empty log.
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
     }
 }

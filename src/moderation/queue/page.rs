@@ -34,11 +34,11 @@ pub struct PageOf<'a> {
 pub struct Cursor {
     /// The number of asks.
     pub asks: u32,
-    /// The number of the request.
+    /// The id of the request.
     pub id: i64,
 }
 
-/// The format in addresses: `3.17` is after request 17, which has 3 asks.
+/// The format in URLs: `3.17` means after request 17, which has 3 asks.
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.asks, self.id)
@@ -50,12 +50,12 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-        let (asks, id) = parts.ok_or("must be two numbers with a point between them, such as 3.17")?;
+        let (asks, id) = parts.ok_or("`after` must be two numbers with a point between them, such as 3.17")?;
         Ok(Self { asks, id })
     }
 }
 
-/// A page of requests, those with most asks first, then the oldest.
+/// A page of requests: those with the most asks first; among these, the oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// The requests, each with its stored advice; `None` if there is none.
@@ -159,8 +159,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Returns undecided requests of an edition, up to a number, whose advice is missing or out of date: it is based on
-    /// another build, or on fewer decisions.
+    /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date: it is based on
+    /// another build than that of `version`, or on fewer decisions.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -180,7 +180,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Stores a program's advice about requests, by their numbers, with its reason, from the build of this version.
+    /// Stores a program's advice about requests: the id of each request, the advice and its reason. `version` is that
+    /// of the build on which the advice is based.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -195,8 +196,8 @@ impl Queue {
         })
     }
 
-    /// Returns the stored advice about a request, and its reason. Returns `None` if there is none from the build of
-    /// this version.
+    /// Returns the stored advice about a request, and its reason. Returns `None` if there is no advice that is based on
+    /// the build of this version.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -212,7 +213,8 @@ impl Queue {
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
     }
 
-    /// Returns moderators' decisions in an edition, the newest first, up to a number: accepted, rejected or undone.
+    /// Returns up to `most` log entries about an edition that accept or reject a request or undo a decision, the newest
+    /// first, each with its request.
     ///
     /// # Errors
     /// If the file is damaged.

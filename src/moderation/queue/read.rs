@@ -49,20 +49,20 @@ pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     })
 }
 
-/// Returns a request. Returns `None` if no request has this number.
+/// Returns a request. Returns `None` if no request has this id.
 pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
     let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
     database.prepare_cached(&sql)?.query_row([id], read_request).optional()
 }
 
-/// Returns the last entry of the log that gave a request its state. Returns `None` if there is none.
+/// Returns the last entry of the log that changed the state of a request. Returns `None` if no entry changed it.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
     let sql =
         format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
     database.prepare_cached(&sql)?.query_row([request], LogEntry::read).optional()
 }
 
-/// Returns the number of the undecided request of the same edition, form and kind. Returns `None` if there is none.
+/// Returns the id of the undecided request with the edition, form and kind of `like`. Returns `None` if there is none.
 pub(super) fn undecided(database: &Connection, like: &Request) -> rusqlite::Result<Option<i64>> {
     let sql = "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')";
     let mut select = database.prepare_cached(sql)?;
@@ -75,7 +75,7 @@ fn array<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 impl Queue {
-    /// Returns the requests that match the filter, those with most asks first, then the oldest.
+    /// Returns the requests that match the filter: those with the most asks first; among these, the oldest first.
     ///
     /// # Errors
     /// If the file is damaged.

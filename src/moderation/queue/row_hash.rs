@@ -1,8 +1,8 @@
 //! A hash of each row, and the sum of the hashes of each table, to detect rows that were changed, removed, added or
 //! exchanged.
 //!
-//! Temporary triggers of the connection update them, whichever statement writes. The triggers are not stored in the
-//! file: what another program writes has no hash, and is detected too.
+//! Temporary triggers of the connection update the hashes and sums, whichever statement writes. The triggers are not
+//! stored in the file: a row that another program writes gets no valid hash, and is detected too.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 /// The tables, each with an SQL expression that describes a row to a person. The rows of the log have no row hash,
-/// because the log has a chain of its own hashes; their sum shows whether its end was cut off.
+/// because the log is a chain of hashes already; the sum for the log shows whether its end was cut off.
 const TABLES: &[(&str, &str)] = &[
     ("request", "'request ' || id"),
     ("ask", "'an ask of request ' || request"),
@@ -39,7 +39,8 @@ struct Sum {
     hashes: i64,
 }
 
-/// The changes of the tables' sums since the transaction of a connection began, by the index of the table.
+/// The changes of the tables' sums since the transaction of a connection began, by the index of the table in
+/// [`TABLES`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes(Arc<Mutex<BTreeMap<usize, Sum>>>);
 
@@ -164,7 +165,7 @@ impl Table {
         self.name != LOG
     }
 
-    /// Returns the hash of a row as SQL. `of` is a prefix of the columns, such as `NEW.`, or empty.
+    /// Returns an SQL expression for the hash of a row. `of` is a prefix of the columns, such as `NEW.`, or empty.
     fn hash(&self, of: &str) -> String {
         let columns: String = self.columns.iter().map(|column| format!(", {of}{column}")).collect();
         format!("hash_row({}{columns})", self.index)
@@ -288,7 +289,7 @@ pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
     Ok(faults)
 }
 
-/// Returns the SQL condition that a row of the table `request` is as it was written.
+/// Returns an SQL condition that is true if a row of the table `request` is as it was written.
 pub(super) fn is_request_sound(database: &Connection) -> rusqlite::Result<String> {
     let tables = Table::read_all(database)?;
     let request = tables.iter().find(|table| table.name == "request");

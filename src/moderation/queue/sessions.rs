@@ -53,7 +53,8 @@ pub(super) fn seconds_of(time: Duration) -> i64 {
 }
 
 impl Queue {
-    /// Opens a session of a moderator, for the client that has the token. Expired sessions are deleted.
+    /// Opens a session of a moderator with the duration `lasts`, for the client that has the token. Expired sessions
+    /// are deleted.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.

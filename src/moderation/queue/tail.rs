@@ -1,10 +1,10 @@
 //! Detection of queues that lack their newest transactions: SQLite stores these for a while in a write-ahead log beside
 //! the file (`-wal`), and a copy of the file alone lacks them.
 //!
-//! A mark in the database shows this. It is 1 in the file itself while the log may have more transactions, and 0 for
-//! readers of both: the log has a transaction that sets it to 0, which reaches the file with all others when SQLite
-//! moves the log there. So a file with the mark and without a log is a copy that lacks its end. The number of missing
-//! transactions cannot be known without the log.
+//! A mark in the database shows this. While the log may contain transactions that the file lacks, the mark is 1 in the
+//! file itself, but 0 for readers of both: the log contains a transaction that sets the mark to 0. That transaction
+//! reaches the file with all others when SQLite moves the log to the file. So a file with the mark 1 and without a log
+//! is a copy that lacks its newest transactions. Their number cannot be known without the log.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,9 +20,10 @@ const MAX_WAL_BYTES: u64 = 4 << 20;
 /// The time to wait for readers and writers. If they are still busy then, the log is moved later.
 const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The settings of a connection that writes. SQLite must not move the log on its own, because the 0 would be moved too.
+/// The settings of a connection that writes. SQLite must not move the log on its own: that would set the mark in the
+/// file to 0, although the next transactions are in the log only.
 pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-                                   PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = DEFAULT_MEMORY_BYTES;";
+                                   PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
 
 /// Returns the size of a file's write-ahead log in bytes; 0 if there is none.
 pub(super) fn wal_size(file: &Path) -> u64 {
@@ -90,7 +91,7 @@ impl Queue {
         self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| Ok(())))
     }
 
-    /// Moves the log to the file, except for what must wait for readers of an older state.
+    /// Moves the log to the file, except for transactions that must stay in the log for readers of an older state.
     fn checkpoint(&self) -> Result<(), QueueError> {
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
     }

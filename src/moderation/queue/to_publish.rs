@@ -8,10 +8,10 @@ use super::log::{Action, append, wrong_value};
 use super::{Queue, QueueError, read, row_hash};
 use crate::moderation::request::RequestState;
 
-/// An accepted request, as the file of decisions is to contain it.
+/// An accepted request, with the data for its row in the file of decisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedRequest {
-    /// The number of the request.
+    /// The id of the request.
     pub id: i64,
     /// The form of its word.
     pub form: String,

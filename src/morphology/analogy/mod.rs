@@ -1,21 +1,21 @@
-//! `kind = "analogy"`: inflects verbs of which sources contain only the infinitive, like the verbs that rhyme with
-//! them.
+//! `kind = "analogy"`: inflects verbs of which sources contain only the infinitive, in the same way as verbs with the
+//! same ending.
 //!
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
 //! pronouns = ["se"]                # may be attached to an infinitive: antojarse has the forms of antojar
-//! models = 3                       # minimum number of verbs that must rhyme
+//! models = 3                       # minimum number of verbs with the same ending
 //! attested = 2                     # minimum number of other forms in sources, except for tagged verbs; default: 0
-//! except = "lists/not-verbs.csv"   # word,kind,because: words with such an ending that are not inflected this way
+//! except = "lists/not-verbs.csv"   # word,kind,because: words that are not inflected, despite their ending
 //! forms = ["verb-form"]
 //! ```
 //!
 //! A model is a verb that a source inflects: its forms are tagged as verbs, and either are listed under its infinitive,
 //! or are listed under no headword and begin with its stem. A word is inflected if it has one of the endings, is listed
-//! under no headword, has no forms of its own, and is not labelled as anything but a verb. Its models are the verbs
-//! that share the longest ending with it: for `furtar` those in -rtar, because too few are in -urtar. A form is derived
-//! if the models agree on it. So if some models change their stem (`acierta`, `corta`), the forms with that change are
-//! missing (`furta`), and the others are derived (`furtaba`).
+//! under no headword, has no forms of its own, and is not tagged as anything other than a verb. Its models are the
+//! verbs that share the longest ending with it: for `furtar` those in -rtar, because too few end in -urtar. A form is
+//! derived if the models agree on it. So if some models change their stem (`acierta`, `corta`), the forms with that
+//! change are missing (`furta`), and the others are derived (`furtaba`).
 
 mod infinitives;
 mod models;

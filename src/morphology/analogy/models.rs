@@ -8,11 +8,11 @@ use crate::locus::Locus;
 
 /// The minimum number of forms of a model, so that a wrong tag does not make a model of a noun.
 const MIN_FORMS: usize = 10;
-/// The number of models for each of which one may lack a form on which they agree: there are defective verbs, and
-/// errors in sources.
+/// The number of models among which one may lack a form on which the others agree, because there are defective verbs,
+/// and errors in sources.
 const MODELS_TO_A_LACK: usize = 30;
 
-/// A verb that a source inflects.
+/// A verb whose forms a source lists.
 struct Model<'a> {
     infinitive: &'a str,
     at: &'a Locus,
@@ -21,9 +21,9 @@ struct Model<'a> {
 
 /// The models, indexed by their endings.
 pub(super) struct Models<'a> {
-    /// Each model with its infinitive in reverse, by which they are sorted.
+    /// The models, each after its infinitive spelled backwards, by which they are sorted.
     by_end: Vec<(String, Model<'a>)>,
-    /// The result for each ending that was looked up; `None` if too few models have it.
+    /// The result for each ending that was looked up; `None` if too few models have that ending.
     agreed: HashMap<String, Option<Agreed<'a>>>,
     /// The minimum number of models with the same ending.
     min_models: usize,
@@ -33,7 +33,7 @@ pub(super) struct Models<'a> {
 pub(super) struct Agreed<'a> {
     /// The forms without the part before the common ending.
     pub(super) tails: BTreeSet<&'a str>,
-    /// The models with their lines, the shortest first.
+    /// The infinitives of the models with their lines, the shortest first.
     pub(super) shown: Vec<(&'a str, &'a Locus)>,
 }
 
@@ -65,8 +65,8 @@ impl<'a> Models<'a> {
         None
     }
 
-    /// Returns the forms on which the models agree that have this ending and something before it. Returns `None` if
-    /// these are too few.
+    /// Returns the forms on which the models with this ending agree, except a model that is only the ending itself.
+    /// Returns `None` if there are too few models.
     fn agree(&self, end: &str) -> Option<Agreed<'a>> {
         let begin = backwards(end);
         let first = self.by_end.partition_point(|(backwards, _)| *backwards <= begin);

@@ -16,10 +16,10 @@ pub(super) struct Survey<'a> {
     pub(super) infinitives: BTreeMap<&'a str, Tags>,
     /// The forms of verbs by the infinitive under which they are listed, with the line of the first one.
     pub(super) forms: HashMap<&'a str, (Locus, Vec<&'a str>)>,
-    /// Words that are not inflected: a source lists forms of them, lists them under a headword, or calls them something
-    /// other than a verb.
+    /// Words for which no forms are derived: a source lists forms of them, lists them under a headword, or tags them as
+    /// something other than a verb.
     pub(super) known: HashSet<&'a str>,
-    /// The forms of verbs that are listed under no headword, without infinitives; sorted.
+    /// The forms of verbs that are listed under no headword, except infinitives; sorted.
     loose: Vec<&'a str>,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Returns true if the tags are those of a verb or of a form of one.
+/// Returns true if one of the tags is that of a verb or of a form of a verb.
 pub(super) fn is_verbal(tags: Tags) -> bool {
     VERBAL.into_iter().filter_map(Tags::named).any(|tag| !tags.common(tag).is_empty())
 }

@@ -1,10 +1,10 @@
-//! `kind = "dutch-adjective"`: comparatives and superlatives of Dutch adjectives, inflected and not.
+//! `kind = "dutch-adjective"`: comparatives and superlatives of Dutch adjectives, with and without -e.
 //!
-//! It is not guessed whether an adjective has degrees of comparison. A form is derived only from the other form of its
-//! pair, if a source contains that (`energiezuinigere` from `energiezuiniger`, `roemrijkst` from `roemrijkste`), and
-//! only if sources also contain the adjective, with and without -e, and either another form of comparison or an ending
-//! that only adjectives have. A comparative that could be made from two adjectives (`harder` from `hard` and from
-//! `har`) belongs to the one that has more forms.
+//! It is not guessed whether an adjective has degrees of comparison. A form with -e is derived only if a source
+//! contains the one without it (`energiezuinigere` from `energiezuiniger`), and the reverse (`roemrijkst` from
+//! `roemrijkste`). Sources must also contain the adjective, with and without -e. They must contain another form of
+//! comparison, too, or the adjective must have an ending that only adjectives have. A comparative that could be made
+//! from two adjectives (`harder` from `hard` and from `har`) belongs to the one that has more forms.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
 
@@ -24,7 +24,7 @@ const ENDINGS: &[&str] = &[
     "abel", "ibel", "eerd",
 ];
 
-/// The minimum number of letters before such an ending.
+/// The minimum number of letters before one of these endings.
 const MIN_HEAD_LETTERS: usize = 3;
 
 /// The grammar of adjectives.
@@ -58,7 +58,7 @@ struct Degree {
     has_source: bool,
 }
 
-/// An adjective with its forms, in the order of [`DERIVABLE`]; `None` for a form whose spelling is not certain.
+/// An adjective with its forms, in the order of [`DERIVABLE`]; `None` for a superlative that is formed with `meest`.
 struct Compared<'a> {
     word: &'a str,
     inflected: String,

@@ -1,8 +1,8 @@
 //! `kind = "dutch-diminutive"`: plurals of Dutch diminutives.
 //!
-//! A word in -je is a diminutive if sources contain the noun from which it is made (`kluisje` from `kluis`), or if its
-//! last member is such a diminutive and sources contain the plural of that (`dekglaasje`, as `glaasjes`). Every
-//! diminutive has a plural in -s.
+//! A word in -je is a diminutive if sources contain the noun from which it is made (`kluisje` from `kluis`). A compound
+//! in -je is a diminutive if sources contain the noun from which its last member is made and the plural of that member
+//! (`dekglaasje`, because of `glas` and `glaasjes`). Every diminutive has a plural in -s.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
@@ -12,7 +12,7 @@ use crate::tag::Tags;
 /// The names of the forms that an edition can request.
 pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
 
-/// The minimum number of letters of a first member.
+/// The minimum number of letters before the last member of a compound.
 const MIN_MEMBER_LETTERS: usize = 3;
 
 /// The grammar of diminutives.
@@ -48,8 +48,8 @@ fn paradigm(word: &str, (name, evidence): (&str, String), source_words: &SourceW
     }
 }
 
-/// Returns the word in the sources that shows that another one is a diminutive, after the name of its role. Returns
-/// `None` if sources contain no such word.
+/// Returns the word in the sources that proves that `word` is a diminutive, after the name of its role: `noun` or
+/// `last-member`. Returns `None` if sources do not prove it.
 fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str, String)> {
     if let Some(noun) = nouns(word).into_iter().find(|noun| source_words.has(noun)) {
         return Some(("noun", noun));
@@ -79,7 +79,7 @@ fn nouns(diminutive: &str) -> Vec<String> {
             head.strip_suffix('t').and_then(|head| head.strip_suffix(long)).map(|head| format!("{head}{short}")),
         );
     }
-    // A short vowel that is also long in the plural: `glas`, `glazen`; `vat`, `vaten`.
+    // A vowel that is short in the singular only: `glas`, `glazen`; `vat`, `vaten`.
     if let Some((before, last)) = head.char_indices().next_back().map(|(at, last)| (&head[..at], last)) {
         nouns.extend(before.strip_suffix("aa").map(|before| format!("{before}a{last}")));
     }

@@ -9,13 +9,13 @@ use crate::serve::http::reply::{Reply, TEXT};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
-/// The maximum number of words that are answered with reasons.
+/// The maximum number of words in a request for verdicts with reasons, and in any JSON body.
 pub(crate) const MAX_EXPLAINED: usize = 1_000;
-/// The maximum number of words that are answered with a plain yes or no.
+/// The maximum number of words in a text body, if the response is a plain verdict per word or one ruling.
 pub(crate) const MAX_WORDS: usize = 100_000;
 /// The number of words that are looked up in one batch.
 const CHUNK: usize = 1_024;
-/// The number of words that cost as much as one costly request.
+/// The number of words, at 8 bytes each, that add the cost of one costly request.
 const WORDS_PER_COST: usize = 10_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
@@ -37,7 +37,7 @@ pub(crate) fn cost(question: &Question) -> Cost {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     match (&question.body, question.query.flag("judge")?) {
-        (Sent::Nothing, _) => Err(Problem::bad_request("there is no body; send words")),
+        (Sent::Nothing, _) => Err(Problem::bad_request("the body is missing; send words")),
         (Sent::Json(words), judge) => {
             let words: Vec<_> = words.iter().map(String::as_str).collect();
             at_most(words.len(), MAX_EXPLAINED)?;
@@ -57,7 +57,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
 
 fn at_most(count: usize, most: usize) -> Result<(), Problem> {
     match count {
-        0 => Err(Problem::bad_request("there is no word in the body; send at least one")),
+        0 => Err(Problem::bad_request("the body contains no words; send at least one")),
         count if count > most => Err(Problem::beyond(format!(
             "there are more than {most} words; send them in several requests{}",
             if most < MAX_WORDS {
@@ -92,7 +92,7 @@ fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     Reply::json(&Answer::Ruling(ruling))
 }
 
-/// Answers with one line per word: the word, a tab, and `allowed` or `not allowed`.
+/// Responds with one line per word: the word, a tab, and `allowed` or `not allowed`.
 fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
     let dictionary = &question.edition()?.dictionary;
     let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;

@@ -23,7 +23,7 @@ pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
     Reply::json(&object)
 }
 
-/// The properties that a list of editions shows.
+/// Returns the properties of an edition that the list of editions includes.
 fn brief(edition: &Edition) -> Result<Value, Problem> {
     let file = edition.dictionary.edition();
     let words = edition.dictionary.word_set()?.len();
@@ -37,7 +37,7 @@ fn brief(edition: &Edition) -> Result<Value, Problem> {
     }))
 }
 
-/// The further properties that the description of one edition has.
+/// Returns the additional properties that only the response about a single edition includes.
 fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
     let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
     let tiles = file.book.alphabet.tiles.iter().map(|tile| {

@@ -1,9 +1,9 @@
-//! The fast path for the most frequent request: whether a plain word is allowed.
+//! The fast path for the most frequent request: whether a word of lowercase ASCII letters is allowed.
 //!
 //! A bare axum "hello" costs about 6 µs of processor time, nearly all of it in the kernel. Two things keep a verdict
-//! close to that, each measured by `benches/serve.rs`: the JSON of each verdict group and the header fields are
-//! rendered once, with gaps for the word; and the request bypasses the router. Words for which suggestions take long to
-//! find take the normal path, on which the requests of one client wait for each other.
+//! close to that, each measured by `benches/serve.rs`: the header fields, and the JSON of each verdict group (words
+//! with the same verdict), are rendered once, with gaps for the word; and the request bypasses the router. If
+//! suggestions for a word take long to find, the router handles the request, under the limit on concurrent requests.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -52,8 +52,8 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     Some(response)
 }
 
-/// Returns the verdict about a plain word as JSON, and its form if it is rejected. Returns `None` if suggestions would
-/// take long to find.
+/// Returns the verdict about a word of lowercase ASCII letters as JSON, and the word's form if the word is rejected.
+/// Returns `None` if suggestions would take long to find.
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
     let dictionary = &edition.dictionary;
     if let Some(template) = localised.template(dictionary, word)

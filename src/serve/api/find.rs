@@ -14,9 +14,9 @@ use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// The number of words in an answer by default.
+/// The default of the parameter `limit`, in words.
 const DEFAULT_WORDS: usize = 100;
-/// The maximum number of words in an answer.
+/// The maximum of the parameter `limit`, in words.
 const MAX_WORDS: usize = 10_000;
 /// The maximum number of conditions in a request.
 const MAX_CONDITIONS: usize = 64;
@@ -66,8 +66,8 @@ fn schema(condition: &NamedCondition) -> Value {
 }
 
 /// The schema of a number or of a range of numbers whose end is not less than its start. JSON Schema cannot compare
-/// numbers within a string, so a range with both ends is described digit by digit. Ends with the same number of digits
-/// are limited to 99.
+/// numbers within a string, so a range with both ends is described digit by digit. If both ends have the same number of
+/// digits, the schema accepts them only up to 99.
 pub(crate) fn bounds() -> Value {
     let ones =
         |tens: &str| (0..10).map(|one| format!("{tens}{one}\\.\\.{tens}[{one}-9]")).collect::<Vec<_>>().join("|");
@@ -84,7 +84,7 @@ pub(crate) fn bounds() -> Value {
     })
 }
 
-/// Converts an error to 404 if the condition is well-formed but makes no sense in this edition, otherwise to 400.
+/// Converts an error to status 400 if the condition is malformed, or to 404 if it names an edition that is not served.
 fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
     let detail = format!("`{name}`: {error}");
     match error {
@@ -109,8 +109,8 @@ fn distance(asked: &Pairs) -> Result<u8, Problem> {
     Ok(asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8))
 }
 
-/// Returns the number of words that a query string finds, or the status of its rejection; for tests that try arbitrary
-/// text.
+/// Returns the number of words that a query string matches, or the HTTP status with which it is rejected. Used by tests
+/// that try arbitrary text.
 pub(crate) fn count(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
     let count = || {
         let parameters = parameters();
@@ -130,7 +130,7 @@ pub(crate) fn count(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
 fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>, Problem> {
     let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(DEFAULT_WORDS));
     if let Some(name) = asked.one("sort")? {
-        let unknown = || Problem::bad_request(format!("there is no sort order `{name}`"));
+        let unknown = || Problem::bad_request(format!("unknown sort order `{name}`; /openapi.json lists all orders"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;
     }
     for (name, value) in asked.iter() {
@@ -142,7 +142,9 @@ fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>
             return Err(Problem::bad_request(format!("`{name}` needs a value")));
         }
         if value.chars().count() > MAX_VALUE_CHARS || query.conditions.len() == MAX_CONDITIONS {
-            let detail = format!("a request may have {MAX_CONDITIONS} conditions of {MAX_VALUE_CHARS} characters each");
+            let detail = format!(
+                "a request may have at most {MAX_CONDITIONS} conditions of at most {MAX_VALUE_CHARS} characters each"
+            );
             return Err(Problem::bad_request(detail));
         }
         let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;

@@ -1,5 +1,5 @@
-//! The API: one file per resource, and the table of them in `routes`. A resource answers with the JSON that the command
-//! of the same name writes.
+//! The API: one file per resource, and a table of all resources in `routes`. A resource responds with the JSON that the
+//! command of the same name prints.
 
 mod check;
 mod diff;
@@ -38,7 +38,7 @@ use super::http::{body, reply};
 use super::library::question::Question;
 use super::library::state::State;
 
-/// Adds the routes of the table.
+/// Adds all [`ROUTES`].
 pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     for resource in ROUTES {
         let shared = state.clone();
@@ -94,7 +94,7 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
     Ok(policy.apply(reply.response()))
 }
 
-/// Returns the cache policy of the answer to a question.
+/// Returns the cache policy of the response to a request.
 fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
     let tag = match (route.caching, &question.named) {
         (Caching::Edition, Some(named)) => &named.edition.tag,

@@ -18,7 +18,7 @@ use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
-/// Describes these routes and the operations of other parts of the server.
+/// Describes `routes`, and the operations that other parts of the server handle.
 pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     let mut paths = Map::new();
     for route in routes {
@@ -52,10 +52,10 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
             "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason a \
-                line in a file. HEAD returns the header of GET without a body. An answer for an edition with its \
-                version, as `edition@version`, never changes and may be cached; without a version, revalidate with \
-                If-None-Match. Reasons and clauses are in the edition's language that Accept-Language prefers, or else in \
-                the edition's own.",
+                line in a file. HEAD returns the header of GET without a body. If the address names a version, as \
+                `edition@version`, the response never changes and may be cached; otherwise revalidate it with \
+                If-None-Match. Reasons and clauses are in the language that Accept-Language prefers among those of \
+                the edition, or else in the edition's main language.",
         },
         "servers": [{ "url": "/" }],
         // Operations are public unless they say otherwise.
@@ -65,7 +65,7 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     })
 }
 
-/// Adds the names of all schemas that a part of the description refers to, directly or through others.
+/// Adds the names of all schemas that a part of the description refers to, directly or through other schemas.
 fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
     if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
         && used.insert(name.to_owned())
@@ -92,7 +92,7 @@ fn path(route: &Route, library: &Library) -> Value {
         "summary": route.about,
         "parameters": parameters,
         "responses": {
-            "200": { "description": "The answer", "content": content },
+            "200": { "description": "The response", "content": content },
             "4XX": problem,
             "5XX": problem,
         },
@@ -166,7 +166,7 @@ fn path_parameter(name: &str, library: &Library) -> Parameter {
             let ids: Vec<_> = library.editions().map(|(id, _)| id).collect();
             let pattern = format!("^({})(@[0-9a-f]{{16}})?$", ids.join("|"));
             (
-                "An edition, or an edition and its version",
+                "The id of an edition, alone or with a version: `edition` or `edition@version`",
                 json!({ "type": "string", "pattern": pattern, "examples": ids }),
             )
         }
@@ -191,9 +191,9 @@ fn body() -> Value {
         "additionalProperties": false,
     });
     let text = format!(
-        "Words, one per line, at most {} words and {} bytes. The answer is text, one line per word: the word, a tab, \
-         and `allowed` or `not allowed`; or, if Accept names a JSON type, for at most {MAX_EXPLAINED} words, the same as \
-         for JSON.",
+        "Words, one per line, at most {} words and {} bytes. The response is text with one line per word: the word, a \
+         tab, and `allowed` or `not allowed`. If Accept names a JSON type, the body may contain at most \
+         {MAX_EXPLAINED} words, and the response is the same as to a JSON body.",
         grouped(MAX_WORDS as u64),
         grouped(MAX_BODY_BYTES as u64),
     );

@@ -1,4 +1,4 @@
-//! A resource of the API: its address, parameters, cost and answer.
+//! A resource of the API: its address, parameters, cost and handler.
 
 use serde_json::{Value, json};
 
@@ -17,13 +17,13 @@ pub(crate) struct Route {
     /// The parameters of the query string.
     pub(crate) parameters: fn() -> Vec<Parameter>,
     pub(crate) caching: Caching,
-    /// The media types and schemas of the answer.
+    /// The media types of the response, each with the shape of its body.
     pub(crate) answers: &'static [(&'static str, Shape)],
     pub(crate) cost: fn(&Question) -> Cost,
     pub(crate) answer: fn(&Question) -> Result<Reply, Problem>,
 }
 
-/// The shape of an answer.
+/// The shape of a response body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// One object with this schema.
@@ -32,11 +32,11 @@ pub(crate) enum Shape {
     Many(&'static str),
     /// Any of these shapes.
     Any(&'static [Shape]),
-    /// Text, with the example of this name.
+    /// Text; `examples.json` contains an example under this name.
     Text(&'static str),
 }
 
-/// The time for which clients may cache an answer.
+/// The time for which clients may cache a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caching {
     /// For as long as the build of the edition stays the same, or for ever if the address names a version.

@@ -35,7 +35,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: fast::VERDICTS,
         method: Verb::Get,
-        about: "Whether a word is allowed, and the rule that decides; as `lexmill check`",
+        about: "Whether a word is allowed, and the rule that decides; like `lexmill check`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Check"))],
@@ -45,7 +45,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/words/{word}/explanation",
         method: Verb::Get,
-        about: "Why a word is allowed or not: every reading, source line, rule and clause; as `lexmill explain`",
+        about: "Why a word is allowed or not: every reading, source line, rule and clause; like `lexmill explain`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Explanation"))],
@@ -55,7 +55,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/check",
         method: Verb::Post,
-        about: "Whether words are allowed: as `lexmill check`, or with `judge` one ruling for all, as `lexmill judge`",
+        about: "A verdict for each word, like `lexmill check`; with `judge`, one ruling for all, like `lexmill judge`",
         parameters: check::parameters,
         caching: Caching::Never,
         answers: &[
@@ -69,7 +69,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/lists/{length}",
         method: Verb::Get,
-        about: "All words with this number of tiles; as `lexmill list --length`",
+        about: "All words with this number of tiles; like `lexmill list --length`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(LINES, Shape::Many("ListedWord")), (JSON, Shape::Many("ListedWord"))],
@@ -79,7 +79,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/find",
         method: Verb::Get,
-        about: "Words that satisfy all conditions; as `lexmill find`",
+        about: "Words that satisfy all conditions; like `lexmill find`",
         parameters: find::parameters,
         caching: Caching::Builds,
         answers: &[(LINES, Shape::Many("FoundWord")), (JSON, Shape::Many("FoundWord"))],
@@ -89,7 +89,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/diff/{version}",
         method: Verb::Get,
-        about: "The words that were added and removed since an older version, each with its cause; as `lexmill diff`",
+        about: "The words that were added and removed since an older version, each with its cause; like `lexmill diff`",
         parameters: none,
         caching: Caching::Builds,
         answers: &[(JSON, Shape::One("Diff"))],

@@ -1,5 +1,5 @@
-//! The JSON Schemas of all answers, from a table with a row per object. `properties.txt` describes the properties, and
-//! `examples.json` has an example of each answer.
+//! The JSON Schemas of all request and response bodies, from a table with one row per object. `properties.txt`
+//! describes the properties, and `examples.json` contains examples.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,8 +10,8 @@ use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
 /// All objects, each with its fields: a name, followed by `?` if the field is optional, and a type. A type is a basic
 /// type, `map` for any object, the name of another row, `[…]` for an array, or words separated by `/` for an
-/// enumeration; `|null` makes it nullable. Types of request bodies have limits: `word`, and `text:N` and `line:N` for
-/// at most N characters, of which only `line` may be empty.
+/// enumeration; `|null` makes it nullable. Three types of strings are for request bodies: `word`, and `text:N` and
+/// `line:N` with at most N characters. Only a `line` may be empty.
 const OBJECTS: &str = "
 Problem: type string, title string, status integer, detail string
 Editions: editions [EditionBrief]
@@ -79,10 +79,10 @@ pub(crate) fn schemas() -> Value {
     schemas.into()
 }
 
-/// Returns the example of an object, or of an answer that is text. Returns `None` if it does not exist.
+/// Returns the example of an object or of a plain-text response. Returns `None` if `name` has no example.
 pub(crate) fn example(name: &str) -> Option<&'static Value> {
     static EXAMPLES: LazyLock<Value> =
-        LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("a file of this folder is JSON"));
+        LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("examples.json is valid JSON"));
     EXAMPLES.get(name)
 }
 

@@ -15,7 +15,7 @@ pub struct Admission(Arc<Mutex<Queue>>);
 
 /// The free permits and the waiting requests.
 struct Queue {
-    /// The number of requests that may start at once.
+    /// The number of free permits: further requests that may start immediately.
     free: usize,
     /// The maximum number of waiting requests.
     most_waiting: usize,
@@ -38,7 +38,8 @@ impl Admission {
     }
 
     /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `timeout`,
-    /// or if the queue is full and no other client has at least two more requests in it than this one.
+    /// if the queue is full and no other client has at least two more requests in it than this one, or if the request
+    /// is dropped from the queue in favour of a client with fewer requests.
     pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
@@ -86,7 +87,7 @@ impl Queue {
     }
 
     /// Drops the newest request of the client with the most waiting requests. Returns `None` if that client does not
-    /// have at least two more than `address`.
+    /// have at least two more waiting requests than `address`.
     fn make_room(&mut self, address: IpAddr) -> Option<()> {
         let own = self.requests.get(&address).map_or(0, VecDeque::len);
         let most = self.requests.values_mut().max_by_key(|requests| requests.len())?;

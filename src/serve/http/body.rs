@@ -23,7 +23,7 @@ pub(crate) enum Sent {
     Text(Bytes),
 }
 
-/// A body of JSON.
+/// The contents of a JSON body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
@@ -57,7 +57,7 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
         return Ok(Sent::Text(bytes));
     }
     let words: Words = serde_json::from_slice(&bytes).map_err(|error| {
-        Problem::bad_request(format!("the body does not have the form {{\"words\": [\"…\"]}}: {error}"))
+        Problem::bad_request(format!("the body must have the form {{\"words\": [\"…\"]}}: {error}"))
     })?;
     Ok(Sent::Json(words.words))
 }

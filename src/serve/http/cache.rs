@@ -1,18 +1,18 @@
-//! Caching: for how long clients may cache an answer, and whether a client has it already.
+//! Caching: for how long clients may cache a response, and whether a client already has the current one.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-/// `Cache-Control` of an answer that never changes.
+/// `Cache-Control` of a response that never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// `Cache-Control` of an answer that is requested again with its entity tag.
+/// `Cache-Control` of a response that clients must revalidate with its entity tag before they use it again.
 pub(crate) const REVALIDATE: &str = "public, no-cache";
-/// `Cache-Control` of an answer that must not be cached.
+/// `Cache-Control` of a response that must not be cached.
 const NO_STORE: &str = "no-store";
-/// The request fields, besides the URL, that an answer depends on.
+/// The header fields of a request on which the response depends.
 pub(crate) const VARY: &str = "accept, accept-language";
 
-/// The cache policy of an answer.
+/// The cache policy of a response.
 pub(crate) struct CachePolicy {
     tag: Option<HeaderValue>,
     control: &'static str,
@@ -29,7 +29,7 @@ impl CachePolicy {
         Self { tag: HeaderValue::try_from(format!("\"{tag}\"")).ok(), control }
     }
 
-    /// Returns true if the client has the answer already.
+    /// Returns true if the client already has the current response.
     pub(crate) fn is_fresh(&self, headers: &HeaderMap) -> bool {
         self.tag.as_ref().is_some_and(|tag| has_tag(headers, tag))
     }

@@ -7,15 +7,15 @@ use axum::middleware::map_response;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
-/// The size up to which a body is not compressed, in bytes: it fits into one or two packets.
+/// The minimum size of a body for compression, in bytes. A smaller body fits into one or two packets anyway.
 const MIN_BYTES: u16 = 1024;
 
 /// The size of a body before compression, in bytes, stored in the extensions of a response.
 #[derive(Clone, Copy)]
 pub(crate) struct PlainSize(pub(crate) u64);
 
-/// Marks a response whose URL or body contains a secret, in its extensions. Its body is not compressed, because the
-/// compressed size can reveal a secret next to text that an attacker chose (BREACH). Its URL is not logged.
+/// A marker in the extensions of a response whose URL or body contains a secret. The body is not compressed, because
+/// the compressed size can reveal a secret next to text that an attacker chose (BREACH). The URL is not logged.
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 

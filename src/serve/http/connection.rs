@@ -30,7 +30,7 @@ pub(crate) fn raise_file_limit() {
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // If it fails, the server can still serve fewer connections.
+        // If this fails, the server can still serve fewer connections.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
@@ -116,7 +116,7 @@ pub(crate) async fn accept(
 }
 
 async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, watcher: Watcher) {
-    // If it fails, answers are only slightly slower.
+    // If this fails, responses are only slightly slower.
     let _ = stream.set_nodelay(true);
     let deadline = service.deadline.clone();
     let stream = TimedStream::new(stream, deadline.clone());
@@ -134,7 +134,7 @@ async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, 
     tracing::debug!(%peer, how, "connection ended");
 }
 
-/// Answers with 503 and `Retry-After`, if that can be written without waiting.
+/// Rejects a connection with 503 and `Retry-After`, if that response can be written without waiting.
 fn turn_away(server: &Server, stream: &TcpStream) {
     server.metrics.turned_away.inc();
     let _ = stream.try_write(&Problem::busy("there are too many connections").as_bytes());

@@ -83,7 +83,7 @@ impl Deadline {
 /// The deadlines of all open connections.
 pub(crate) struct Deadlines {
     clock: Arc<Clock>,
-    /// The last number that was assigned, and the deadlines by number.
+    /// The last connection number that was assigned, and the deadlines by connection number.
     all: Mutex<(u64, HashMap<u64, Arc<Deadline>>)>,
     /// The number of open connections.
     open: Gauge,

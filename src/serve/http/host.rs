@@ -12,7 +12,7 @@ pub(super) fn check(version: Version, headers: &HeaderMap) -> Result<(), Problem
         (None, _) if version < Version::HTTP_11 => Ok(()),
         (None, _) => Err(Problem::bad_request("the field `Host` is missing; HTTP/1.1 requires it")),
         (Some(_), Some(_)) => Err(Problem::bad_request("the field `Host` occurs more than once")),
-        // A request target without a host has an empty field.
+        // If the request target has no host, the client sends an empty `Host`.
         (Some(host), None) if host.is_empty() || is_host(host.as_bytes()) => Ok(()),
         (Some(_), None) => Err(Problem::bad_request("the field `Host` is not a host with an optional port")),
     }

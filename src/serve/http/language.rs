@@ -4,8 +4,8 @@ use axum::http::{HeaderMap, header};
 
 use super::reply::weighted;
 
-/// Returns the offered language with the most weight in the `Accept-Language` of a request. Returns `None` if it names
-/// none of them.
+/// Returns the offered language with the most weight in the `Accept-Language` field of a request. Returns `None` if the
+/// field names none of the offered languages.
 pub(crate) fn preferred<'t>(headers: &HeaderMap, offered: &(impl Iterator<Item = &'t str> + Clone)) -> Option<&'t str> {
     let mut best: Option<(f32, &str)> = None;
     for (range, weight) in weighted(headers, &header::ACCEPT_LANGUAGE) {

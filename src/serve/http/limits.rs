@@ -13,7 +13,7 @@ pub struct Limits {
     pub waiting: usize,
     /// The rate of costly requests that one address may send, per second.
     pub rate: f64,
-    /// Costly requests that an address may send at once after a pause (burst size).
+    /// The number of costly requests that one address may send at once after a pause (burst size).
     pub burst: f64,
 }
 
@@ -33,7 +33,7 @@ pub struct TimeOuts {
     pub body: Duration,
     /// Maximum time between requests on an open connection.
     pub idle: Duration,
-    /// Maximum time for a client to receive an answer, per started mebibyte.
+    /// Maximum time for a client to receive a response, for each mebibyte or part of one.
     pub taking: Duration,
     /// Maximum time for costly work, including waiting for it to start.
     pub work: Duration,

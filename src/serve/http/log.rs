@@ -25,9 +25,9 @@ pub enum LogFormat {
 /// The level of detail of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogLevel {
-    /// Failures.
+    /// Failures, such as a new build that is rejected.
     Error,
-    /// Also rejections: a build, a flood of requests.
+    /// Also problems that the server can handle, such as a failed log-in.
     Warn,
     /// Also events of the server: start, reload, shutdown.
     #[default]
@@ -57,7 +57,7 @@ pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
         LogLevel::Debug => LevelFilter::DEBUG,
     };
     let builder = fmt().with_max_level(level).with_writer(Lines).with_target(false).log_internal_errors(false);
-    // It fails only if a log is already set up.
+    // `try_init` fails only if a log is already set up.
     let _ = match format {
         LogFormat::Text => builder.with_ansi(false).try_init(),
         LogFormat::Json => builder.json().flatten_event(true).try_init(),
@@ -87,7 +87,7 @@ fn write(lines: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Creates the writers of lines, for all threads.
+/// Creates a writer for each [`Line`], on any thread.
 struct Lines;
 
 /// A line of the log, which is sent to the writing thread when it is dropped.

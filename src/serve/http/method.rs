@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 
-/// The methods by which a resource is requested.
+/// The HTTP methods that a resource accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verb {
     /// GET and HEAD.
@@ -12,7 +12,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// Returns true if it includes this method.
+    /// Returns true if the resource accepts this method.
     pub(crate) fn takes(self, method: &Method) -> bool {
         match self {
             Self::Get => [Method::GET, Method::HEAD].contains(method),
@@ -20,7 +20,7 @@ impl Verb {
         }
     }
 
-    /// The methods that are answered, as the field `Allow` lists them.
+    /// The accepted methods, as the header field `Allow` lists them.
     pub(crate) fn methods(self) -> &'static str {
         match self {
             Self::Get => "GET, HEAD, OPTIONS",

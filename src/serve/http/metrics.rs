@@ -13,7 +13,7 @@ use super::log;
 
 /// The upper bounds of the latency buckets, in seconds.
 const BUCKETS: [f64; 11] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 1.0, 10.0];
-/// The classes of statuses, by their first digit, from 1.
+/// The classes of HTTP statuses; the index is the first digit minus 1.
 const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 /// The label of requests whose address has no route.
 const NO_ROUTE: &str = "none";

@@ -13,20 +13,20 @@ pub(crate) const MEDIA: &str = "application/problem+json";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     pub(crate) status: StatusCode,
-    /// The last part of the problem's type.
+    /// The last part of the URN that identifies the type of the problem.
     kind: &'static str,
     title: &'static str,
     pub(crate) detail: String,
-    /// The sentence that a page shows, by its key, and the value of `{ $what }`; `None` if a page shows only what
-    /// problems of this status have in common.
+    /// The FTL key of the sentence that a page shows, and the value of its variable `$what`. `None` if a page shows
+    /// only the general text for the status.
     pub(crate) text: Option<Box<(&'static str, String)>>,
-    /// The number of seconds after which the client may try again; `None` if the response does not say.
+    /// The number of seconds after which the client may try again; `None` if the response has no `Retry-After`.
     pub(crate) again: Option<u64>,
-    /// The methods of the address, for `Allow`; `None` unless another method was used.
+    /// The methods that the address accepts, for `Allow`. `None` unless the request used another method.
     pub(crate) allow: Option<&'static str>,
 }
 
-/// A kind of problem: status, last part of the type, title.
+/// A kind of problem: its status, the last part of its type URN, and its title.
 type ProblemKind = (StatusCode, &'static str, &'static str);
 
 const BAD_REQUEST: ProblemKind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
@@ -57,7 +57,7 @@ impl Problem {
         Self::new(BAD_REQUEST, detail)
     }
 
-    /// A well-formed request with too many words or too long ones.
+    /// A well-formed request with too many or too long words.
     pub(crate) fn beyond(detail: impl Into<String>) -> Self {
         Self::new(BEYOND, detail)
     }
@@ -75,7 +75,7 @@ impl Problem {
     }
 
     pub(crate) fn too_large(most: usize) -> Self {
-        Self::new(TOO_LARGE, format!("the limit is {most} bytes; send the words in several requests"))
+        Self::new(TOO_LARGE, format!("the limit is {most} bytes; send a smaller body"))
     }
 
     pub(crate) fn too_long(most: usize) -> Self {
@@ -109,7 +109,7 @@ impl Problem {
         problem.to_string().into_bytes()
     }
 
-    /// The response, without the header fields that every response of the API has.
+    /// The response, without the header fields that all API responses share.
     pub(crate) fn response(&self) -> Response<Body> {
         let mut response = Response::new(Body::from(self.body()));
         *response.status_mut() = self.status;
@@ -141,7 +141,7 @@ impl Problem {
     }
 }
 
-/// Problems that only occur with a queue of requests for words.
+/// Problems that only occur if the server has a queue of word requests.
 #[cfg(feature = "moderation")]
 impl Problem {
     const UNKNOWN_CALLER: ProblemKind = (StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required");

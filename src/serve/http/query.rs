@@ -33,7 +33,7 @@ impl Pairs {
             let (name, value) = (decode(name, Plus::IsSpace)?, decode(value, Plus::IsSpace)?);
             if !is_known(&name) {
                 return Err(Problem::bad_request(format!(
-                    "there is no parameter `{name}`; /openapi.json lists them all"
+                    "unknown parameter `{name}`; /openapi.json lists all parameters"
                 )));
             }
             pairs.push((name, value));
@@ -55,7 +55,7 @@ impl Pairs {
         }
     }
 
-    /// Returns the value of a numeric parameter between `least` and `most`. Returns `None` if it is missing.
+    /// Returns the value of a numeric parameter from `least` to `most`. Returns `None` if it is missing.
     pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
         let out_of_range = || Problem::bad_request(format!("`{name}` must be a number from {least} to {most}"));
         let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
@@ -68,7 +68,7 @@ impl Pairs {
     }
 }
 
-/// Parses a boolean; an empty value, which the name alone has, is true.
+/// Parses a boolean. An empty value, as in a query string that contains only the name, is true.
 pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "" | "1" | "true" => Ok(true),
@@ -91,11 +91,11 @@ pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
     let malformed = |what: &str| Problem::bad_request(format!("the address {what}"));
     let is_encoded = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
     if !text.split('%').skip(1).all(is_encoded) {
-        return Err(malformed("has a % without two hexadecimal digits; write %25 for a percent sign"));
+        return Err(malformed("contains a % without two hexadecimal digits; write %25 for a percent sign"));
     }
     let spaced = if plus == Plus::IsSpace { text.replace('+', " ") } else { text.to_owned() };
     let text = percent_decode(spaced.as_bytes()).decode_utf8().map_err(|_| malformed("is not UTF-8"))?;
-    if text.contains(char::is_control) { Err(malformed("has a control character")) } else { Ok(text.into_owned()) }
+    if text.contains(char::is_control) { Err(malformed("contains a control character")) } else { Ok(text.into_owned()) }
 }
 
 /// Encodes a path segment, or a name or value of a query string.
@@ -103,7 +103,7 @@ pub(crate) fn encode(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).to_string()
 }
 
-/// Checks that a word is not empty, has at most [`MAX_WORD_CHARS`] characters and no control characters.
+/// Checks that a word has 1 to [`MAX_WORD_CHARS`] characters, and no control characters.
 pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
@@ -117,10 +117,10 @@ pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     Ok(text)
 }
 
-/// Rejects control characters, which would break the lines of an answer.
+/// Rejects control characters, which would break the lines of a response.
 pub(crate) fn no_control(text: &str) -> Result<(), Problem> {
     if text.contains(char::is_control) {
-        return Err(Problem::bad_request(format!("`{}` has a control character", text.escape_default())));
+        return Err(Problem::bad_request(format!("`{}` contains a control character", text.escape_default())));
     }
     Ok(())
 }

@@ -14,12 +14,12 @@ pub(crate) const LINES: &str = "application/x-ndjson";
 /// The media type of text.
 pub(crate) const TEXT: &str = "text/plain; charset=utf-8";
 
-/// The answer of a resource.
+/// The body of a response, with its media type and language.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) media: &'static str,
     pub(crate) body: Bytes,
-    /// The language of the reasons in the body; `None` if it has none.
+    /// The language of the reasons in the body; `None` if the body contains no reasons.
     language: Option<HeaderValue>,
 }
 
@@ -51,10 +51,10 @@ impl Reply {
     }
 }
 
-/// The format of several answers.
+/// The format of a body with several JSON objects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Sequence {
-    /// One per line, as the commands write them.
+    /// One object per line, as the commands print them.
     #[default]
     Lines,
     /// An array, for a client that accepts `application/json`.
@@ -63,7 +63,7 @@ pub(crate) enum Sequence {
 
 impl Sequence {
     /// Returns the format with the most weight in the client's `Accept` field; the first one, if several have the same
-    /// weight. Returns `None` if the client accepts any format, or none of these.
+    /// weight. Returns `None` if the client accepts any format, or neither of these.
     pub(crate) fn asked(headers: &HeaderMap) -> Option<Self> {
         let known = weighted(headers, &header::ACCEPT).filter_map(|(name, weight)| match name {
             LINES => Some((weight, Some(Self::Lines))),
@@ -96,7 +96,7 @@ pub(crate) fn weighted<'h>(headers: &'h HeaderMap, field: &HeaderName) -> impl I
     })
 }
 
-/// A body with several answers, while it is being written.
+/// A body with several JSON objects, while it is being written.
 pub(crate) struct Answers {
     sequence: Sequence,
     body: Vec<u8>,
@@ -130,7 +130,7 @@ impl Answers {
     }
 }
 
-/// The header fields of every API response: it is only data, and pages of other sites may read it.
+/// The header fields of every API response: browsers treat it only as data, and pages of other sites may read it.
 const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

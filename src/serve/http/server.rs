@@ -18,9 +18,9 @@ pub(crate) struct Server {
     pub(crate) trusted: Vec<IpNet>,
     pub(crate) deadlines: Deadlines,
     pub(crate) metrics: Metrics,
-    /// Limits requests that search for suggestions or explain.
+    /// Limits concurrent requests of cost [`Light`](super::service::Cost::Light), such as explanations.
     pub(crate) light: Admission,
-    /// Limits requests that may take long.
+    /// Limits concurrent requests of cost [`Costly`](super::service::Cost::Costly), such as searches.
     pub(crate) costly: Admission,
     pub(crate) buckets: Buckets,
     /// Whether the server is shutting down.

@@ -25,12 +25,13 @@ use super::{host, reply};
 
 /// The handlers of the requests of all connections.
 pub(crate) struct Application {
-    /// Answers the most frequent requests without the router; returns `None` if the router must answer.
+    /// Answers the most frequent requests without the router.
     pub(crate) fast_path: FastPath,
     pub(crate) router: Router,
 }
 
-/// A function that returns a response and the metrics of its route.
+/// A function that returns a response and the metrics of its route. Returns `None` if the router must handle the
+/// request.
 pub(crate) type FastPath = Box<dyn Fn(&Request<Incoming>) -> Option<(Response<Body>, Arc<RouteMetrics>)> + Send + Sync>;
 
 /// Answers the requests of one connection.
@@ -83,7 +84,7 @@ impl Service<Request<Incoming>> for ConnectionService {
                 Err(never) => match never {},
             };
             let (status, time) = (response.status().as_u16(), start.elapsed());
-            // A URL may contain the token by which a request for a word is followed.
+            // A URL may contain the secret token for following a word request.
             let uri = if response.extensions().get::<HoldsSecret>().is_some() { "(secret)" } else { &*uri.to_string() };
             tracing::debug!(%method, uri, status, micros = time.as_micros(), "answered");
             response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
@@ -94,8 +95,8 @@ impl Service<Request<Incoming>> for ConnectionService {
     }
 }
 
-/// Adds a route for all methods, with metrics under its path. `answer` may answer HEAD as it answers GET, because the
-/// body is not sent.
+/// Adds a route for all methods, with metrics under its path. `answer` may treat HEAD as GET, because the body of a
+/// response to HEAD is not sent.
 pub(crate) fn route<A>(
     router: Router,
     server: &Server,
@@ -141,11 +142,11 @@ pub(crate) enum Cost {
     Free,
     /// Processed on a thread for blocking work.
     Light,
-    /// Processed on such a thread, with few at the same time and within the client's rate limit.
+    /// Processed on such a thread, under a low limit on concurrency. The number is charged to the client's rate limit.
     Costly(f64),
 }
 
-/// Runs `answer` where it does not delay other connections. Returns a problem if that is not done by the deadline.
+/// Runs `answer` on the thread that `cost` requires. Returns a problem if it is not done by the deadline.
 pub(crate) async fn work<R: Send + 'static>(
     server: &Server,
     cost: Cost,
@@ -177,7 +178,7 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed, so that the client no longer waits.
+/// Returns a problem if the deadline has passed and the client no longer waits.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
 }

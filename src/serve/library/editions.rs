@@ -16,7 +16,7 @@ use crate::serve::http::language;
 #[derive(Default)]
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
-    /// The entity tag of answers about all editions.
+    /// The entity tag of responses that depend on all editions.
     pub(crate) tag: String,
 }
 
@@ -24,8 +24,8 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// The older builds. They answer from their files: they get few requests, and would need as much memory as the
-    /// current ones.
+    /// The older builds. Their words stay in files and are not read into memory, because these builds get few requests
+    /// and would need as much memory as the current ones.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct Edition {
     pub(crate) dictionary: Dictionary,
     /// The content version of the build.
     pub(crate) version: String,
-    /// The entity tag of its answers, which depends on every byte of the build and on the version of the program.
+    /// The entity tag of responses from this build. It depends on every byte of the build and on the program's version.
     pub(crate) tag: String,
-    /// The languages of its reasons, the edition's own first.
+    /// The languages in which the edition gives reasons, its main language first.
     localised: Vec<Localised>,
     /// The number of words by number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
@@ -103,17 +103,17 @@ impl Edition {
         Ok(Self { dictionary, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
-    /// The languages of its reasons, the edition's own first.
+    /// The languages in which the edition gives reasons, its main language first.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &str> + Clone {
         self.localised.iter().map(|localised| localised.language.as_str())
     }
 
-    /// Returns the language of its reasons for readers of a language: that language, or the edition's own.
+    /// Returns the language `reader` if the edition gives reasons in it, or else the edition's main language.
     pub(crate) fn language(&self, reader: &str) -> &str {
         self.languages().find(|language| *language == reader).unwrap_or(&self.localised[0].language)
     }
 
-    /// Returns the client's preferred language among these, or the edition's own.
+    /// Returns the edition's language that the client prefers, or else its main language.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let liked = language::preferred(headers, &self.languages());
         let index = liked.and_then(|liked| self.languages().position(|language| language == liked));

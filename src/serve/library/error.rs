@@ -12,7 +12,7 @@ pub enum LibraryError {
     /// An edition is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// The folder holds no edition.
+    /// The folder contains no edition.
     #[error("{}: contains no edition; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
     /// Editions that were served no longer exist.

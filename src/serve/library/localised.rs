@@ -1,4 +1,4 @@
-//! Common parts of the verdicts of an edition in one language.
+//! The parts that all verdicts of an edition in one language share.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use crate::dictionary::Dictionary;
 use crate::serve::http::cache::{REVALIDATE, VARY};
 use crate::serve::http::reply::{self, JSON};
 
-/// A language of an edition.
+/// A language in which an edition gives reasons, and the parts that all verdicts in it share.
 pub(crate) struct Localised {
     pub(crate) language: String,
     /// The header fields of a response with a verdict.
@@ -21,7 +21,7 @@ pub(crate) struct Localised {
 }
 
 impl Localised {
-    /// Creates the language of a build whose verdicts have this entity tag.
+    /// Creates the parts for a language. `tag` is the entity tag of its verdicts, without quotation marks.
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Response::new(Body::empty());
@@ -37,7 +37,7 @@ impl Localised {
         Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }
 
-    /// Returns the template of the answer about a word. Returns `None` if the word is in no verdict group, or if its
+    /// Returns the template of the verdict about a word. Returns `None` if the word is in no verdict group, or if its
     /// group has no template.
     pub(crate) fn template(&self, dictionary: &Dictionary, word: &str) -> Option<&Template> {
         let group = dictionary.group_number(word)?;

@@ -9,7 +9,7 @@ use super::error::LibraryError;
 use crate::artefact::{ArtefactError, BuildReader};
 use crate::dictionary::Dictionary;
 
-/// The evidence that a build is one that is already served.
+/// The evidence that a build on disk is the same as a build that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Proof {
     /// Its files have the same paths, sizes and modification times.
@@ -18,7 +18,7 @@ pub(crate) enum Proof {
     Hashes,
 }
 
-/// The builds that an edition will have.
+/// One step of a plan: the builds that an edition will have after the reload.
 pub(crate) struct Step {
     id: String,
     current: Current,
@@ -38,8 +38,8 @@ enum Found {
     New(Box<Dictionary>, Stamp),
 }
 
-/// Plans the steps from the editions that are served to those in a build folder. Returns an error if an edition that is
-/// served is missing.
+/// Plans the steps from the editions that are served to those in a build folder. Returns an error if the folder
+/// contains no edition, or lacks one that is served.
 pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
     let found = build_files::editions(build)?;
     if found.is_empty() {
@@ -82,7 +82,10 @@ impl Step {
             Current::Served(edition) => edition,
             Current::New(path) => {
                 let stamp = stamp(&path);
-                Arc::new(Edition::new(Dictionary::read(BuildReader::open(&path)?.of_edition(&self.id)?)?, stamp)?)
+                let dictionary = Dictionary::read(BuildReader::open(&path)?.of_edition(&self.id)?)?;
+                // A file that contains only words cannot be served.
+                dictionary.word_set()?;
+                Arc::new(Edition::new(dictionary, stamp)?)
             }
         };
         Ok((self.id, Builds { current, older: self.older }))

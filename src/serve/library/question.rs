@@ -1,4 +1,4 @@
-//! A parsed request, with everything that is needed to answer it.
+//! A parsed request, with everything that is needed to respond to it.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,15 +19,15 @@ pub(crate) struct Question {
     pub(crate) library: Arc<Library>,
     /// The edition that the URL names; `None` if it names none.
     pub(crate) named: Option<Named>,
-    /// The other parameter of the path: a word, a number.
+    /// The parameter of the path besides the edition, such as a word or a number; empty if there is only the edition.
     pub(crate) part: String,
     pub(crate) query: Pairs,
-    /// The requested format of several answers; `None` if the client does not choose one.
+    /// The requested format of a body with several objects; `None` if the client does not choose one.
     pub(crate) asked: Option<Sequence>,
-    /// The language of reasons: the client's preferred one among those of the edition, else the edition's own.
+    /// The language of reasons: the edition's language that the client prefers, or else its main language.
     pub(crate) language: String,
     pub(crate) body: Sent,
-    /// The time at which the client stops waiting for the answer.
+    /// The time by which the response must be ready.
     pub(crate) deadline: Instant,
 }
 
@@ -41,9 +41,9 @@ pub(crate) struct Named {
 /// Whether a URL names a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pinned {
-    /// It names a version: the answer never changes.
+    /// It names a version: the response never changes.
     Version,
-    /// It names no version: the current build answers.
+    /// It names no version: the response comes from the current build.
     Newest,
 }
 
@@ -82,18 +82,18 @@ impl Question {
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
     }
 
-    /// The suffix of the entity tag that distinguishes languages; empty for the edition's own.
+    /// The suffix of the entity tag that distinguishes languages; empty for the edition's main language.
     pub(crate) fn language_mark(&self) -> String {
         let own = self.named.as_ref().map(|named| &named.edition.dictionary.edition().book.language.id);
         if own.is_some_and(|own| *own != self.language) { format!("-{}", self.language) } else { String::new() }
     }
 
-    /// Starts a body with several answers, in the requested format.
+    /// Starts a body with several objects, in the requested format.
     pub(crate) fn answers(&self) -> Answers {
         Answers::new(self.asked.unwrap_or_default())
     }
 
-    /// Returns true if the answer never changes: the URL names a version, and no other edition is queried.
+    /// Returns true if the response never changes: the URL names a version, and no other edition is queried.
     pub(crate) fn is_settled(&self) -> bool {
         let is_pinned = self.named.as_ref().is_some_and(|named| named.pinned == Pinned::Version);
         is_pinned && !self.query.iter().any(|(name, _)| ["in", "not-in"].contains(&name))
@@ -114,7 +114,7 @@ impl Named {
     pub(crate) fn find(library: &Library, text: &str) -> Result<Self, Problem> {
         let (id, version) = text.split_once('@').map_or((text, None), |(id, version)| (id, Some(version)));
         let unknown = || {
-            Problem::not_found(format!("there is no edition `{id}`; the editions are {}", library.ids()))
+            Problem::not_found(format!("unknown edition `{id}`; the editions are {}", library.ids()))
                 .on_pages("wrong-no-game", id)
         };
         let builds = library.edition(id).ok_or_else(unknown)?;
@@ -123,7 +123,7 @@ impl Named {
             Some(version) => {
                 let unknown = || {
                     let newest = &builds.current.version;
-                    Problem::not_found(format!("there is no version `{version}` of {id}; the newest is {newest}"))
+                    Problem::not_found(format!("unknown version `{version}` of {id}; the newest is {newest}"))
                         .on_pages("wrong-no-version", version)
                 };
                 (builds.version(version).ok_or_else(unknown)?, Pinned::Version)

@@ -1,5 +1,5 @@
-//! Reload: a new build is served as soon as it is complete, on SIGHUP and when the folder changes, and is rejected if
-//! any part of it is damaged.
+//! Reload: on SIGHUP and when the build folder changes, the new build is served as soon as it is complete. It is
+//! rejected if any part of it is damaged.
 //!
 //! A build needs memory in proportion to its words, so the old and the new library are never both in memory as a whole.
 //! Unchanged builds are not read again. All changed builds are checked first. Then they are replaced one by one: the
@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// The time for which the allocator keeps freed memory for reuse: a tenth of a second for mimalloc, plus a margin.
 const KEPT: Duration = Duration::from_millis(120);
 
-/// The thread that reads and drops builds.
+/// A handle to the thread that reads and drops builds.
 pub(crate) struct Loader {
     library: Receiver<Result<Library, LibraryError>>,
     work: SyncSender<Work>,
@@ -36,7 +36,7 @@ pub(crate) struct Loader {
 type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
-    /// Starts the thread, which begins to read a build.
+    /// Starts the thread, which first reads all editions of `build`.
     pub(crate) fn spawn(build: PathBuf) -> std::io::Result<Self> {
         let ((opened, library), (work, next)) = (mpsc::sync_channel(1), mpsc::sync_channel::<Work>(1));
         let run = move || {
@@ -58,7 +58,7 @@ impl Loader {
     }
 
     /// Builds the verdict caches of all editions in the background, and then watches for new builds. Until the caches
-    /// are built, answers take longer.
+    /// are built, responses take longer.
     pub(crate) fn start(self, state: &Arc<State>) -> std::io::Result<()> {
         let (sender, hangups) = mpsc::sync_channel(1);
         #[cfg(unix)]
@@ -172,7 +172,10 @@ fn keep_previous_build(id: &str, edition: Arc<Edition>, timeout: Duration) {
         std::thread::sleep(PAUSE);
     }
     if Arc::into_inner(edition).is_none() {
-        tracing::warn!(edition = id, "the previous build is still in use, and stays in memory until it no longer is");
+        tracing::warn!(
+            edition = id,
+            "the previous build is still in use; it stays in memory until its last request ends"
+        );
     }
 }
 

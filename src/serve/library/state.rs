@@ -20,11 +20,11 @@ pub(crate) struct State {
     pub(crate) library: ArcSwap<Library>,
     pub(crate) lookups: Lookups,
     pub(crate) reloads: Reloads,
-    /// The error of the build that was read last; `None` if that build is served.
+    /// The reason why the most recent build was rejected; `None` if it is served.
     pub(crate) refused_build: ArcSwapOption<String>,
     /// The registry of all metrics.
     pub(crate) registry: Registry,
-    /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them.
+    /// Operations of the API that other parts of the server handle, by path and method, as OpenAPI describes them.
     /// Their parameter `edition` is not included; the API adds it.
     pub(crate) more_paths: Map<String, Value>,
 }
@@ -71,7 +71,7 @@ impl State {
 impl Reloads {
     fn new(registry: &mut Registry) -> Self {
         let all = Family::<[(&str, &str); 1], Counter>::default();
-        registry.register("lexmill_reloads", "New builds", all.clone());
+        registry.register("lexmill_reloads", "Reloads of the build", all.clone());
         let counter = |result| all.get_or_create_owned(&[("result", result)]);
         let read = Counter::default();
         registry.register(

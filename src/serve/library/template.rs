@@ -8,12 +8,12 @@ use crate::dictionary::{Answer, Check, Dictionary};
 use crate::serve::http::reply::Reply;
 use crate::word::Word;
 
-/// Placeholders that mark the gaps while the JSON is made.
+/// Placeholders in the JSON of a verdict group, at which the gaps are made.
 const WORD: &str = "<word>";
 const VALUE: u32 = u32::MAX;
 const TILES: &str = "<tiles>";
 
-/// The text between the gaps, which are the word, its form, the value and the tiles.
+/// The JSON around four gaps: the word, its form, its value and its tiles.
 pub(crate) struct Template {
     is_allowed: bool,
     pieces: [Box<[u8]>; 5],

@@ -123,14 +123,14 @@ const FIELDS: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds the header fields of each response. Marks it as secret, because it contains the key of the session's forms next
-/// to text that others can choose.
+/// Adds the header fields of each response. Marks the response as secret, because its body contains the key of the
+/// session's forms next to text that other people can choose.
 pub(super) fn finish(response: &mut Response<Body>) {
     response.extensions_mut().insert(HoldsSecret);
     response.headers_mut().extend(FIELDS.iter().cloned());
 }
 
-/// The script for keyboard shortcuts and counts. The pages work without it.
+/// The script for keyboard shortcuts and for updating the count of requests. The pages work without it.
 pub(super) fn script() -> &'static Asset {
     static SCRIPT: LazyLock<Asset> =
         LazyLock::new(|| Asset::new("moderation", "js", "text/javascript; charset=utf-8", include_bytes!("script.js")));

@@ -11,8 +11,8 @@ pub(super) struct Filter<'q> {
 }
 
 impl<'q> Filter<'q> {
-    /// Parses the filter from query parameters, each of which `one` finds by its name. Without a state, it selects open
-    /// requests.
+    /// Parses the filter from query parameters; `one` returns the value of a parameter. Without the parameter `state`,
+    /// the filter selects open requests.
     pub(super) fn read(one: impl Fn(&str) -> Result<Option<&'q str>, Problem>) -> Result<Self, Problem> {
         let wrong = |error: UnknownName| Problem::bad_request(error.to_string());
         let of = PageOf {

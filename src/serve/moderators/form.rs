@@ -30,7 +30,7 @@ impl Form {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// Returns the value of a field exactly as it was sent, as passwords need; empty if it was not sent.
+    /// Returns the value of a field exactly as it was sent, which passwords require; empty if it was not sent.
     pub(super) fn exact(&self, name: &str) -> &str {
         self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
@@ -50,7 +50,7 @@ impl Form {
 pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Problem> {
     let text = one_line(text);
     if text.chars().count() > most {
-        return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
+        return Err(Problem::beyond(format!("`{name}` must have at most {most} characters")));
     }
     no_control(&text)?;
     Ok(text)
@@ -70,7 +70,7 @@ pub(super) async fn read_body(
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
         Some(_) => Problem::too_large(MAX_FORM_BYTES),
-        None => Problem::bad_request("the body was cut short"),
+        None => Problem::bad_request("the body did not arrive completely"),
     });
     Ok(bytes?.to_bytes().to_vec())
 }
@@ -87,5 +87,5 @@ pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
         (None, Some(_), None) => false,
         (None, None, _) => true,
     };
-    if is_from_here { Ok(()) } else { Err(Problem::forbidden("a page of another site sent this")) }
+    if is_from_here { Ok(()) } else { Err(Problem::forbidden("this request came from a page on another site")) }
 }

@@ -1,5 +1,5 @@
-//! The page about one request: the players, the evidence, the effects, earlier decisions, and the forms for a
-//! moderator.
+//! The page about one word request: the players who submitted it, the evidence, the effects, earlier decisions, and the
+//! forms for a moderator.
 
 use axum::http::StatusCode;
 
@@ -9,9 +9,10 @@ use super::notice::Notice;
 use super::page_request::PageRequest;
 use super::parts::{area, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
+use crate::candidate::Occurrence;
 use crate::dictionary::ExplainedReading;
 use crate::html::Html;
-use crate::moderation::evidence::{Advice, Evidence, Known, is_as_asked, shown};
+use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
@@ -23,8 +24,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides, undoes or comments. If another moderator was faster, the page shows that decision, and the moderator may
-/// still comment.
+/// Decides, undoes or comments. If another moderator was faster, the page shows that moderator's decision, and the user
+/// may still comment.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
@@ -68,7 +69,7 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// The number of the last log entry, with which a form shows what its sender has seen.
+/// The id of the last log entry. The form for undoing contains it, and is rejected if a newer entry exists by then.
 fn last(history: &[LogEntry]) -> String {
     history.last().map_or(0, |entry| entry.id).to_string()
 }
@@ -107,11 +108,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&Notice>) -> Result<Ans
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
-        if request.state == RequestState::Published
-            && request.edition == dictionary.edition().id
-            && is_as_asked(dictionary, request)?
-        {
-            request.state = RequestState::Live;
+        if request.edition == dictionary.edition().id {
+            request.state = current_state(dictionary, request)?;
         }
     }
     let previous = builds.older.first().map(|edition| &edition.dictionary);
@@ -133,7 +131,11 @@ fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
         html.text(" ");
         html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
         html.text(" · ");
-        html.leaf("a", &[("href", &context.of(&request.edition, &["word", &request.word]))], &request.edition);
+        html.leaf(
+            "a",
+            &[("href", &context.of(&request.edition, &["word", &request.word]))],
+            &call.game(&request.edition),
+        );
         if let Some(version) = &request.version {
             html.text(" · ");
             html.leaf("code", &[], version);
@@ -153,36 +155,38 @@ fn about(
     section(html, &call.context, "desk-evidence", |html| {
         html.element("dl", &[("class", "facts")], |html| {
             fact(html, &call.context, "desk-now", |html| {
-                html.text(&context.text(if evidence.check.allowed { "allowed" } else { "not-allowed" }, &[]));
-                html.text(": ");
+                let verdict = context.text(if evidence.check.allowed { "allowed" } else { "not-allowed" }, &[]);
+                html.text(&context.labelled(&verdict, ""));
                 context.inline(html, language, &evidence.check.because);
             });
             if let Some(rule) = &evidence.check.rule {
                 fact(html, &call.context, "fact-rule", |html| html.leaf("code", &[], rule));
             }
             fact(html, &call.context, "desk-advice", |html| {
-                html.text(&context.text(&format!("advice-{}", evidence.advice.name()), &[]));
-                html.text(": ");
+                let advice = context.text(&format!("advice-{}", evidence.advice.name()), &[]);
+                html.text(&context.labelled(&advice, ""));
                 context.say(html, &evidence.because.key, &[("what", Arg::Text(&evidence.because.what))]);
             });
-            readings.iter().for_each(|reading| line_of_reading(html, call, reading));
+            let sourced = || readings.iter().filter_map(|reading| Some((reading, reading.sources.first()?)));
+            if sourced().next().is_some() {
+                fact(html, &call.context, "fact-sources", |html| {
+                    sourced().for_each(|(reading, line)| {
+                        html.element("p", &[], |html| line_of_reading(html, call, reading, line));
+                    });
+                });
+            }
             evidence.effect.iter().for_each(|effect| effects(html, call, effect));
         });
     });
 }
 
 /// Writes a reading of the word: its spelling, its first source line, and whether it is accepted.
-fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedReading) {
-    let Some(source) = reading.sources.first() else { return };
-    fact(html, &call.context, "fact-sources", |html| {
-        html.text(&shown(&reading.written));
-        html.text(" ");
-        call.context.source_line(html, &source.at);
-        html.text(&format!(
-            " {}",
-            call.context.text(if reading.accepted { "reading-allowed" } else { "rejected" }, &[])
-        ));
-    });
+fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedReading, line: &Occurrence) {
+    html.text(&shown(&reading.written));
+    html.text(" ");
+    call.context.source_line(html, &line.at);
+    let verdict = if reading.accepted { "reading-allowed" } else { "rejected" };
+    html.text(&format!(" {}", call.context.text(verdict, &[])));
 }
 
 fn asks(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
@@ -218,7 +222,7 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                         html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
                         let texts = [format!("asked-{kind}"), format!("state-{state}")];
                         let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
-                        html.text(&format!(" {kind} · {edition} · {state}"));
+                        html.text(&format!(" {kind} · {} · {state}", call.game(edition)));
                     });
                 }
             });

@@ -14,7 +14,7 @@ use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
-/// The response to a user who is not logged in and requests a page for moderators, or sends a form of one.
+/// The response to a user who is not logged in, and who requests a page for moderators or submits a form on it.
 pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
     // The contents of the form are lost; the status shows that to programs.
@@ -33,7 +33,7 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 }
 
 /// Checks name and password, in the same time whether or not the name exists. A log-in creates a new token, and ends
-/// the session whose token was sent along.
+/// the session whose token the request contains.
 pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     call.moderation.log_ins.take(call.client)?;
     let (name, password) = (form.get("name"), form.exact("password"));
@@ -41,8 +41,8 @@ pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Prob
     if !is_password(password, hash.as_deref()) {
         // An unknown name may be a password that was typed into the wrong field, so it is not logged.
         match hash {
-            Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in refused: wrong password"),
-            None => tracing::warn!(client = %call.client, "log-in refused: unknown name"),
+            Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in rejected: wrong password"),
+            None => tracing::warn!(client = %call.client, "log-in rejected: unknown name"),
         }
         return Ok(
             page(call, name, Some(Notice::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN)

@@ -1,8 +1,8 @@
-//! Requests for words: players submit them, and moderators, once logged in, decide them and publish the decisions. Only
-//! active if the server has a queue.
+//! Word requests: players ask that a word is added or removed; moderators, once logged in, decide the requests and
+//! publish the decisions. Only active if the server has a queue.
 //!
-//! `moderation` is the state that these pages share, `call` a request, `form` its input, `answer` the response,
-//! `session` a login.
+//! In these modules, `moderation` is the state that all pages share, `call` is an HTTP request, `form` its input,
+//! `answer` the response, and `session` a login.
 
 mod answer;
 mod api;
@@ -127,7 +127,8 @@ pub(super) fn describe() -> Map<String, Value> {
     api::describe()
 }
 
-/// Adds the pages and the operations of the API, and starts the background task that advises.
+/// Adds the pages and the operations of the API, and starts the background task that keeps the advice about requests up
+/// to date.
 pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
     tokio::spawn(watch::advise(state.clone(), moderation.clone()));
     for page in PAGES {

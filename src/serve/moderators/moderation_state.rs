@@ -15,11 +15,11 @@ use crate::serve::http::problem::Problem;
 /// State shared by the pages about requests.
 pub(crate) struct ModerationState {
     pub(crate) publisher: Arc<Publisher>,
-    /// Idle connections.
+    /// Idle connections to the queue.
     queues: Mutex<Vec<Queue>>,
     /// The limit on attempts to log in.
     pub(crate) log_ins: Limit,
-    /// The limit on requests for words.
+    /// The limit on word requests.
     pub(crate) asks: Limit,
 }
 
@@ -64,7 +64,7 @@ impl ModerationState {
     }
 }
 
-/// A connection in use.
+/// A connection to the queue that is in use.
 pub(crate) struct PooledQueue<'d> {
     moderation: &'d ModerationState,
     queue: Option<Queue>,
@@ -74,13 +74,13 @@ impl Deref for PooledQueue<'_> {
     type Target = Queue;
 
     fn deref(&self) -> &Queue {
-        self.queue.as_ref().expect("it is there until it is dropped")
+        self.queue.as_ref().expect("the connection is present until this value is dropped")
     }
 }
 
 impl DerefMut for PooledQueue<'_> {
     fn deref_mut(&mut self) -> &mut Queue {
-        self.queue.as_mut().expect("it is there until it is dropped")
+        self.queue.as_mut().expect("the connection is present until this value is dropped")
     }
 }
 

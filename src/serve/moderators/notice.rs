@@ -12,7 +12,7 @@ use crate::serve::pages::texts::Arg;
 pub(super) struct Notice(String);
 
 impl Notice {
-    /// Creates a message from the text of this name, in the user's language.
+    /// Creates a message from the text with this FTL key, in the user's language.
     pub(super) fn text(call: &PageRequest<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
         Self(call.context.text(key, args))
     }
@@ -22,7 +22,8 @@ impl Notice {
         Self(sentence(text, true))
     }
 
-    /// Creates a message about a decision that is not possible. Returns the problem if a moderator cannot solve it.
+    /// Creates a message about a decision that is not possible. Returns a problem if a moderator cannot resolve the
+    /// error.
     pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Self, Problem> {
         let number = |id: &i64| Arg::Number(id.unsigned_abs());
         Ok(match &error {

@@ -1,4 +1,5 @@
-//! Common parts of these pages: navigation of the area, fields, words that are added or removed.
+//! Common parts of the pages about word requests: navigation of the moderators' area, fields, words that are added or
+//! removed.
 
 use super::page_request::PageRequest;
 use crate::dictionary::{ChangeKind, Effect, EffectWord};

@@ -102,7 +102,7 @@ fn progress(html: &mut Html, call: &PageRequest<'_>, running: &PublishProgress) 
         let label = call.context.text("desk-progress", &[]);
         html.leaf("progress", &[("value", &value), ("max", &most), ("aria-label", &label)], "");
         let stage = call.context.text(&format!("stage-{}", stage.key()), &[]);
-        html.leaf("span", &[], &format!(" {stage}: {done}/{total}"));
+        html.leaf("span", &[], &format!(" {}", call.context.labelled(&stage, &format!("{done}/{total}"))));
     });
 }
 

@@ -56,7 +56,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     Ok(answer)
 }
 
-/// Returns the requests of a page, or those about a word, and their total number.
+/// Returns one page of requests that match the filter, or all requests about `word` if it is not empty; and the total
+/// number of requests.
 fn found(
     call: &PageRequest<'_>,
     queue: &PooledQueue<'_>,
@@ -80,7 +81,7 @@ fn found(
     Ok((page, count))
 }
 
-/// Answers with the number of requests as text, for the script.
+/// Responds with the number of requests as text, for the script.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let (filter, _) = asked(call)?;
     let count = call.moderation.queue()?.count(&filter.of)?;
@@ -135,7 +136,7 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
     let context = &call.context;
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
-        let editions: Vec<_> = context.question.library.editions().map(|(id, _)| (id, id.to_owned())).collect();
+        let editions: Vec<_> = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
         let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
             names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
         };
@@ -226,7 +227,7 @@ fn row(html: &mut Html, call: &PageRequest<'_>, request: &Request, advice: Optio
     let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
     html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
-    html.leaf("span", &[("class", "note")], &request.edition);
+    html.leaf("span", &[("class", "note")], &call.game(&request.edition));
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
     html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
     if let Some(advice) = advice {

@@ -1,4 +1,5 @@
-// Keys and counts for moderators. Every page works without this script.
+// Keyboard shortcuts for moderators, and a count of requests that is updated every 15 seconds. Every page works without
+// this script.
 (() => {
   "use strict";
   const all = (selector) => [...document.querySelectorAll(selector)];

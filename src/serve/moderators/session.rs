@@ -43,7 +43,7 @@ impl Session {
     }
 }
 
-/// Returns the token in a request's cookie. Returns `None` if it has none.
+/// Returns the token in a request's cookie. Returns `None` if the request contains no valid token.
 pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     let values = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = values.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));

@@ -22,12 +22,13 @@ pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) 
             Ok(Ok(0)) => tokio::time::sleep(POLL_INTERVAL).await,
             Ok(Ok(_)) => {}
             Ok(Err(error)) => {
-                tracing::error!(%error, "requests cannot be looked at");
+                tracing::error!(%error, "could not update the advice about requests");
                 tokio::time::sleep(POLL_INTERVAL * 12).await;
             }
+            Err(error) if error.is_cancelled() => return,
             Err(error) => {
-                tracing::error!(%error, "requests cannot be looked at");
-                return;
+                tracing::error!(%error, "could not update the advice about requests");
+                tokio::time::sleep(POLL_INTERVAL * 12).await;
             }
         }
     }

@@ -3,7 +3,7 @@
 use axum::extract::Request;
 use axum::http::header;
 
-use super::texts::{Args, Texts};
+use super::texts::{Arg, Args, Texts};
 use crate::html::Html;
 use crate::language::Language;
 use crate::locus::Locus;
@@ -30,7 +30,7 @@ pub(crate) const PARAMETERS: [&str; 14] = [
     "limit",
 ];
 
-/// The reader of a page.
+/// The user who requests a page: language, requested path and format of errors.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     pub(crate) texts: &'static Texts,
@@ -41,7 +41,7 @@ pub(crate) struct Reader {
     pub(crate) wants: Wants,
 }
 
-/// The origin of the language.
+/// The origin of a page's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     /// The reader chose it on a page; links keep it.
@@ -79,7 +79,7 @@ impl Reader {
         &self.path
     }
 
-    /// The suffix of the entity tag that distinguishes the pages of readers.
+    /// The suffix of the entity tag that distinguishes pages by their language and by the origin of that choice.
     pub(crate) fn mark(&self) -> String {
         let choice = if self.choice == Choice::Address { "-chosen" } else { "" };
         format!("{}{choice}", self.texts.tag)
@@ -121,6 +121,11 @@ impl<'q> Context<'q> {
         self.reader.texts.get(key, args)
     }
 
+    /// A label and its value, such as `Language: Dutch`.
+    pub(crate) fn labelled(&self, label: &str, value: &str) -> String {
+        self.text("labelled", &[("label", Arg::Text(label)), ("value", Arg::Text(value))])
+    }
+
     /// Writes a paragraph, or another element that contains one text.
     pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
         let class = [("class", class)];
@@ -141,7 +146,8 @@ impl<'q> Context<'q> {
         self.question.named.as_ref()
     }
 
-    /// An address below the edition of this page. Keeps the version, if the URL names one.
+    /// The address of a page of the same edition; `parts` are the further path segments. Keeps the version, if the URL
+    /// names one.
     pub(crate) fn here(&self, parts: &[&str]) -> String {
         let named = self.named().map(|named| match named.pinned {
             Pinned::Version => format!("{}@{}", named.id, named.edition.version),
@@ -155,7 +161,7 @@ impl<'q> Context<'q> {
         self.here(&["word", word])
     }
 
-    /// An address below an edition.
+    /// The address of a page of an edition; `parts` are the further path segments.
     pub(crate) fn of(&self, edition: &str, parts: &[&str]) -> String {
         let parts = parts.iter().map(|part| format!("/{}", encode(part)));
         self.reader.link(&format!("/{edition}{}", parts.collect::<String>()))

@@ -48,6 +48,8 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         html.leaf("h1", &[], &heading);
         if let Some((key, what)) = problem.text.as_deref() {
             html.element("p", &[], |html| texts.say(html, key, &[("what", Arg::Text(what))]));
+        } else if key == "wrong-request" {
+            html.leaf("p", &[("lang", "en")], &problem.detail);
         } else {
             html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));
         }

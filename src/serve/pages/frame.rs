@@ -27,7 +27,7 @@ impl About {
         Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
     }
 
-    /// Keeps search engines from listing the page, because anyone can make up such an address.
+    /// Keeps search engines from listing the page, because users can make up any number of such addresses.
     pub(crate) fn not_listed(self) -> Self {
         Self { is_listed: false, ..self }
     }
@@ -55,8 +55,9 @@ pub(crate) struct Game<'a> {
     title: &'a str,
     /// The language of the title.
     language: &'a str,
-    /// The address of its first page, and the names and addresses of the others.
+    /// The address of the game's first page.
     address: String,
+    /// The names and addresses of the game's other pages.
     pages: Vec<(String, String)>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let game = context.question.query.one("game")?.filter(|game| !game.is_empty());
     if let Some(game) = game {
         if context.question.library.edition(game).is_none() {
-            return Err(Problem::not_found(format!("there is no edition `{game}`")).on_pages("wrong-no-game", game));
+            return Err(Problem::not_found(format!("unknown edition `{game}`")).on_pages("wrong-no-game", game));
         }
         let parts = typed.map(|word| ["word", word]);
         return Ok(Rendered::Redirect(context.of(game, parts.as_ref().map_or(&[], |parts| &parts[..]))));

@@ -3,10 +3,10 @@
 use super::context::Context;
 use crate::html::Html;
 
-/// The language of the titles, licenses and attributions of sources.
+/// The language of the titles, licences and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
 
-/// Writes a section and its heading; the name of its text is also its id.
+/// Writes a section with a heading. `key` is the FTL key of the heading, and its HTML id.
 pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("section", &[("aria-labelledby", key)], |html| {
         html.leaf("h2", &[("id", key)], &context.text(key, &[]));
@@ -14,7 +14,7 @@ pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside:
     });
 }
 
-/// Writes a row of a list of facts: its name and its contents.
+/// Writes a row of a list of facts: the name with this FTL key, and the contents.
 pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.leaf("dt", &[], &context.text(key, &[]));
@@ -22,7 +22,7 @@ pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: im
     });
 }
 
-/// Capitalises a reason, and ends it with a full stop if it is whole.
+/// Capitalises a reason, and ends it with a full stop if no text follows it (`is_whole`).
 pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

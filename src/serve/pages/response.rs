@@ -71,7 +71,7 @@ pub(crate) fn tag(library: &str, version: &str, reader: &Reader) -> HeaderValue 
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// The response for a client that has the page already.
+/// The response for a client that already has the current page.
 pub(crate) fn not_changed(tag: HeaderValue) -> Response<Body> {
     let mut response = not_modified();
     keep(response.headers_mut(), tag);

@@ -15,7 +15,7 @@ use crate::serve::http::language;
 const BEGIN: char = '\u{e000}';
 /// Ends the tag of the language.
 const MIDDLE: char = '\u{e001}';
-/// Ends such a word.
+/// Ends the word in another language.
 const END: char = '\u{e002}';
 
 /// A value that is inserted into a text.
@@ -49,7 +49,7 @@ static ALL: LazyLock<Vec<Texts>> =
     LazyLock::new(|| labels::languages().iter().filter(|language| language.has_pages()).map(Texts::read).collect());
 
 impl Texts {
-    /// Parses a file. Errors are ignored, because a test reads all files.
+    /// Parses an FTL file. Errors are ignored here, because a test checks all files.
     fn read(language: &labels::LabelFile) -> Self {
         let resource = FluentResource::try_new(language.file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let tag = language.tag;
@@ -85,7 +85,7 @@ impl Texts {
         language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
     }
 
-    /// Returns true if a text of this name exists.
+    /// Returns true if a text with this FTL key exists.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
@@ -99,7 +99,7 @@ impl Texts {
         text
     }
 
-    /// Writes a text, in which words of other languages are marked as such.
+    /// Writes a text, in which words of other languages are marked with their language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
             match language {

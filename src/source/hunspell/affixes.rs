@@ -1,4 +1,5 @@
-//! The `.aff` file: affix classes and their rules, and the meaning of the special flags.
+//! The `.aff` file: affix classes and their rules, and the meaning of the special flags. `unfold` explains the front
+//! and the back of a word.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -9,26 +10,26 @@ use super::flags::{Flag, FlagError, FlagStyle};
 use super::rule::AffixRule;
 use crate::derivation::Affix;
 
-/// The maximum bytes of an affix.
+/// The maximum length of an affix in bytes.
 const MAX_AFFIX_BYTES: usize = 255;
 
-/// Lines of the `.aff` file, from the first to the last.
+/// A range of line numbers of the `.aff` file, from 1.
 pub type LineRange = RangeInclusive<u32>;
 
 /// The index of a rule in [`Affixes::rules`].
 pub type RuleId = u32;
 
-/// The affix rules of a flag.
+/// An affix class: the prefix rules or the suffix rules of a flag.
 #[derive(Clone, Debug)]
 pub struct Class {
     /// The flag.
     pub flag: Flag,
-    /// The side of the stem on which they apply.
+    /// Whether they are prefix or suffix rules.
     pub affix: Affix,
-    /// Whether its rules combine with those of the other side.
+    /// Whether its prefixes combine with suffixes, or its suffixes with prefixes.
     pub(super) crosses: bool,
     pub(super) rules: Vec<RuleId>,
-    /// Whether one of its rules has continuation classes at the back.
+    /// Whether one of its rules allows further classes at the back.
     pub(super) opens_back: bool,
 }
 
@@ -61,7 +62,7 @@ pub struct Affixes {
     pub classes: Vec<Class>,
     /// The rules, in the order of their lines.
     pub rules: Vec<AffixRule>,
-    /// The classes with a wrong number in the header; all their rules are read.
+    /// The classes with a wrong number of rules in the header; all their rules are read.
     pub miscounts: Vec<Miscount>,
     pub(super) style: FlagStyle,
     pub(super) specials: Specials,
@@ -71,16 +72,17 @@ pub struct Affixes {
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
     pub(super) output: Conversion,
-    /// Counted from 1: index 0 has an empty alias for the line with the number of aliases.
+    /// The `AF` aliases, numbered from 1: index 0 holds an empty alias, for the line with the number of aliases.
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
-    /// Counted from 1 as well.
+    /// The `AM` aliases, numbered from 1 in the same way.
     pub(super) field_aliases: Vec<Box<str>>,
+    /// The classes of each flag, at the front and at the back, as indices of `classes`.
     pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
 }
 
 impl Affixes {
-    /// Parses a rule from the words of a line after the flag: the text to remove, the text to add, the condition, and
-    /// fields.
+    /// Parses a rule from `pieces`, the words that follow the flag on its line: the text to remove, the text to add,
+    /// the condition, and fields.
     pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<AffixRule, String> {
         let &[strip, add, ref rest @ ..] = pieces else { return Err("the text to add is missing".into()) };
         let (add, continuation) = match add.split_once('/') {
@@ -88,7 +90,7 @@ impl Affixes {
             None => (add, Vec::new()),
         };
         if strip.len() > MAX_AFFIX_BYTES || add.len() > MAX_AFFIX_BYTES {
-            return Err(format!("an affix of more than {MAX_AFFIX_BYTES} bytes"));
+            return Err(format!("an affix has more than {MAX_AFFIX_BYTES} bytes"));
         }
         let text = |text: &str| if text == "0" { String::new() } else { self.directed(text) };
         let (strip, add) = (text(strip), text(&self.without_ignored(add)));
@@ -142,12 +144,12 @@ impl Affixes {
         has(self.specials.forbidden) || self.specials.forbid_warn && has(self.specials.warn)
     }
 
-    /// Returns the classes of a flag: the one at the front and the one at the back.
+    /// Returns the indices of the classes of a flag: the one at the front and the one at the back.
     pub(super) fn class(&self, flag: Flag) -> [Option<u32>; 2] {
         self.by_flag.get(&flag).copied().unwrap_or_default()
     }
 
-    /// Returns the classes of a flag, which is written as in the dictionary.
+    /// Returns the indices of the classes of a flag, given as the dictionary writes it.
     pub fn classes_named(&self, flag: &str) -> impl Iterator<Item = u32> {
         self.style.read_one(flag).map(|flag| self.class(flag)).into_iter().flatten().flatten()
     }
@@ -161,13 +163,13 @@ impl Affixes {
     pub fn describe(&self, miscount: &Miscount) -> String {
         let Miscount { class, announced, found, .. } = miscount;
         let flag = self.write_flag(self.classes[*class as usize].flag);
-        format!("class `{flag}` announces {announced} rules but has {found}")
+        format!("class `{flag}` announces {announced} rules but contains {found}")
     }
 
     /// Removes the rules on these lines from their classes.
     ///
     /// # Errors
-    /// The first range without a rule.
+    /// Returns the first range that contains no rule.
     pub fn leave_out(&mut self, lines: &[LineRange]) -> Result<(), LineRange> {
         let holds_rule = |range: &LineRange| self.rules.iter().any(|rule| range.contains(&rule.line));
         if let Some(range) = lines.iter().find(|range| !holds_rule(range)) {
@@ -185,7 +187,7 @@ impl Affixes {
         (affix == Affix::Suffix) != self.reversed
     }
 
-    /// Returns a text in the direction in which affixes are stored.
+    /// Returns a text in the direction in which affixes are stored: reversed under `COMPLEXPREFIXES`.
     pub(super) fn directed(&self, text: &str) -> String {
         if self.reversed { text.chars().rev().collect() } else { text.to_owned() }
     }
@@ -213,7 +215,8 @@ impl Affixes {
     }
 }
 
-/// Returns true if the condition, from the edge inwards, requires `strip` letter by letter.
+/// Returns true if every text that meets the condition, which goes from the edge of a word inwards, has `strip` at that
+/// edge.
 fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
     let mut items = condition.iter();
     let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));

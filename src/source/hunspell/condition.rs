@@ -9,11 +9,11 @@ pub(super) enum Item {
     NoneOf(Box<[char]>),
 }
 
-/// The items, from the edge of the word inwards: for a prefix rule from the first character on, for a suffix rule from
-/// the last.
+/// The items of a condition, from the edge of the word inwards: from the first character on for a prefix rule, from the
+/// last one backwards for a suffix rule.
 pub(super) type Condition = Box<[Item]>;
 
-/// The maximum number of items of a condition; real ones have up to a dozen.
+/// The maximum number of items of a condition; real conditions have up to a dozen.
 const MAX_ITEMS: usize = 64;
 
 impl Item {
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
             other => Item::Exactly(other),
         });
         if items.len() > MAX_ITEMS {
-            return Err(format!("more than {MAX_ITEMS} characters"));
+            return Err(format!("the condition has more than {MAX_ITEMS} characters"));
         }
     }
     if text == "." { Ok(Vec::new()) } else { Ok(items) }

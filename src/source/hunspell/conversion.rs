@@ -1,16 +1,16 @@
-//! `ICONV` and `OCONV`: replacements in a word on input and on output.
+//! `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell shows.
 
 /// The maximum number of pairs. The largest known dictionary has 60.
 const MAX_PAIRS: usize = 1000;
 
-/// Pairs of a text and its replacement, as a tree of the bytes of the texts that are replaced.
+/// Pairs of a text and its replacement, as a trie of the bytes of the texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversion {
     /// The nodes, the root first; empty if there are no pairs.
     nodes: Vec<Node>,
     /// The number of pairs that were added.
     count: usize,
-    /// Whether the line with their number was read.
+    /// Whether the line with the number of pairs was read.
     pub(super) is_counted: bool,
 }
 
@@ -59,7 +59,7 @@ impl Conversion {
         pairs.push(Pair { to: to.replace('_', " ").into(), at_start, at_end });
     }
 
-    /// Returns the child of a node for a byte, adding it if it does not exist.
+    /// Returns the index of a node's child for a byte, adding the child if it does not exist.
     fn child(&mut self, node: usize, byte: u8) -> usize {
         match self.nodes[node].children.binary_search_by_key(&byte, |(byte, _)| *byte) {
             Ok(index) => self.nodes[node].children[index].1,
@@ -97,8 +97,8 @@ impl Conversion {
         result.filter(|result| result != text)
     }
 
-    /// Returns the length of the longest text that is replaced at `offset`, and its pair, the last one of the file if
-    /// several fit. Returns `None` if there is none.
+    /// Returns the length in bytes of the longest text that is replaced at `offset`, and its pair (the last one in the
+    /// file if several fit). Returns `None` if no text is replaced there.
     fn longest_at(&self, text: &str, offset: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
         let (mut node, mut longest) = (&self.nodes[0], None);
         for (index, byte) in text.bytes().enumerate().skip(offset) {

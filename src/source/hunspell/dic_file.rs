@@ -1,4 +1,4 @@
-//! A `.dic` file with its `.aff` file: all lines, all forms.
+//! Unfolds all lines of a `.dic` file to their forms, with the affixes of its `.aff` file.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -12,10 +12,10 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
-/// The maximum number of faulty lines of a dictionary before reading is given up.
+/// The maximum number of faulty lines of a dictionary; after more, the rest of it is not read.
 pub(super) const MAX_FAULTS: usize = 1000;
 
-/// The maximum number of stems with too many forms before reading is given up.
+/// The maximum number of stems with too many forms; after more, the rest of the dictionary is not read.
 pub(super) const MAX_MULTIPLIED: usize = 3;
 
 /// The affix classes that are applied.
@@ -39,13 +39,13 @@ pub struct UnfoldedForm<'a> {
     pub rules: &'a [RuleId],
 }
 
-/// An open dictionary.
+/// A dictionary whose stems can be unfolded.
 #[derive(Debug)]
 pub struct DicFile<'a> {
     affixes: &'a Affixes,
     affix_file: FileName,
     unfolder: Unfolder<'a>,
-    /// Words that no affix may make, and their lines.
+    /// The words that are never forms, even if affixes make them, with the lines that forbid them.
     forbidden: HashMap<String, u32>,
     room: Room,
 }
@@ -53,14 +53,14 @@ pub struct DicFile<'a> {
 /// The remaining budget for all stems together.
 #[derive(Debug)]
 struct Room {
-    /// The number of bytes of forms that are left.
+    /// The number of bytes that further forms may have.
     bytes: usize,
     /// The number of bytes that conversions may still compare.
     steps: usize,
 }
 
-/// The number of bytes that conversions may compare for each of the maximum number of forms; known dictionaries need
-/// some tens.
+/// The number of bytes that conversions may compare per form, if there were as many forms as are allowed; known
+/// dictionaries need a few dozen.
 const MAX_STEPS: usize = 500;
 
 impl Room {
@@ -86,7 +86,7 @@ pub enum WriteError {
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
     /// The output failed.
-    #[error("cannot write the forms: {0}")]
+    #[error("could not write the forms: {0}")]
     Output(#[from] io::Error),
 }
 
@@ -94,7 +94,7 @@ impl Classes {
     /// Returns, for each class, whether it is applied.
     ///
     /// # Errors
-    /// The flag that does not name a class.
+    /// Returns the first flag that does not name a class.
     pub fn applied(&self, affixes: &Affixes) -> Result<Vec<bool>, String> {
         let (flags, by_default) = match self {
             Self::All => (&[][..], true),
@@ -124,7 +124,7 @@ impl<'a> DicFile<'a> {
         }
     }
 
-    /// Calls `visit` with every form of a stem; a form may come more than once, by different rules.
+    /// Calls `visit` with every form of a stem, more than once if different rules make the same form.
     ///
     /// # Errors
     /// If there are too many forms.
@@ -162,7 +162,7 @@ impl<'a> DicFile<'a> {
         rules.iter().map(step).collect()
     }
 
-    /// Calls `visit` with the line and stem of every entry. Faulty lines are reported and left out.
+    /// Calls `visit` with the line number and stem of every entry. Faulty lines are reported and left out.
     pub fn stems(
         affixes: &Affixes,
         name: &FileName,
@@ -206,7 +206,7 @@ impl<'a> DicFile<'a> {
                 return problems.error(
                     Code::TooManyFaults,
                     Locus::file(name),
-                    "the rest of the file was not read",
+                    "too many faulty lines: the rest of the file was not read",
                     help,
                 );
             }
@@ -214,7 +214,7 @@ impl<'a> DicFile<'a> {
         note_count(name, count, stems, problems);
     }
 
-    /// Writes every form of a dictionary once, sorted by bytes. Returns their number.
+    /// Writes every form of a dictionary once, sorted by bytes. Returns the number of forms.
     ///
     /// # Errors
     /// If there are too many forms, or they cannot be written.
@@ -251,7 +251,7 @@ fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Di
     let at = Locus::line(name, 1);
     match count {
         Some(count) if count != stems => {
-            let message = format!("the file announces {count} stems but has {stems}");
+            let message = format!("the file announces {count} stems but contains {stems}");
             problems.note(Code::WrongCount, at, message, "all stems are read regardless of the number");
         }
         None => {
@@ -300,7 +300,8 @@ fn surface<'t>(
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// Returns the words on lines with the flag `FORBIDDENWORD`, unless an earlier line has the word without it.
+/// Returns the words on lines with the flag `FORBIDDENWORD` and their lines, except words that an earlier line lists
+/// without that flag.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
     let stems = || {

@@ -3,7 +3,7 @@
 /// A flag: a character, two characters or a number, depending on `FLAG`.
 pub type Flag = u32;
 
-/// The maximum number of flags of a line; real ones have up to two hundred.
+/// The maximum number of flags of a line; real lines have up to two hundred.
 const MAX_FLAGS: usize = 1024;
 
 /// The notation of flags on a line.
@@ -24,11 +24,12 @@ pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags have two characters each, but one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers up to 65535. The manual begins with 1, but hunspell treats 0 as a flag like any other.
+    /// `FLAG num` needs numbers up to 65535. The manual allows them from 1 on, but hunspell treats 0 as a flag like any
+    /// other.
     #[error("`{0}` is not a flag: a flag is a number from 0 to 65535")]
     Number(String),
     /// There are more flags than any real line has.
-    #[error("more than {MAX_FLAGS} flags")]
+    #[error("there are more than {MAX_FLAGS} flags")]
     TooMany,
     /// The `AF` lines do not have this alias.
     #[error("there is no alias {0} among the AF lines")]
@@ -87,7 +88,7 @@ impl FlagStyle {
     }
 }
 
-/// Packs two characters into one number; those beyond the basic plane, which no dictionary uses, lose their plane.
+/// Packs two characters into one number. Characters above U+FFFF, which no dictionary uses, lose their upper bits.
 fn pack(first: char, second: char) -> Flag {
     u32::from(first) << 16 | u32::from(second) & 0xffff
 }

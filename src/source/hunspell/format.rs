@@ -51,12 +51,12 @@ pub(in crate::source) fn describe(
             return None;
         }
     };
-    let what = "rules as they are written in the .aff file, such as \"SFX R 0 se *\", where * stands for anything";
+    let what = "rules as they are written in the .aff file, such as \"SFX R 0 se *\", where * matches anything";
     let choices =
         |item: &Item| item.as_array()?.iter().map(|item| RuleChoice::read(item.as_str()?)).collect::<Option<Vec<_>>>();
     let except_rules = fields.optional("except-rules", what, choices).unwrap_or_default();
     if except_rules.iter().any(|choice| matches!(choice, RuleChoice::Lines(_))) {
-        let message = "rules are chosen by their lines, which move when the file is updated";
+        let message = "rules are chosen by line numbers, which change when the file is updated";
         let help =
             "copy the rule from the .aff file, such as \"SFX R 0 se *\", or leave out classes with except-classes";
         fields.problems.warning(Code::RulesByLine, fields.locus("except-rules"), message, help);
@@ -67,12 +67,12 @@ pub(in crate::source) fn describe(
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// A choice of rules of the `.aff` file.
+/// An item of `except-rules`, which chooses rules of the `.aff` file.
 #[derive(Debug)]
 enum RuleChoice {
     /// The rules on some lines: `12` or `12-34`.
     Lines(LineRange),
-    /// The rules that this glob matches by their kind, class, removed and added texts, and condition.
+    /// The rules whose text (kind, class, removed text, added text and condition) this glob matches.
     Text(GlobMatcher),
 }
 
@@ -87,7 +87,7 @@ impl RuleChoice {
         Glob::new(text).ok().filter(|_| parts == 5).map(|glob| Self::Text(glob.compile_matcher()))
     }
 
-    /// Returns the lines of its rules; an empty list if the glob matches none.
+    /// Returns the lines of the chosen rules. Returns an empty list if the glob does not match any rule.
     fn lines(&self, rules: &[(u32, String)]) -> Vec<LineRange> {
         match self {
             Self::Lines(range) => vec![range.clone()],
@@ -114,7 +114,11 @@ impl SourceFormat for Hunspell {
         for line in text.lines() {
             if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return sink.refuse(Code::TooManyFaults, "the rest of the file was not read", help);
+                return sink.refuse(
+                    Code::TooManyFaults,
+                    "too many faulty lines: the rest of the file was not read",
+                    help,
+                );
             }
             let Some(row) = sink.accept_line(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
@@ -205,7 +209,7 @@ impl Hunspell {
 }
 
 impl Hunspell {
-    /// Removes the rules that are not applied. Returns an error if a choice has no rules.
+    /// Removes the rules that are not applied. Returns an error if an item of `except-rules` chooses no rule.
     fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
         let file = Text::unchecked(bytes, encoding);
         let lines = file.lines().map(|line| line.text.unwrap_or_default().into_owned());
@@ -221,15 +225,15 @@ impl Hunspell {
             }
             chosen.extend(of_choice);
         }
-        affixes.leave_out(&chosen).map_err(|lines| {
-            format!("{} has no rule in the lines {} to {}", self.affixes.path, lines.start(), lines.end())
-        })
+        affixes
+            .leave_out(&chosen)
+            .map_err(|lines| format!("{} has no rule on lines {} to {}", self.affixes.path, lines.start(), lines.end()))
     }
 }
 
 /// The tags of flags, fields and rules.
 struct Meanings<'a> {
-    /// The values of the `[tags]` table that are flags.
+    /// The flags in the `[tags]` table, each with the text that names it there.
     flags: HashMap<Flag, &'a str>,
     tag_map: &'a TagMap,
     of_rule: Vec<Tags>,

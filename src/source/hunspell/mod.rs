@@ -7,10 +7,10 @@
 //!
 //! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
 //! affix rule become tags of the forms that it makes, and so does its class, which the table names as the `.aff` file
-//! does: `"PFX R" = "prefixed"`. `only-classes` or `except-classes` choose the affix classes that are applied at all:
-//! clitics and elided articles are not words. `except-rules = ["SFX R 0 se *"]` leaves out rules by their text in the
-//! `.aff` file, for a class that mixes endings with clitics: kind, class, removed text, added text and condition, in
-//! which `*` matches anything, `?` one character and `{a,b}` either of two.
+//! does: `"PFX R" = "prefixed"`. `only-classes` or `except-classes` choose the affix classes that are applied, to leave
+//! out clitics and elided articles, for example, which are not words. If a class mixes endings with clitics,
+//! `except-rules = ["SFX R 0 se *"]` leaves out single rules by their text in the `.aff` file: kind, class, removed
+//! text, added text and condition, in which `*` matches anything, `?` one character and `{a,b}` either of two.
 
 mod affixes;
 mod condition;

@@ -11,7 +11,7 @@ use crate::text::visible;
 
 /// The maximum number of rules; the largest known dictionary has 26,000.
 const MAX_RULES: usize = 200_000;
-/// The maximum number of flags of all rules, which aliases can multiply.
+/// The maximum number of flags of all rules; with aliases, a small file can have many.
 const MAX_FLAGS: usize = 4_000_000;
 /// The maximum number of faults that are reported for one file.
 const MAX_FAULTS: usize = 100;
@@ -93,7 +93,7 @@ const INDIFFERENT: &[&str] = &[
 ];
 
 impl Affixes {
-    /// Reads an `.aff` file. Returns `None` after an error that makes all of it useless, which is reported.
+    /// Reads an `.aff` file. Returns `None` after an error that makes the whole file unusable, which is reported.
     pub fn read(name: &FileName, bytes: &[u8], problems: &mut Diagnostics) -> Option<Self> {
         let encoding = match encoding(bytes) {
             Ok(encoding) => encoding,
@@ -126,7 +126,7 @@ impl Affixes {
                 reader.problems.error(
                     Code::TooManyFaults,
                     Locus::file(name),
-                    "the rest of the file was not read",
+                    "because of these faults, the rest of the file was not read",
                     help,
                 );
                 return None;
@@ -205,7 +205,7 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
 /// Returns the encoding that `SET` names in an `.aff` file; ISO-8859-1 if there is no `SET`, as in hunspell.
 ///
 /// # Errors
-/// A message, if the encoding is not supported.
+/// Returns a message if the encoding is not supported.
 pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
     let is_set = |line: &&[u8]| line.starts_with(b"SET ") || line.starts_with(b"SET\t");
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -233,12 +233,12 @@ struct Reader<'a> {
     faults: usize,
     /// The number of flags of all rules.
     flags: usize,
-    /// The class whose rules follow, with the number found so far. `None` if no class is open.
+    /// The class whose rules follow, with the number of rules found so far. `None` if no class is open.
     open: Option<Miscount>,
 }
 
 impl Reader<'_> {
-    /// Reads the directives that decide how others are read.
+    /// Reads the directives on which the meaning of other lines depends.
     fn settle(&mut self, text: &Text<'_>) {
         for line in text.lines() {
             let Some(text) = &line.text else { continue };
@@ -310,13 +310,16 @@ impl Reader<'_> {
                 self.rule(class, number, &words[2..])
             }
             None => self.class(affix, flag, number, first, second).ok_or_else(|| {
-                format!("neither the header of a class (`{directive} flag Y count`) nor a rule of the class above")
+                format!(
+                    "the line is neither the header of a class (`{directive} flag Y count`) nor a rule of the class \
+                     above"
+                )
             }),
         }
     }
 
-    /// Reads the header of a class: whether it crosses, and how many rules follow. Returns `None` if the line is not a
-    /// header.
+    /// Reads the header of a class: whether it combines prefixes with suffixes, and how many rules follow. Returns
+    /// `None` if the line is not a header.
     fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
         let announced = announced(crosses, count)?;
         self.close();
@@ -325,7 +328,7 @@ impl Reader<'_> {
         let index = self.affixes.by_flag.entry(flag).or_default()[side];
         let index = match index {
             Some(index) => {
-                let message = format!("the class `{}` begins a second time", self.affixes.style.write(flag));
+                let message = format!("the class `{}` is defined twice", self.affixes.style.write(flag));
                 let help = "the rules of both are used";
                 self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
                 index
@@ -352,13 +355,13 @@ impl Reader<'_> {
     fn rule(&mut self, class: u32, line: u32, pieces: &[&str]) -> Result<(), String> {
         if self.affixes.rules.len() >= MAX_RULES {
             self.faults = MAX_FAULTS;
-            return Err(format!("more than {MAX_RULES} rules"));
+            return Err(format!("the file has more than {MAX_RULES} rules"));
         }
         let rule = self.affixes.rule(class, line, pieces)?;
         self.flags += rule.continuation.len();
         if self.flags > MAX_FLAGS {
             self.faults = MAX_FAULTS;
-            return Err(format!("more than {MAX_FLAGS} flags in rules"));
+            return Err(format!("the rules have more than {MAX_FLAGS} flags"));
         }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
         self.affixes.rules.push(rule);

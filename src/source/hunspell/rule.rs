@@ -9,16 +9,16 @@ use super::flags::Flag;
 pub struct AffixRule {
     /// Its class, an index into [`Affixes::classes`](super::affixes::Affixes::classes).
     pub class: u32,
-    /// Its line in the `.aff` file.
+    /// The number of its line in the `.aff` file.
     pub line: u32,
     /// Its morphological fields.
     pub fields: Box<[Box<str>]>,
     pub(super) strip: Box<str>,
     pub(super) add: Box<str>,
     pub(super) condition: Condition,
-    /// Classes that may follow at the back (twofold suffixes, or suffixes that a prefix allows).
+    /// The indices of the classes that may follow at the back: second suffixes, or suffixes that a prefix allows.
     pub(super) next_back: Box<[u32]>,
-    /// Classes that may be added at the front.
+    /// The indices of the classes that may be added at the front.
     pub(super) next_front: Box<[u32]>,
     pub(super) needs_affix: bool,
     pub(super) only_in_compound: bool,

@@ -1,8 +1,9 @@
 //! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
-//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. Every prefix is
-//! then a run of its own: the same text before cores that are sorted already. The runs are merged as they are written,
-//! so a dictionary whose articles and prepositions multiply its forms by ten takes no more memory than its cores.
+//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. The forms with one
+//! prefix are a sorted run, because the same text precedes cores that are sorted already. The runs are merged as they
+//! are written, so a dictionary whose articles and prepositions multiply its forms by ten takes no more memory than its
+//! cores.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -12,12 +13,12 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// The entry in a set of prefixes for a core that is itself a form.
+/// An element of a set of prefixes, which says that the core is itself a form.
 const ALONE: RuleId = RuleId::MAX;
-/// The maximum bytes of all cores.
+/// The maximum length of all cores together, in bytes.
 const MAX_BYTES: usize = u32::MAX as usize;
 
-/// Collects cores.
+/// A collection of cores with their sets of prefixes.
 #[derive(Debug)]
 pub(super) struct SortedForms<'a> {
     affixes: &'a Affixes,
@@ -38,9 +39,9 @@ struct CoreEntry {
     set: u32,
 }
 
-/// The error that there is more text than fits.
+/// The error that all cores together have more than `MAX_BYTES` bytes.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("the dictionary has more than {} GiB of forms", MAX_BYTES >> 30)]
+#[error("the dictionary has more than 4 GiB of forms")]
 pub struct TooLarge;
 
 impl<'a> SortedForms<'a> {
@@ -101,7 +102,7 @@ impl<'a> SortedForms<'a> {
         number
     }
 
-    /// Writes every form once, one per line, sorted by bytes. Returns their number.
+    /// Writes every form once, one per line, sorted by bytes. Returns the number of forms.
     ///
     /// # Errors
     /// If the writer fails.
@@ -151,8 +152,8 @@ impl<'a> SortedForms<'a> {
         self.number(union)
     }
 
-    /// Returns a run for every prefix, and one for the cores by themselves. Prefixes that the same cores take share
-    /// their list.
+    /// Returns a run for every prefix, and one for the cores by themselves. Prefixes that the same cores take share one
+    /// list of these cores.
     fn runs(&self) -> Vec<Run<'_, 'a>> {
         let mut takers = BTreeMap::<(&str, &str), Vec<bool>>::new();
         for (number, set) in self.sets.iter().enumerate() {
@@ -181,7 +182,7 @@ impl<'a> SortedForms<'a> {
     }
 }
 
-/// Returns the indices of the cores whose set is among these.
+/// Returns the indices of the cores whose set is true in `sets`, sorted.
 fn cores_with(sets: &[bool], by_set: &[Vec<u32>]) -> Rc<[u32]> {
     let chosen = by_set.iter().zip(sets).filter(|(_, chosen)| **chosen);
     let mut cores: Vec<_> = chosen.flat_map(|(cores, _)| cores).copied().collect();
@@ -194,11 +195,11 @@ struct Run<'s, 'a> {
     forms: &'s SortedForms<'a>,
     /// The number of bytes that the prefix removes from the core.
     strip: usize,
-    /// The bytes that it adds.
+    /// The bytes that the prefix adds.
     add: Vec<u8>,
-    /// The indices of the cores that take it.
+    /// The indices of the cores that take the prefix.
     cores: Rc<[u32]>,
-    /// The index of the first of them that is not written yet.
+    /// The index in `cores` of the next form to be written.
     next: usize,
 }
 
@@ -243,13 +244,13 @@ impl<'s> Run<'s, '_> {
     }
 }
 
-/// The maximum bytes that wait to be written.
+/// The number of buffered bytes at which the buffer is written.
 const BUFFER: usize = 1 << 16;
 
 struct Lines<'w, W> {
     to: &'w mut W,
     buffer: Vec<u8>,
-    /// The last form of the last run.
+    /// The last form of the run that was written last.
     last: Vec<u8>,
     count: u64,
 }

@@ -3,7 +3,7 @@
 use super::affixes::Affixes;
 use super::flags::Flag;
 
-/// The maximum bytes of a stem.
+/// The maximum length of a stem in bytes.
 const MAX_BYTES: usize = 255;
 
 /// A stem as its line gives it.

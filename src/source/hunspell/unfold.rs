@@ -1,9 +1,9 @@
-//! Unfolds a stem to its forms: the affixes that it takes, in the sense of hunspell(5).
+//! Unfolds a stem to its forms, by adding the affixes that it takes in the sense of hunspell(5).
 //!
-//! "Front" and "back" are prefix and suffix, or the reverse under `COMPLEXPREFIXES`, where all texts are stored
-//! reversed, so that only the back can be twofold. Suffixes come first; a word with its suffixes is a [`Core`], which
-//! takes at most one prefix. hunspell analyses words in the same order, so the condition of a prefix applies to the
-//! core.
+//! Prefixes are added at the front of a stem and suffixes at the back. Under `COMPLEXPREFIXES` it is the reverse, and
+//! all texts are stored reversed, so that only the back can have two affixes. Suffixes come first; a word with its
+//! suffixes is a [`Core`], which takes at most one prefix. hunspell analyses words in the same order, so the condition
+//! of a prefix applies to the core.
 
 use super::affixes::{Affixes, RuleId};
 use super::flags::Flag;
@@ -12,7 +12,7 @@ use super::rule::AffixRule;
 
 /// The maximum number of cores and of forms of one stem; the richest known stem has some thousands.
 const MAX_FORMS_PER_STEM: usize = 100_000;
-/// The number of bytes of a form for which it counts once more towards that limit.
+/// The number of bytes per which a long form counts once more towards that limit.
 pub(super) const USUAL_BYTES: usize = 64;
 /// The maximum number of conditions that are tested for one stem.
 const MAX_TESTS: u64 = 20_000_000;
@@ -24,7 +24,7 @@ pub struct Core<'a> {
     pub(super) text: &'a str,
     /// The rules of the back, innermost first.
     pub(super) back: &'a [RuleId],
-    /// Whether it is a form without a prefix.
+    /// Whether the core without a prefix is a form.
     pub(super) stands: bool,
     /// The rules of the front, each of which makes another form.
     pub(super) front: &'a [RuleId],
@@ -52,7 +52,7 @@ pub enum TooMany {
     #[error("with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms per byte of the dictionary")]
     OfAll,
     /// All stems together have forms that take too long to convert.
-    #[error("the conversions (ICONV, OCONV) of its forms and of those before it take too long")]
+    #[error("the conversions (ICONV, OCONV) of the forms of this stem and of earlier ones take too long")]
     Conversions,
 }
 
@@ -60,7 +60,7 @@ pub enum TooMany {
 #[derive(Debug)]
 pub struct Unfolder<'a> {
     affixes: &'a Affixes,
-    /// Whether each class is applied at all, by its index.
+    /// Whether each class is applied, by the index of the class.
     applied: Vec<bool>,
     matchers: Vec<Matcher>,
     /// The number of forms of the current stem; `made_before` is that of all stems before it.
@@ -90,7 +90,7 @@ impl<'a> Unfolder<'a> {
         self.affixes
     }
 
-    /// Calls `visit` with every core of a stem. A core may come more than once, by different rules.
+    /// Calls `visit` with every core of a stem, more than once if different rules make the same core.
     ///
     /// # Errors
     /// If there are too many forms.

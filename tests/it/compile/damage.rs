@@ -52,8 +52,8 @@ fn a_tier_has_only_words_of_its_edition() {
     assert_eq!(Dictionary::verify(&folder).faults, Vec::<String>::new());
     for (words, fault) in [
         (["aap", "mies", "noot"], None),
-        (["aap", "mies", "vis"], Some("tier-common.fst: 1 of its words are not in words.fst, `vis` first")),
-        (["aap", "mies", "noten"], Some("tier-common.fst: 1 of its words are not in words.fst, `noten` first")),
+        (["aap", "mies", "vis"], Some("tier-common.fst: 1 of its words are not in words.fst; the first is `vis`")),
+        (["aap", "mies", "noten"], Some("tier-common.fst: 1 of its words are not in words.fst; the first is `noten`")),
     ] {
         let set = fst::Set::from_iter(words).unwrap().into_fst().into_inner();
         fs::write(folder.join("tier-common.fst"), set).unwrap();

@@ -45,9 +45,9 @@ fn questions_without_an_answer_end_with_a_message() {
     let world = world();
     for (arguments, said) in [
         (&["check", "aap"][..], "lexmill compile"),
-        (&["compile", "dutsch"], "there is no edition or language `dutsch`; choose from small"),
+        (&["compile", "dutsch"], "unknown edition or language `dutsch`; choose from small"),
         (&["check", "-e", "../small", "aap"], "is not the name of an edition"),
-        (&["lint", "--explain", "nonsense"], "there is no rule kind `nonsense`"),
+        (&["lint", "--explain", "nonsense"], "unknown rule kind `nonsense`"),
     ] {
         let output = world.run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -57,7 +57,7 @@ fn questions_without_an_answer_end_with_a_message() {
     let output = world.run(&["check", "-e", "smal", "aap"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        text(&output.stderr).contains("there is no built edition `smal`; did you mean small? There are small"),
+        text(&output.stderr).contains("edition `smal` has not been built; did you mean small? There are small"),
         "{}",
         text(&output.stderr)
     );

@@ -96,7 +96,7 @@ fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stderr);
     for expected in
-        ["`width` must be", "`capitol` is not known here", "did you mean `capital`?", "no rule kind `lenght`"]
+        ["`width` must be", "unknown key `capitol`", "did you mean `capital`?", "unknown rule kind `lenght`"]
     {
         assert!(said.contains(expected), "{expected} is missing in:\n{said}");
     }

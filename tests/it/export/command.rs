@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use lexmill::artefact::write_archive;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};
@@ -82,7 +83,7 @@ fn standard_output_takes_one_file_of_one_edition() {
     let exports = Exports::new();
     let text = exports.run(&["--to", "text", "--out", "-"]);
     assert_eq!((text.status.code(), text.stdout.as_slice()), (Some(0), b"at\nbed\ncat\n".as_slice()));
-    assert!(messages(&text).contains("the sidecar is not written"));
+    assert!(messages(&text).contains("the sidecar, a description in JSON, is not written"));
     let several = exports.run(&["--to", "hunspell", "--out", "-"]);
     assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));
     assert!(messages(&several).contains("hunspell consists of several files (.dic, .aff)"), "{}", messages(&several));
@@ -149,6 +150,24 @@ fn one_file_answers_like_the_folder() {
     let words_only = ask(&["check", "-e", "small.words.lexmill", "cat"]);
     assert_eq!(words_only.status.code(), Some(2));
     assert!(messages(&words_only).contains("holds words only"), "{}", messages(&words_only));
+    assert_eq!(ask(&["verify", "-e", "small.words.lexmill"]).status.code(), Some(0));
+    assert_eq!(ask(&["list", "-e", "small.words.lexmill"]).stdout, ask(&["list", "-e", "small.lexmill"]).stdout);
+    let served = ask(&["serve", "--listen", "127.0.0.1:0", "--build", "small.words.lexmill"]);
+    assert_eq!(served.status.code(), Some(2));
+    assert!(messages(&served).contains("holds words only"), "{}", messages(&served));
+    let mut cut = fs::read(exports.work.path().join("small.lexmill")).unwrap();
+    let fst = cut.windows(9).position(|bytes| bytes == b"words.fst").unwrap();
+    let start = cut.windows(15).position(|bytes| bytes == b"small/words.fst").unwrap();
+    assert!(fst < start, "checksums.json names it first");
+    cut[start..].fill(0);
+    fs::write(exports.work.path().join("cut.lexmill"), cut).unwrap();
+    let cut = messages(&ask(&["check", "-e", "cut.lexmill", "cat"]));
+    assert!(cut.contains("damaged: it is missing from the archive"), "{cut}");
+    let mut old = Vec::new();
+    write_archive(&[("small/manifest.json".to_owned(), br#"{"format":9}"#.to_vec())], &mut old).unwrap();
+    fs::write(exports.work.path().join("old.lexmill"), old).unwrap();
+    let old = messages(&ask(&["check", "-e", "old.lexmill", "cat"]));
+    assert!(old.contains("has format 9, but this lexmill reads"), "{old}");
     fs::write(exports.work.path().join("text.lexmill"), "at\nbed\ncat\n").unwrap();
     assert!(messages(&ask(&["check", "-e", "text.lexmill", "cat"])).contains("not a tar archive"));
     let tar =

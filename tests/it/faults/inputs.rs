@@ -241,7 +241,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     let pairs: String = (0..999).map(pairs).collect();
     let conversions = format!("OCONV 1\nOCONV a {}\nICONV 999\n{pairs}", "b".repeat(64));
     let world = dic(&format!("{affixes}{conversions}"), &format!("{}/A\n", "a".repeat(60)).repeat(6));
-    bounded(&world, &["unfold", "x.dic"], 1, "the conversions (ICONV, OCONV) of its forms");
+    bounded(&world, &["unfold", "x.dic"], 1, "the conversions (ICONV, OCONV) of the forms");
     let world = dic("SET UTF-8\nSFX A Y 1\nSFX A 0 s\u{0}x .\n", "tea/A\n");
     bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[bad-bytes]: the line contains a control character");
     let world = dic("SET UTF-8\n", &format!("tea\n{}\n", "a".repeat(70_000)));
@@ -385,7 +385,8 @@ fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
     fs::write(world.path().join("sources/xx"), "").unwrap();
     let told = compile(&world, 2);
     assert!(
-        told.contains("sources/xx: error[unreadable]: cannot be listed") && !told.contains("there is no source"),
+        told.contains("sources/xx: error[unreadable]: could not list the folder")
+            && !told.contains("there is no source"),
         "{told}"
     );
     let world = World::new().words("").write();

@@ -203,7 +203,7 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
             "UPDATE ask SET request = 7 - request WHERE request IN (3, 4)",
             "an ask of request 3 is not as it was written",
         ),
-        ("DROP INDEX request_page", "`request_page` is not defined as in this layout"),
+        ("DROP INDEX request_page", "`request_page` is missing or differs from its definition in this layout"),
         ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` does not belong to this layout"),
     ] {
         let faults = alter(sql);

@@ -62,7 +62,7 @@ fn other_columns_are_named_in_a_map() {
         "{told}"
     );
     let unknown = ColumnMap { columns: [("body".to_owned(), "text".to_owned())].into(), markup: None };
-    assert!(error(text, &From::Csv(unknown)).starts_with("`body` is not a known column; write one of text,"));
+    assert!(error(text, &From::Csv(unknown)).starts_with("unknown column `body`; write one of text,"));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_topic_is_read_from_json() {
     assert_eq!(found.iter().map(|post| post.at.line).collect::<Vec<_>>(), [2, 3]);
     assert_eq!((found[0].author.as_deref(), found[0].markup), (Some("ans"), PostMarkup::Html));
     assert!(error(b"{\n\"post_stream\": 1,}", &From::Discourse).starts_with("in.csv:2:"));
-    assert!(error(b"[]", &From::Discourse).contains("no list `post_stream.posts`"));
+    assert!(error(b"[]", &From::Discourse).contains("must contain a list `post_stream.posts`"));
 }
 
 #[test]
@@ -119,17 +119,17 @@ fn a_faulty_file_is_refused_with_its_line() {
         (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: the line contains a NUL character"),
         (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
         (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: the double quote that opens here is not closed"),
-        (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; put"),
+        (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, but the header has 2; put"),
         (
             b"title,body\nvis,u\n",
             table(),
             "in.csv:1: there is no column with posts or words; the columns are title, body",
         ),
         (b"", table(), "in.csv:1: there is no column with posts or words"),
-        (b"word,kind\nvis,ad\n", table(), "in.csv:2: `ad` is not a kind of request; write add, remove or question"),
-        (b"word,kind\n,add\n", table(), "in.csv:2: there is no word; write it"),
+        (b"word,kind\nvis,ad\n", table(), "in.csv:2: unknown kind of request `ad`; write add, remove or question"),
+        (b"word,kind\n,add\n", table(), "in.csv:2: the word is missing; write it"),
         (b"+vis\nvis\n", From::Lines, "in.csv:2: the line does not begin with a sign; write"),
-        (b"+vis\n+ \n", From::Lines, "in.csv:2: there is no word"),
+        (b"+vis\n+ \n", From::Lines, "in.csv:2: the word is missing"),
     ];
     for (bytes, from, expected) in faults {
         let told = error(bytes, &from);

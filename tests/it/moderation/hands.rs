@@ -126,8 +126,8 @@ fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
     lock.unlock().unwrap();
     let (code, said) = ended(publishing);
     assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("rules/xx/decisions.csv: still has the rows that were to be published"), "{said}");
-    assert!(said.contains("the text is not UTF-8; correct it and publish again"), "{said}");
+    assert!(said.contains("rules/xx/decisions.csv: still contains the rows that were to be published"), "{said}");
+    assert!(said.contains("the text is not UTF-8; correct the file and publish again"), "{said}");
     assert_eq!(fs::read(path(&world)).unwrap(), b"\xff\xfe");
 }
 

@@ -39,12 +39,12 @@ fn lines_say_word_by_word_what_is_asked() {
     assert!(said.starts_with("add       zoot                  lines.txt:2  a suit\n"), "{said}");
     assert!(!world.path().join("requests.sqlite").exists(), "a dry run changes nothing");
     let (_, said) = import(&world, "lines.txt", lines, &["--from", "lines"], 0);
-    assert_eq!(said, "4 found: 3 new, 1 joined an open request, 0 already known\n");
+    assert_eq!(said, "4 found: 3 new, 1 added to open requests, 0 already recorded\n");
     let expected = [("zoot", RequestKind::Add, 2), ("aap", RequestKind::Remove, 1), ("noot", RequestKind::Question, 1)];
     let expected = expected.map(|(word, kind, asks)| (word.to_owned(), kind, asks));
     assert_eq!(queued(&world), expected);
     let (_, said) = import(&world, "again.txt", lines, &["--from", "lines"], 0);
-    assert_eq!(said, "4 found: 0 new, 0 joined an open request, 4 already known\n");
+    assert_eq!(said, "4 found: 0 new, 0 added to open requests, 4 already recorded\n");
     assert_eq!(queued(&world), expected);
 }
 
@@ -55,7 +55,7 @@ fn posts_of_a_forum_are_read_and_quotes_are_not() {
                  kees,2026-03-01,https://forum.example/1,\"Please add **zoot**, it is a suit. Thanks!\"\n\
                  an,2026-03-02,https://forum.example/2,\"[quote=\"\"kees, post:1\"\"]\nPlease add **zoot**\n[/quote]\n\nThanks, and please remove **aap**.\"\n";
     let (_, said) = import(&world, "posts.csv", table, &["--from", "csv"], 0);
-    assert_eq!(said, "2 found: 2 new, 0 joined an open request, 0 already known\n");
+    assert_eq!(said, "2 found: 2 new, 0 added to open requests, 0 already recorded\n");
     let shown = text(&request(&world, &["show", "1"], 0).stdout);
     assert!(shown.contains("asked     2026-03-01  kees  https://forum.example/1  "), "{shown}");
     let (said, _) = import(&world, "post.txt", "[b]Please[/b] add [i]zaat[/i] :)", &["--from", "post", "--dry-run"], 0);

@@ -201,13 +201,15 @@ fn tables_are_fit_for_spreadsheets() {
 fn what_cannot_be_done_is_told_with_a_way_out() {
     let world = world();
     let said = text(&request(&world, &["list"], 2).stderr);
-    assert!(said.contains("there is no such queue"), "{said}");
+    assert!(said.contains("the queue does not exist"), "{said}");
     request(&world, &["add", "-e", "small", "zoot"], 0);
     for (arguments, code, expected) in [
         (&["show", "7"][..], 2, "there is no request 7"),
         (&["undo", "1", "--because", "x"], 1, "is open"),
         (&["decide", "1", "reject", "--because", " "], 2, "needs a name"),
-        (&["add", "-e", "smal", "x"], 2, "there is no built edition `smal`"),
+        (&["settle", "-e", "small", "--rule", "settled", "--who", " "], 2, "the name is empty"),
+        (&["decide-all", "rows.csv", "--who", " "], 2, "the name is empty"),
+        (&["add", "-e", "smal", "x"], 2, "edition `smal` has not been built"),
         (&["add", "-e", "small", "--kind", "addd", "x"], 2, "`addd` is not one of add, remove, question"),
         (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
         (&["list", "--state", "done"], 2, "`done` is not one of open,"),

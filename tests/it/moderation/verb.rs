@@ -50,7 +50,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
     assert!(text(&output.stderr).starts_with("7 of 8 forms would be queued; --yes queues them"));
     assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued without --yes");
     let output = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
-    assert_eq!(text(&output.stderr), "7 new, 0 joined an open request, 0 already known\n");
+    assert_eq!(text(&output.stderr), "7 new, 0 added to open requests, 0 already recorded\n");
     let mut queued = queue(&world).requests(&Filter::default()).unwrap();
     queued.sort_by_key(|request| request.id);
     let words: Vec<_> = queued.iter().map(|request| request.word.as_str()).collect();
@@ -63,7 +63,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
 fn what_is_asked_to_be_removed_is_what_is_allowed() {
     let world = with_verbs();
     let add = ["add", "-e", "small", "--verb", "--kind", "remove", "--yes", "pakken"];
-    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 joined an open request, 0 already known\n");
+    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 added to open requests, 0 already recorded\n");
 }
 
 #[test]
@@ -72,6 +72,7 @@ fn verbs_are_inflected_by_the_build_by_tables_and_by_rule() {
     assert_eq!(forms(&world, &["lopen"]), ["lopen", "loop", "loopt", "liep", "liepen", "lopend", "gelopen", "geloop"]);
     let of_prefix = ["weglopen", "wegloop", "wegloopt", "wegliep", "wegliepen", "weglopend", "weggelopen"];
     assert_eq!(forms(&world, &["weglopen"]), of_prefix);
+    assert_eq!(forms(&world, &["een", "eede", "geeed"])[..4], ["een", "ee", "eet", "eede"], "a short stem");
     assert_eq!(forms(&world, &["faxen"])[..4], ["faxen", "fax", "faxt", "faxte"]);
     assert!(forms(&world, &["wegfaxen", "wegfaxte", "weggefaxt"]).contains(&"wegfaxt".to_owned()));
     let told = forms(&world, &["zwabberen", "zwabberde", "gezwabberd"]);

@@ -137,7 +137,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     let badge = office.log_in("An");
     assert!(office.see("/moderation", &badge).contains("3 requests"));
     let page = office.see("/moderation/requests/1", &badge);
-    assert!(page.contains("Added") && page.contains("not allowed: "), "{page}");
+    assert!(page.contains("Would be added") && page.contains("not allowed: "), "{page}");
     assert_eq!(office.decide(1, &badge, "accept").status, 303);
     let page = office.see("/moderation/requests/1", &badge);
     assert!(page.contains("accepted by <b>an</b> in the dictionary"), "{page}");
@@ -243,8 +243,8 @@ fn the_log_names_moderators_and_no_passwords() {
     assert_eq!(log_in("an", PASSWORD), 303);
     office.server.wait_for_log("a moderator logged in client=127.0.0.1 moderator=\"an\"");
     let log = office.server.log();
-    assert!(log.contains("log-in refused: wrong password client=127.0.0.1 moderator=\"jan\""), "{log}");
-    assert!(log.contains("log-in refused: unknown name client=127.0.0.1\n"), "{log}");
+    assert!(log.contains("log-in rejected: wrong password client=127.0.0.1 moderator=\"jan\""), "{log}");
+    assert!(log.contains("log-in rejected: unknown name client=127.0.0.1\n"), "{log}");
     assert!(!log.contains(PASSWORD) && !log.contains("a wrong password"), "{log}");
 }
 

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use super::one::{Said, obstacle};
 use crate::cli::Exit;
 use crate::cli::context::Context;
+use crate::cli::request::moderator_name;
 use crate::compile::CompileError;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{CsvRow, Records};
@@ -19,7 +20,7 @@ pub(in crate::cli::request) struct DecideAll {
     /// optionally, source
     file: PathBuf,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
     who: String,
 }
 
@@ -77,12 +78,12 @@ fn read(record: CsvRow, faults: &mut Diagnostics) -> Option<Row> {
     }
     let (parsed, said) = (id.parse(), Said::from_str(&ruling, false));
     let (Ok(id), Ok(ruling), false) = (parsed, said, because.is_empty()) else {
-        let message = format!("`{id},{ruling},{because}` is not a decision");
+        let message = format!("`{id},{ruling},{because}` is not a valid decision");
         faults.error(
             Code::WrongValue,
             record.at,
             message,
-            "a row needs a number, accept, reject or defer, and a reason",
+            "a row needs the id of a request, a ruling (accept, reject or defer) and a reason",
         );
         return None;
     };

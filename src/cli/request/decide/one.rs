@@ -11,7 +11,7 @@ use crate::moderation::queue::{Queue, Ruling};
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Decide {
-    /// Number of the request
+    /// Id of the request, as printed by `request list`
     id: i64,
     /// Ruling on the request
     ruling: Said,
@@ -58,8 +58,8 @@ impl Decide {
     }
 }
 
-/// Returns the reason why the decisions file cannot do what is requested. Returns `None` if it can, or if the request
-/// is not to be accepted or already decided.
+/// Returns the reason why a decision cannot do what is requested. Returns `None` if it can, if the ruling is not to
+/// accept, or if the request was decided before.
 pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) -> Result<Option<String>> {
     if ruling != Said::Accept {
         return Ok(None);

@@ -7,6 +7,7 @@ use clap::Args;
 
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::request::moderator_name;
 use crate::cli::request::table::shown;
 use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
@@ -20,12 +21,12 @@ pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// Requests to reject: settled (the word is already as requested), not-overridable (no decision can overrule the
-    /// rule) or rejected-before; may be repeated
+    /// Requests to reject: settled (the word already has the requested verdict), not-overridable (no decision can
+    /// overrule the rule) or rejected-before (an earlier request was rejected); may be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
     who: String,
     /// Print the requests that would be rejected, and change nothing
     #[arg(long)]

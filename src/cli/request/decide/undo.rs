@@ -10,7 +10,7 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Undo {
-    /// Number of the request
+    /// Id of the request, as printed by `request list`
     id: i64,
     #[command(flatten)]
     signed: Signed,

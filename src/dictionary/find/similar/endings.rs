@@ -1,14 +1,15 @@
-//! An index of all words by their last letters. Few words have the ending of a text, and all other similar words differ
-//! from the text in its ending.
+//! An index of all words by their last letters, for finding words similar to a text. The few words with the same ending
+//! as the text are compared one by one. All other similar words differ from the text in its ending, which shortens the
+//! search for them.
 
 use std::ops::Range;
 
-/// The numbers of last letters that are compared.
+/// The lengths of the endings that are compared, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The maximum number of words that are checked one by one while more letters can still be compared.
+/// The maximum number of words with the same ending that are checked one by one, if a longer ending can be compared.
 const MAX_WORDS: usize = 32;
-/// The maximum number when they cannot: checking this many takes as long as a search without the index.
+/// The maximum number for the longest ending: checking this many words takes as long as a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits for each letter.
 const BITS: usize = 5;
@@ -16,8 +17,7 @@ const BITS: usize = 5;
 /// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(in crate::dictionary) struct Endings {
-    /// Upper half: the numbers of the last letters, the very last one first; lower half: the offset of the word in the
-    /// text, in bytes.
+    /// Upper half: the last letters as a [`number`]; lower half: the offset of the word in the text, in bytes.
     words: Vec<u64>,
 }
 

@@ -18,7 +18,7 @@ pub(in crate::dictionary::find) fn similar(
         return Err(QueryFault::Distance(distance));
     }
     let form = dictionary.edition.book.normaliser.form(word.trim());
-    // A letter without a tile is one that no word has.
+    // A letter without a tile becomes `None`, which matches no tile.
     let alphabet = dictionary.alphabet();
     let tile = |letter: char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());
     let tiles: Vec<_> = match alphabet.spell(&form) {
@@ -40,7 +40,7 @@ pub(in crate::dictionary::find) fn similar(
     Ok(SimilarMatcher { wanted, reach, steps: vec![reach.start()] })
 }
 
-/// See [`suggestions`].
+/// See [`similar`].
 pub(in crate::dictionary::find) struct SimilarMatcher {
     /// For each tile, the indexes at which it is in the wanted word, as bits.
     wanted: Box<[u64; 256]>,

@@ -23,8 +23,8 @@ const MAX_SUGGESTIONS: usize = 3;
 
 impl Dictionary {
     /// Returns up to three suggestions for a text, likeliest first: playable words that differ from it in one tile, or
-    /// in letters that the language confuses. If there are none, these are words that differ in two tiles, and they
-    /// have the same first tile unless there are only words with another one.
+    /// in letters that are often confused in the language. Only if nothing is found, words that differ in two tiles are
+    /// searched for: first those with the same first tile, then, if that fails, those with another one.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -32,8 +32,8 @@ impl Dictionary {
         Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
     }
 
-    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them takes longer than
-    /// about ten look-ups.
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them would take longer
+    /// than about ten look-ups.
     pub(in crate::dictionary) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
         self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
     }

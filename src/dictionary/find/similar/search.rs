@@ -1,7 +1,7 @@
 //! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
 //!
 //! It finds the same words as a walk with [`super::matcher`], but follows only letters that can lead to a word: if no
-//! more differences are allowed, these are the few letters that the text has there.
+//! more differences are allowed, these are the few letters of the text that can come next.
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ pub(super) enum First {
 pub(super) struct Search<'a> {
     words: &'a WordSet,
     letters: Vec<char>,
-    /// The indexes of each letter in the text, as bits: for ASCII letters, and for others.
+    /// The indexes of each letter in the text, as bits: here for ASCII letters, in `others` for all others.
     ascii: Box<[u64; 128]>,
     others: HashMap<char, u64>,
     /// The words with the same ending, and the text of all words. `None` without an index, or if too many words have
@@ -150,8 +150,8 @@ impl Walk<'_> {
         self.step(letter, address, before)
     }
 
-    /// Continues with every letter that words in the set have next and that begins with these bytes, which lead to the
-    /// address `from`.
+    /// Continues with every letter that words in the set have next, if its encoding begins with `bytes`. The node at
+    /// the address `from` is the one after these bytes.
     fn by_any(
         &mut self,
         bytes: &[u8],

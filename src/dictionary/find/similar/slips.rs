@@ -1,4 +1,5 @@
-//! The likelihood that a word was meant by a text, measured as the cost of the slips between them.
+//! Estimates which word was meant by a typed text. Slips are mistakes in typing or spelling; the lower the cost of the
+//! slips between the text and a word, the likelier the word was meant.
 //!
 //! The most frequent slips are swapped neighbours, and a letter that is doubled, or not doubled, by mistake; then
 //! letters that the language's file lists as confused, such as Dutch `ei` and `ij`; then one vowel for another, a
@@ -6,7 +7,7 @@
 
 use crate::language::Language;
 
-/// The cost of swapping two vowels, which happens more often than with other neighbours: `ie` and `ei`.
+/// The cost of swapping two neighbouring vowels, such as `ie` and `ei`, which happens more often than other swaps.
 const SWAPPED_VOWELS: u32 = 7;
 const SWAPPED: u32 = 8;
 /// The extra cost of a swap that changes the first letter.
@@ -16,7 +17,7 @@ const CONFUSED: u32 = 12;
 const VOWEL: u32 = 15;
 const ADDED_OR_LEFT_OUT: u32 = 16;
 const REPLACED: u32 = 18;
-/// The extra cost of another slip that changes the first letter.
+/// The extra cost of any other slip that changes the first letter.
 const FIRST_LETTER: u32 = 10;
 
 /// A typed text, normalised.
@@ -48,7 +49,7 @@ impl<'a> Typed<'a> {
         Self { letters, language, confused }
     }
 
-    /// Returns the texts in which letters that the language confuses are exchanged at one position.
+    /// Returns the texts that result from exchanging confused letters at one position.
     pub fn exchanged(&self) -> impl Iterator<Item = String> {
         self.confused.iter().map(|Confused { end, length, meant }| {
             let (before, after) = (&self.letters[..end - length], &self.letters[*end..]);
@@ -119,7 +120,7 @@ fn one_more(letters: &[char], count: usize) -> u32 {
     if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }
 }
 
-/// Returns the letters that the language confuses, each pair in both directions.
+/// Returns the pairs of letters that are often confused in the language, each in both directions.
 fn both_ways(language: &Language) -> impl Iterator<Item = (&str, &str)> {
     let pairs = language.confused.iter().map(|[a, b]| (a.as_str(), b.as_str()));
     pairs.flat_map(|(a, b)| [(a, b), (b, a)])

@@ -13,7 +13,7 @@ pub(super) struct Reach {
     /// The bit of the whole wanted word.
     last: u64,
     farthest: usize,
-    /// The numbers of matched tiles at which the last difference cannot have been made yet, as bits.
+    /// The numbers of matched tiles at which the last difference must not have been made yet, as bits.
     early: u64,
 }
 
@@ -71,8 +71,8 @@ impl Reach {
         self.open(ways) & self.within() != 0
     }
 
-    /// Returns the distance from the wanted word of the tiles that end here. Returns `None` if they are too far from
-    /// it.
+    /// Returns the number of differences between the wanted word and the tiles up to here. Returns `None` if there are
+    /// too many.
     #[inline]
     pub(super) fn distance(&self, ways: &Ways) -> Option<u8> {
         (0..=self.farthest).find(|&errors| ways.rows[errors] & self.last != 0).map(|errors| errors as u8)

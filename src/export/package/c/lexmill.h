@@ -68,7 +68,7 @@ int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
 
-/* The version of the dictionary, which changes with every word. */
+/* The version of the dictionary, which changes whenever the words change. */
 const char *lexmill_version(const lexmill *dictionary);
 
 /* The licences of the words and of this reader, as an SPDX expression. */
@@ -93,7 +93,7 @@ extern "C" {
 #define LEXMILL_LETTER 63
 #define LEXMILL_LAST 64
 #define LEXMILL_ACCEPTS 128
-/* Bytes of the head; more bytes than a file can have; code points. */
+/* Size of the head in bytes; a size in bytes that every file is below; number of code points. */
 #define LEXMILL_HEAD 16
 #define LEXMILL_TOO_LARGE (1 << 27)
 #define LEXMILL_CODES 0x110000u
@@ -137,15 +137,16 @@ static uint32_t lexmill_four_bytes(const uint8_t *at) {
     return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-/* The checksum of a lane after its next eight bytes, moved on by the 24 of the other lanes. */
+/* Returns the checksum of a lane after its next eight bytes and the 24 bytes of the other lanes, counted as zeros. */
 static inline uint32_t lexmill_lane(uint32_t table[8][256], uint32_t sum, const uint8_t *at) {
     uint32_t low = sum ^ lexmill_four_bytes(at), high = lexmill_four_bytes(at + 4);
     return table[0][low & 255] ^ table[1][low >> 8 & 255] ^ table[2][low >> 16 & 255] ^ table[3][low >> 24] ^
            table[4][high & 255] ^ table[5][high >> 8 & 255] ^ table[6][high >> 16 & 255] ^ table[7][high >> 24];
 }
 
-/* CRC-32, in four lanes of eight bytes each, since a processor does several look-ups at once: the sum of a lane goes into
- * its next bytes, and at the end all of them into the rest. */
+/* Returns the CRC-32 of data. Every 32 bytes are divided among four lanes of eight bytes, because a processor does
+ * several look-ups at once. Each lane has its own checksum; at the end, all four are combined with the remaining
+ * bytes. */
 static uint32_t lexmill_crc32(const uint8_t *data, size_t size) {
     uint32_t one[256], table[8][256], lanes[4] = {UINT32_MAX, 0, 0, 0}, sum;
     uint8_t rest[64] = {0};
@@ -154,7 +155,7 @@ static uint32_t lexmill_crc32(const uint8_t *data, size_t size) {
         for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
         one[byte] = sum;
     }
-    /* The sums of a byte that 24 to 31 bytes follow. */
+    /* The checksums of a byte that is followed by 24 to 31 zeros. */
     for (uint32_t byte = 0; byte < 256; byte++) {
         sum = one[byte];
         for (int after = 1; after < 32; after++) {
@@ -187,14 +188,15 @@ static int lexmill_is_word(const lexmill *d, uint32_t edge) {
     return edge < d->edges && (d->labels[edge] & LEXMILL_ACCEPTS) != 0;
 }
 
-/* Returns 1 if every edge leads to a word: steps lead forwards and end at an edge without one, where a word must end. */
+/* Returns 1 if every edge leads to a word. Steps only lead forwards, so they end at an edge without a step, and a word
+ * must end at each such edge. */
 static int lexmill_is_graph(const lexmill *d, size_t size) {
     const uint8_t *low, *end, *at;
     if (!d->edges || size % 4 || size / 4 != d->edges) return 0;
     at = low = d->labels + d->edges;
     end = low + d->edges;
     if (!(d->labels[d->edges - 1] & LEXMILL_LAST) || lexmill_step(d, d->edges - 1)) return 0;
-    /* Most steps have a low byte other than 0, and need no closer look. */
+    /* Only a step whose low byte is 0 can be 0, so the others need no closer look. */
     while ((at = (const uint8_t *)memchr(at, 0, (size_t)(end - at)))) {
         uint32_t edge = (uint32_t)(at++ - low);
         if (!lexmill_is_word(d, edge) && !lexmill_step(d, edge)) return 0;

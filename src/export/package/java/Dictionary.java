@@ -25,12 +25,12 @@ public final class Dictionary {
     /** Values instead of an edge: the beginning of all words, and no edge. */
     private static final int ROOT = -1;
     private static final int NONE = -2;
-    /** The limit of code points. */
+    /** Number of code points; all are smaller. */
     private static final int CODES = 0x110000;
     /** Maximum number of letters of a word. */
     private static final int MAX_LETTERS = 255;
 
-    /** The words file; null if it could not be read, and then FAILURE has the reason. */
+    /** The words file; null if it could not be read, in which case FAILURE is the reason. */
     private static final Dictionary OPEN;
     private static final RuntimeException FAILURE;
 
@@ -129,7 +129,7 @@ public final class Dictionary {
         return () -> new Words(open, prefix);
     }
 
-    /** The version of the dictionary, which changes with every word. */
+    /** The version of the dictionary, which changes whenever the words change. */
     public static String version() {
         return open().version;
     }
@@ -173,8 +173,9 @@ public final class Dictionary {
     }
 
     /**
-     * Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word. Most
-     * steps have a low byte other than 0, and need no closer look.
+     * Checks that every edge leads to a word. A step is the distance from an edge to the edges that may follow it.
+     * Steps only lead forwards, so they end at an edge without a step, and a word must end at each such edge. Only a
+     * step whose low byte is 0 can be 0, so the others need no closer look.
      */
     private void checkGraph() {
         check(edges > 0 && data.length - labels == 4 * edges && isLast(edges - 1) && step(edges - 1) == 0);
@@ -202,7 +203,7 @@ public final class Dictionary {
         throw new IllegalStateException(problem("is damaged or incomplete"));
     }
 
-    /** Reads the number of parts of a list: each takes at least one byte. */
+    /** Reads the number of items of a list. It is below the size of the file: each item takes at least one byte. */
     private int count() {
         return number(data.length - position);
     }

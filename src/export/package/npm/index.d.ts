@@ -1,6 +1,6 @@
 // The import fails with an `Error` if `words.js` is damaged or has another version.
 
-/** The version of the dictionary, which changes with every word. */
+/** The version of the dictionary, which changes whenever the words change. */
 export const version: string;
 
 /** The licences of the words and of this reader, as an SPDX expression. */

@@ -41,7 +41,7 @@ const checksum = (bytes) => {
   for (; at < bytes.length; at++) sum = (sum >>> 8) ^ first[(sum ^ bytes[at]) & 255];
   return ~sum;
 };
-// Node.js, Deno and Bun have a faster one.
+// Node.js, Deno and Bun have a faster implementation.
 const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
 
 check(data.length > position && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
@@ -75,7 +75,7 @@ const text = () => {
 const letter = () => number(letters.length);
 const spelled = () => list(letter, 256);
 
-/** The version of the dictionary, which changes with every word. */
+/** The version of the dictionary, which changes whenever the words change. */
 export const version = text();
 
 /** The licences of the words and of this reader, as an SPDX expression. */
@@ -108,7 +108,8 @@ const isWord = (edge) => edge >= 0 && labels[edge] > 127;
 const isLast = (edge) => (labels[edge] & 64) > 0;
 const step = (edge) => low[edge] | (middle[edge] << 8) | (high[edge] << 16);
 
-// Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word.
+// A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
+// without a step. If a word ends at each such edge, every edge leads to a word.
 check(isLast(edges - 1) && !step(edges - 1));
 for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
   if (labels[edge] < 128 && !step(edge)) check(false);

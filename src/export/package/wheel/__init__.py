@@ -64,7 +64,7 @@ def _ascii_text() -> str:
 
 
 def _count() -> int:
-    """Reads the number of parts of a list: each takes at least one byte."""
+    """Reads the number of items of a list. It is below the size of the file: each item takes at least one byte."""
     return _number(len(_file))
 
 
@@ -97,7 +97,7 @@ _file = _read()
 #: Position in the file: after the head.
 _position = 16
 
-#: The version of the dictionary, which changes with every word.
+#: The version of the dictionary, which changes whenever the words change.
 version: str = _ascii_text()
 
 #: The licences of the words and of this reader, as an SPDX expression.
@@ -120,7 +120,8 @@ def _read_spelling() -> _Spelling:
 
 _spelling = _read_spelling()
 
-#: The same for ASCII, where no character becomes several letters: this is faster. Characters that are dropped are separate.
+#: A faster table for words in ASCII. It is used only if no ASCII character becomes several letters; `_dropped` contains
+#: the characters that become none.
 _is_ascii_plain = all(len(_spelling[code]) < 2 for code in range(128))
 _ascii = "".join(_spelling[code][:1] or _NO_LETTER for code in range(256)).encode("ascii")
 _dropped = bytes(code for code in range(128) if not _spelling[code])
@@ -148,7 +149,10 @@ def _read_steps() -> "array[int]":
 
 
 def _has_dead_end() -> bool:
-    """Returns True if no word ends at an edge and nothing follows: its bytes are 0, with a 1 for a label that ends a word."""
+    """Returns True if there is an edge at which no word ends and which nothing follows.
+
+    Such an edge has the byte 0 in every plane, after labels are replaced with 1 if a word ends there and 0 if not.
+    """
     ends = bytes(label >= _ACCEPTS for label in range(256))
     # In parts, because allocating memory for the whole is slow.
     for first in range(0, _edges, 1 << 15):
@@ -162,7 +166,8 @@ def _has_dead_end() -> bool:
 
 
 _steps = _read_steps()
-# Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word.
+# A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
+# without a step. If a word ends at each such edge, every edge leads to a word.
 _check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
 #: The letters of the labels alone.
 _own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
@@ -170,7 +175,7 @@ _own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
 _heads: dict[bytes, int] = {}
 del _file, _planes
 
-# The step of -1, the beginning of all words: Python finds it at the end.
+# The step of edge -1, the beginning of all words: in Python, index -1 is the last item.
 _steps.append(1)
 
 

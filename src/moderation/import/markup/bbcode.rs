@@ -1,9 +1,9 @@
-//! BBCode as phpBB's users type it, and as its database stored it before version 3.2 (`[b:uid]`).
+//! BBCode as phpBB's users type it, and as phpBB's database stored it before version 3.2 (`[b:uid]`).
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The maximum length of a tag after its name, in bytes: a quote names its author, a link an address.
+/// The maximum length in bytes of the part of a tag after its name, such as the author of a quote or the URL of a link.
 const MAX_TAG_BYTES: usize = 1000;
 
 /// The treatment of known elements; other text in brackets is plain text.

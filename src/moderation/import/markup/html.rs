@@ -1,7 +1,7 @@
 //! HTML as Discourse and phpBB show it, and the XML that phpBB stores in its database since version 3.2.
 //!
-//! That XML keeps the BBCode beside each element, in `<s>` and `<e>`; `<E>` is a smiley. In HTML, `<s>` is crossed-out
-//! text.
+//! That XML keeps the BBCode tags of each element as text, in elements `<s>` and `<e>`; `<E>` is a smiley. In HTML,
+//! `<s>` is crossed-out text.
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
@@ -51,7 +51,7 @@ const ELEMENTS: &[(&str, Treatment)] = &[
     ("h4", Treatment::Break),
 ];
 
-/// Classes of elements that other people wrote, or that are not prose.
+/// Classes of elements whose text other people wrote, or whose contents are not prose.
 const DROPPED_CLASSES: &[&str] =
     &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
@@ -83,7 +83,7 @@ fn class(attributes: &str) -> &str {
     }
 }
 
-/// Writes text with its entities decoded. Line ends in HTML are spaces.
+/// Writes text with its entities decoded. Line breaks in HTML become spaces.
 fn write(lines: &mut Lines, text: &str) {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -155,7 +155,7 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((character, end + 1))
 }
 
-/// Returns the tags of a text; comments are tags without a meaning.
+/// Returns the tags of a text. A comment counts as a tag without a name.
 pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -174,7 +174,8 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// Parses the tag between two brackets, which are at these byte offsets. Returns `None` if it is not a tag.
+/// Parses the tag between the angle brackets at the byte offsets `start` and `close`. Returns `None` if it is not a
+/// tag.
 fn tag_at(text: &str, start: usize, close: usize) -> Option<Tag<'_>> {
     let inner = &text[start + 1..];
     let (inner, end) = match inner.strip_prefix('/') {

@@ -37,8 +37,9 @@ pub(super) struct Lines {
     text: String,
     marks: Vec<Range<usize>>,
     shape: Shape,
-    /// The byte offset at which the open range begins, and the number of nested ranges that are open.
+    /// The byte offset at which the open highlighted range begins.
     open: usize,
+    /// The number of nested highlighted ranges that are open.
     depth: usize,
 }
 
@@ -92,7 +93,7 @@ impl Lines {
         self.open = self.text.len();
     }
 
-    /// Ends the line, and an item if it is one.
+    /// Ends the line. If the line is an item of a list, this ends the item too.
     pub(super) fn end(&mut self) {
         if self.depth > 0 {
             self.end_mark();
@@ -136,7 +137,8 @@ impl Lines {
     }
 }
 
-/// Removes the signature of a post: everything from a horizontal rule close to its end, or from a line with `--`.
+/// Removes the signature of a post: everything from a horizontal rule near the end of the post, or from a line whose
+/// first word is `--`.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
     let begins = |index: usize| {

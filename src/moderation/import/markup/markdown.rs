@@ -71,8 +71,8 @@ fn write(lines: &mut Lines, line: &str) {
     lines.end();
 }
 
-/// The offsets in the line written so far of delimiters that may begin a highlighted range, by character and length;
-/// `None` if there is none.
+/// The byte offsets, in the line written so far, at which a highlighted range may begin. They are indexed by the
+/// character of the delimiter (`*` or `_`) and by its length minus 1; `None` if no delimiter of this kind is open.
 type Openers = [[Option<usize>; 3]; 2];
 
 /// Writes a line: highlights emphasis and code, and leaves out images and the addresses of links.

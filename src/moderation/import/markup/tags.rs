@@ -38,7 +38,7 @@ pub(super) enum Treatment {
     Mark,
     /// Begins an item of a list.
     Item,
-    /// Begins a cell of a table, whose rows are items.
+    /// Begins a cell of a table. The rows of a table are items of a list.
     Cell,
     /// Adds a horizontal rule, after which a signature may follow.
     Rule,
@@ -48,7 +48,7 @@ pub(super) enum Treatment {
     Ignore,
 }
 
-/// Returns, for each tag, the index of the tag at the other end of its element; `None` if there is none.
+/// Returns, for each tag, the index of the tag at the other end of its element; `None` for a tag without a counterpart.
 fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tags.len()];
     let mut open: HashMap<&str, Vec<usize>> = HashMap::new();

@@ -9,7 +9,7 @@ use crate::locus::Locus;
 use crate::moderation::import::post::{Post, PostMarkup};
 use crate::moderation::request::RequestKind;
 
-/// The columns that are read, and the names that they have in files.
+/// The columns that are read, each with the names under which it is found in files.
 const COLUMNS: &[(&str, &[&str])] = &[
     ("text", &["post_raw", "raw", "text", "post_text"]),
     ("html", &["post_cooked", "cooked", "html"]),
@@ -115,7 +115,7 @@ impl<R: Read> Iterator for Rows<R> {
     }
 }
 
-/// The state of a scan for the quotes of a row.
+/// The state of a scan that determines whether a row ends within quotes.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Quotes {
     /// At the beginning of a cell.
@@ -142,8 +142,8 @@ impl Quotes {
 }
 
 impl Header<'_> {
-    /// Returns the index of a column. Returns `None` if the file does not have it; that is an error if the map names
-    /// it.
+    /// Returns the index of a column. Returns `None` if the file does not contain the column, which is an error if
+    /// [`ColumnMap`] gives the column a name.
     fn find(&self, column: &str) -> Result<Option<usize>, ImportError> {
         let index_of = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
         match self.map.columns.get(column) {

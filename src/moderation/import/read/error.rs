@@ -3,7 +3,7 @@
 use super::MAX_POST_BYTES;
 use crate::locus::{FileName, Locus};
 
-/// A reason why a file cannot be imported. Nothing in it is imported then.
+/// A reason why a file cannot be imported. Nothing from the file is imported then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     /// The file is not UTF-8.
@@ -34,7 +34,7 @@ pub enum ImportError {
     OpenQuote(Locus),
     /// A row has more or fewer cells than the header.
     #[error(
-        "{at}: the row has {found} cells, the header {expected}; put a cell that contains a comma in double quotes"
+        "{at}: the row has {found} cells, but the header has {expected}; put a cell that contains a comma in double quotes"
     )]
     Ragged {
         /// The location of the row.
@@ -57,7 +57,7 @@ pub enum ImportError {
         columns: String,
     },
     /// The column map has an unknown name.
-    #[error("`{name}` is not a known column; write one of {known}")]
+    #[error("unknown column `{name}`; write one of {known}")]
     UnknownColumn {
         /// The name.
         name: String,
@@ -69,11 +69,11 @@ pub enum ImportError {
         "{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
     )]
     NoSign(Locus),
-    /// A line or a row has no word.
-    #[error("{0}: there is no word; write it directly after the sign, or in the column for words")]
+    /// A line or a row does not contain a word.
+    #[error("{0}: the word is missing; write it directly after the sign, or in the column for words")]
     NoWord(Locus),
     /// A row has an unknown kind of request.
-    #[error("{at}: `{found}` is not a kind of request; write add, remove or question")]
+    #[error("{at}: unknown kind of request `{found}`; write add, remove or question")]
     UnknownKind {
         /// The location of the row.
         at: Locus,
@@ -90,7 +90,7 @@ pub enum ImportError {
     },
     /// The JSON is not a Discourse topic.
     #[error(
-        "{0}: the file has no list `post_stream.posts` whose posts have a text `raw` or `cooked`; download the topic from /t/ID.json"
+        "{0}: a topic must contain a list `post_stream.posts`, and each post in it a text `raw` or `cooked`; download the topic from /t/ID.json"
     )]
     NoTopic(Locus),
 }

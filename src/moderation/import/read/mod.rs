@@ -1,7 +1,7 @@
-//! Readers of files: their bytes become posts, or requests if the file lists these word by word.
+//! Readers of files. A file yields posts, or requests if it lists these word by word.
 //!
-//! A file is read piece by piece, so that a file of any size takes little memory. A fault is an error with its
-//! location, after which nothing in the file may be imported.
+//! A file is read piece by piece, so that a file of any size takes little memory. A fault is returned as an error with
+//! its location; then nothing from the file may be imported, including the pieces before the fault.
 
 mod csv;
 mod discourse;
@@ -35,11 +35,11 @@ pub enum From {
     Discourse,
 }
 
-/// The names of a table's columns, by the names used here: `text`, `html`, `author`, `when`, `link`, `word`, `kind` and
-/// `reason`. A column that is not in the map is found by its usual names, such as Discourse's.
+/// The names of columns in a table's header, by lexmill's names: `text`, `html`, `author`, `when`, `link`, `word`,
+/// `kind` and `reason`. A column that is not in the map is found by its usual names, such as Discourse's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnMap {
-    /// The names in the file, by the names used here.
+    /// The names in the file, by lexmill's names.
     pub columns: BTreeMap<String, String>,
     /// The markup of the posts; `None` for Markdown. The column `html` is always HTML.
     pub markup: Option<PostMarkup>,
@@ -79,7 +79,8 @@ pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + '
 /// Reads a file piece by piece.
 ///
 /// # Errors
-/// [`ImportError`], with the line and a suggested fix, from this function or for a piece. Nothing may be imported then.
+/// [`ImportError`], with the line and a suggested fix, from this function or in place of a piece. Nothing from the file
+/// may be imported then.
 pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
     let text = Text::new(name, input);
     Ok(match from {

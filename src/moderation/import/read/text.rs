@@ -14,7 +14,7 @@ pub(super) struct Text<R> {
     input: BufReader<R>,
     /// The number of the line that was read last; 0 before the first.
     pub(super) line: u32,
-    /// The number of bytes that may still follow.
+    /// The number of bytes that may still be read.
     left: u64,
     bytes: Vec<u8>,
 }

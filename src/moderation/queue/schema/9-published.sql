@@ -8,3 +8,6 @@ PRAGMA writable_schema = RESET;
 UPDATE request SET state = 'published' WHERE state = 'released';
 -- Kinds of advice have other names; the advice is given again.
 UPDATE request SET advice = NULL, advised = NULL, advice_because = NULL;
+-- The rows of files of decisions have other words, too.
+UPDATE published SET row = replace(replace(row, '"decision":"admit"', '"decision":"allow"'), '"decision":"strike"', '"decision":"disallow"');
+UPDATE intended SET row = replace(replace(row, '"decision":"admit"', '"decision":"allow"'), '"decision":"strike"', '"decision":"disallow"');

@@ -8,8 +8,8 @@ use super::tables::{Joins, Nominal, Prefix};
 use super::verb::{Joint, Verb};
 
 impl Inference<'_> {
-    /// Returns the verbs with a prefix that this infinitive may be: made from a known verb, or a weak verb that exists
-    /// only with the prefix (beamen, aanmoedigen).
+    /// Returns the verbs with a prefix that have this infinitive: those made from a known verb, or else the weak verb
+    /// that exists only with the prefix (beamen, aanmoedigen).
     pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
         let of_known = self.prefixes_of(infinitive).map(|(prefix, rest)| {
             let bases = known.get(rest.as_str()).into_iter().flatten();
@@ -127,7 +127,8 @@ impl Finite {
     }
 }
 
-/// Puts a prefix before a form as in the infinitive: if that has a hyphen, a form with an initial vowel gets one too.
+/// Puts a prefix before a form as in the infinitive: if the infinitive has a hyphen after the prefix, a form that
+/// begins with a vowel gets one, too.
 fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     let has_hyphen = infinitive[prefix.text.len()..].starts_with('-');
     if has_hyphen && form.starts_with(['a', 'e', 'i', 'o', 'u']) {

@@ -77,8 +77,8 @@ fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t 
     parts.filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
 }
 
-/// Returns the past and past participle of each possible inflection of an infinitive: like a verb of the tables after a
-/// prefix, or else as a weak verb, with or without a prefix.
+/// Returns the past and past participle of each possible inflection of an infinitive. If it is a listed verb with a
+/// prefix, it is inflected like that verb; otherwise it is inflected as a weak verb, with and without its prefix.
 fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
     let listed = |base: &str| -> Vec<_> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());

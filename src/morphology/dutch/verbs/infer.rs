@@ -43,7 +43,8 @@ pub(super) struct Inference<'a> {
 }
 
 impl Inference<'_> {
-    /// Returns the verbs that `verbs.csv` lists for this infinitive, or else the weak verb whose participle has ge-.
+    /// Returns the verbs that `verbs.csv` lists for this infinitive, or else the weak verb whose participle begins with
+    /// ge-.
     fn simple(&self, infinitive: &str) -> Vec<Verb> {
         let rows: Vec<_> = self.tables.principal(infinitive).filter_map(|row| self.listed(row)).collect();
         if !rows.is_empty() {

@@ -1,6 +1,6 @@
 //! All forms of a verb by name, within the limits of the Woordspel regulation: no inflected past participle of an
-//! intransitive verb, and no ge- with the stem if the verb has a prefix, or a first member that is an adverb or
-//! adjective.
+//! intransitive verb, and no noun made of ge- and the stem if the verb has a prefix, or a first member that is an
+//! adverb or adjective.
 
 use super::spelling::inflected_participle;
 use super::tables::Tables;

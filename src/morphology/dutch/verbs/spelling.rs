@@ -1,4 +1,5 @@
-//! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip, the diaeresis.
+//! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip (-te and -t after
+//! voiceless consonants, otherwise -de and -d), the diaeresis.
 //!
 //! Source for this file: Woordenlijst Nederlandse Taal (the Groene Boekje), Leidraad, sections 4 (vowels and
 //! consonants) and 11 (verbs).
@@ -8,7 +9,8 @@
 pub(super) struct Stem {
     /// The first person singular: `loop`, `pak`, `leef`.
     pub(super) text: String,
-    /// Whether the past ends in -te: 't kofschip looks at the last sound before v and z become f and s.
+    /// Whether the past ends in -te and not in -de: the rule of 't kofschip looks at the last sound before v and z
+    /// become f and s.
     pub(super) is_voiceless: bool,
 }
 
@@ -27,7 +29,7 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // aai, ooi, oei, hockey; an infinitive with another vowel there ends in -ën, and been is not a verb.
+        // Stems in -aai, -ooi, -oei and -ey. After another vowel an infinitive ends in -ën, and `been` is not a verb.
         return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {
@@ -74,7 +76,7 @@ fn stem(base: String) -> Stem {
     Stem { text, is_voiceless }
 }
 
-/// Returns true if the past ends in -te and the participle in -t.
+/// Returns true if the past of a weak verb ends in -te and its participle in -t.
 fn ends_voiceless(base: &str) -> bool {
     base.ends_with(['t', 'k', 'f', 's', 'c', 'p', 'x', 'q']) || ["ch", "sh", "sj"].iter().any(|end| base.ends_with(end))
 }
@@ -103,8 +105,10 @@ impl Stem {
 pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option<String> {
     let head = participle.strip_suffix(['t', 'd'])?;
     let ending = &participle[head.len()..];
-    let has_mute_e =
-        |stem: &str| stem.ends_with('e') && stem.get(stem.len() - 3..).is_some_and(|end| head.ends_with(end));
+    let has_mute_e = |stem: &str| {
+        let last_three = stem.len().checked_sub(3).and_then(|start| stem.get(start..));
+        stem.ends_with('e') && last_three.is_some_and(|end| head.ends_with(end))
+    };
     if infinitive.strip_suffix('n').is_some_and(has_mute_e) {
         return Some(format!("{participle}e"));
     }

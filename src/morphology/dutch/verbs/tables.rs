@@ -33,9 +33,9 @@ pub(super) enum Nominal {
 /// The ways in which a prefix is joined to a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Joins {
-    /// Apart in main clauses, and before ge- in the participle: `aangepakt`.
+    /// Whether it may be apart from the verb in main clauses, and before ge- in the participle: `aangepakt`.
     pub(super) separable: bool,
-    /// Never apart, and without ge-: `onderzocht`.
+    /// Whether it may be inseparable from the verb, whose participle then has no ge-: `onderzocht`.
     pub(super) inseparable: bool,
 }
 
@@ -85,14 +85,14 @@ impl Tables {
                 "both" => Joins { separable: true, inseparable: true },
                 _ => {
                     let help = "write separable, inseparable or both";
-                    let message = format!("`{joins}` is not a way to join a prefix");
+                    let message = format!("unknown way to join a prefix: `{joins}`");
                     problems.error(Code::WrongValue, record.at, message, help);
                     continue;
                 }
             };
             if !KINDS.contains(&kind.as_str()) {
                 let help = format!("use one of: {}", KINDS.join(", "));
-                problems.error(Code::WrongValue, record.at, format!("`{kind}` is not a kind of prefix"), help);
+                problems.error(Code::WrongValue, record.at, format!("unknown kind of prefix: `{kind}`"), help);
             } else if check_word(&text, &record.at, problems) {
                 tables.prefixes.push(Prefix {
                     text,
@@ -130,14 +130,14 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
         return Err("a row needs an infinitive".into());
     }
     if !CLASSES.contains(&class.as_str()) && class != NO_VERB {
-        return Err(format!("`{class}` is not a class of verbs; the classes are {} and {NO_VERB}", CLASSES.join(", ")));
+        return Err(format!("unknown class of verbs `{class}`; the classes are {} and {NO_VERB}", CLASSES.join(", ")));
     }
     let parts = match (singular.is_empty(), plural.is_empty(), participle.is_empty()) {
         (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),
         (true, true, true) if class == "weak" || class == NO_VERB => None,
         _ => {
             return Err(
-                "a row needs past singular and past plural; a weak verb may leave out all principal parts".into()
+                "a row needs a past singular and a past plural; a weak verb may leave out all principal parts".into()
             );
         }
     };

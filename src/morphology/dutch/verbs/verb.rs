@@ -15,11 +15,11 @@ pub(super) struct Verb {
     /// The past singular and plural.
     pub(super) past: [String; 2],
     pub(super) participle: Option<String>,
-    /// The noun of ge- and the stem.
+    /// The noun that is made of ge- and the stem.
     pub(super) nominal: Nominal,
     /// The prefix and how it is joined; `None` if the verb has no prefix.
     pub(super) joint: Option<Joint>,
-    /// The forms that prove the verb, each with its line.
+    /// The forms that prove that the verb exists, each with its line.
     pub(super) parts: Vec<PrincipalPart>,
 }
 
@@ -38,8 +38,8 @@ impl Verb {
         self.infinitive.starts_with("ge") && participle.starts_with("ge") && !participle.starts_with("gege")
     }
 
-    /// Returns the noun of ge- and the stem. Returns `None` if the verb has no such noun: it exists only if the
-    /// participle begins with a ge- that is not part of the infinitive, or if `verbs.csv` gives it.
+    /// Returns the noun that is made of ge- and the stem. Returns `None` if the verb has none. A verb has this noun
+    /// only if its participle begins with a ge- that is not part of the infinitive, or if `verbs.csv` gives the noun.
     pub(super) fn nominal(&self) -> Option<String> {
         let participle = self.participle.as_deref().unwrap_or_default();
         match &self.nominal {

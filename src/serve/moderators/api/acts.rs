@@ -7,13 +7,15 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::moderation::evidence::{Advice, Evidence, Known};
-use crate::moderation::queue::{MAX_PAGE_REQUESTS, PageOf, Queue, Reasons};
+use crate::moderation::queue::{LogEntry, MAX_PAGE_REQUESTS, PageOf, Queue, Reasons};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, MAX_REASON_CHARS, known, queue_up, wanted};
+use crate::serve::moderators::asking::new_request::{
+    MAX_NAME_CHARS, MAX_REASON_CHARS, decision, known, queue_up, wanted,
+};
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
 use crate::serve::moderators::moderation_state::ModerationState;
@@ -24,7 +26,7 @@ pub(super) struct Caller<'c> {
     pub(super) question: &'c Question,
     pub(super) moderation: &'c ModerationState,
     pub(super) client: IpAddr,
-    /// The moderator whose token was sent; `None` if there was no valid token.
+    /// The name of the moderator whose token was sent; `None` if there was no valid token.
     pub(super) moderator: Option<String>,
     pub(super) body: &'c [u8],
 }
@@ -56,7 +58,8 @@ struct Because {
 
 impl Caller<'_> {
     fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        serde_json::from_slice(self.body).map_err(|error| Problem::bad_request(format!("the body: {error}")))
+        serde_json::from_slice(self.body)
+            .map_err(|error| Problem::bad_request(format!("could not parse the body: {error}")))
     }
 
     fn moderator(&self) -> Result<&str, Problem> {
@@ -107,16 +110,19 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
     Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
 }
 
+/// Returns a decision as players see it.
+fn shown(decision: &LogEntry) -> Value {
+    json!({ "because": decision.because, "source": decision.source, "at": decision.at })
+}
+
 pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
         let (request, decision) = followed(caller.moderation, &question.library, &question.part)?;
         if request.edition != question.id() {
-            return Err(Problem::not_found("there is no such request of this edition"));
+            return Err(Problem::not_found("no request of this edition has this token"));
         }
-        let decision =
-            decision.map(|entry| json!({ "because": entry.because, "source": entry.source, "at": entry.at }));
-        return Ok(json!({ "request": request, "decision": decision }));
+        return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
     }
     let request = caller.request(queue)?;
     let case = queue.case(request.id)?;
@@ -128,7 +134,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
         .map(|ask| json!({ "word": ask.word, "who": ask.who, "when": ask.when, "link": ask.link, "text": ask.text }));
     Ok(json!({
         "request": request,
-        "decision": null,
+        "decision": decision(queue, request.id)?.as_ref().map(shown),
         "evidence": evidence,
         "asks": asks.collect::<Vec<_>>(),
         "history": case.history,

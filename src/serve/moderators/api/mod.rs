@@ -1,5 +1,5 @@
-//! The API for requests: players submit and follow them; moderators with a token list, decide and undo. `operations` is
-//! the table of operations, `acts` their implementations.
+//! The API for word requests: players submit and follow them; moderators with a token list, decide and undo.
+//! `operations` is the table of operations, `acts` their implementations.
 
 mod acts;
 mod operations;
@@ -92,7 +92,7 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // A conflict depends on the queue at the time of the first call, so it is kept as well.
+            // A conflict depends on the queue at the time of the first call, so that response is kept as well.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }
@@ -116,14 +116,14 @@ fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {
     response
 }
 
-/// Returns the key that makes a request safe to repeat. Returns `None` if it has none.
+/// Returns the key that makes a request safe to repeat. Returns `None` if the request has no key.
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
     let is_key = |key: &&str| (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
     match key.to_str().ok().filter(is_key) {
         Some(key) => Ok(Some(key.to_owned())),
         None => Err(Problem::bad_request(format!(
-            "an `Idempotency-Key` has 1 to {MAX_KEY} characters of ASCII without spaces"
+            "`Idempotency-Key` must have 1 to {MAX_KEY} ASCII characters, without spaces"
         ))),
     }
 }

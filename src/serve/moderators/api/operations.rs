@@ -15,13 +15,13 @@ pub(super) struct Operation {
     /// The HTTP method, in lower case.
     pub(super) method: &'static str,
     about: &'static str,
-    /// Whether it requires the token of a moderator.
+    /// Whether the operation requires the token of a moderator.
     pub(super) for_moderators: bool,
     /// The parameters of the query string.
     pub(super) parameters: &'static [Parameter],
-    /// The schema of the body; `None` if it takes no body.
+    /// The schema of the body; `None` if the operation takes no body.
     pub(super) body: Option<&'static str>,
-    /// The status and the schema of the answer.
+    /// The status and the schema of the response, if the operation succeeds.
     pub(super) answer: (u16, &'static str),
     pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
 }
@@ -32,7 +32,8 @@ type Parameter = (&'static str, &'static str, fn() -> Value);
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
-/// A regular expression for the last request of a page: how often it was submitted, and its number.
+/// A regular expression for a cursor, which identifies the last request of a page: how often the request was submitted,
+/// a dot, and its number.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
 /// The maximum length of an `Idempotency-Key`, in characters.
@@ -48,7 +49,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
         method: "post",
-        about: "Ask that a word comes in (add) or goes out (remove); the answer has the token by which the request is followed",
+        about: "Request that a word is added or removed; the response contains the token for following the request",
         for_moderators: false,
         parameters: &[],
         body: Some("NewRequest"),
@@ -58,15 +59,15 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
         method: "get",
-        about: "Requests of the edition, those with most asks first; at most 100, and where the next page begins",
+        about: "A page of up to 100 requests about the edition, the most frequently submitted first",
         for_moderators: true,
         parameters: &[
-            ("state", "How far the requests have come; open, unless said otherwise", || one_of(STATES)),
-            ("kind", "What they ask", || one_of(KINDS)),
-            ("advice", "What the program recommends", || one_of(ADVICE)),
+            ("state", "The state of the requests; `open` by default", || one_of(STATES)),
+            ("kind", "The kind of request", || one_of(KINDS)),
+            ("advice", "The program's advice", || one_of(ADVICE)),
             (
                 "after",
-                "Where the page begins: `next` of the page before",
+                "The start of the page: the value of `next` on the previous page",
                 || json!({ "type": "string", "pattern": CURSOR }),
             ),
         ],
@@ -77,7 +78,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ONE,
         method: "get",
-        about: "A request: by the token that follows it how far it has come, by its number for moderators all that is known",
+        about: "A request: its state and decision, by its token; for moderators, all details, by its number",
         for_moderators: false,
         parameters: &[],
         body: None,
@@ -87,7 +88,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: "/v1/{edition}/requests/{id}/decision",
         method: "post",
-        about: "Accept, reject or defer a request; 409 with the winner, if somebody was faster",
+        about: "Accept, reject or defer a request; 409 with the earlier decision if another moderator was faster",
         for_moderators: true,
         parameters: &[],
         body: Some("Ruled"),
@@ -97,7 +98,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: "/v1/{edition}/requests/{id}/undo",
         method: "post",
-        about: "Take the last decision about a request back",
+        about: "Undo the last decision about a request",
         for_moderators: true,
         parameters: &[],
         body: Some("Because"),
@@ -123,7 +124,7 @@ fn described(operation: &Operation) -> Value {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The number of a request, or the token that follows it",
+        "description": "The number of a request, or the token for following it",
         "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
     });
     let in_path = operation.path.contains("{id}").then_some(id);
@@ -139,7 +140,7 @@ fn described(operation: &Operation) -> Value {
         "summary": operation.about,
         "parameters": in_path.into_iter().chain(in_query).chain(in_head).collect::<Vec<_>>(),
         "responses": {
-            status.to_string(): { "description": "The answer", "content": content(schema) },
+            status.to_string(): { "description": "The response", "content": content(schema) },
             "4XX": problem,
             "5XX": problem,
         },
@@ -154,7 +155,7 @@ fn described(operation: &Operation) -> Value {
     described
 }
 
-/// The parameter for the key under which an answer is kept.
+/// The parameter for the key under which a response is kept.
 fn idempotency_key() -> Value {
     let hours = ANSWER_LIFETIME.as_secs() / 3600;
     json!({
@@ -162,9 +163,9 @@ fn idempotency_key() -> Value {
         "in": "header",
         "required": false,
         "description": format!(
-            "A key of the caller's choice, such as a UUID, by which the request may be sent again if no answer arrived: for \
-             {hours} hours the same caller gets the first answer (2XX or 409) once more, and nothing is done twice. The same \
-             key with another request is refused with 422."
+            "A key that the caller chooses, such as a UUID. If no response arrived, the caller can send the request \
+             again with the same key: for {hours} hours, the first response (2XX or 409) is repeated, and nothing is \
+             done twice. Another request with the same key is rejected with 422."
         ),
         "schema": { "type": "string", "minLength": 1, "maxLength": MAX_KEY, "pattern": "^[!-~]+$" },
     })

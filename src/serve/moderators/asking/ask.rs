@@ -13,7 +13,7 @@ use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::field;
 use crate::serve::pages::texts::Arg;
 
-/// A hidden field that people leave empty, and that programs which fill in every field do not.
+/// The name of a hidden field. People leave it empty; a request in which a program has filled it in is discarded.
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -77,7 +77,10 @@ fn refusal(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, known: &K
         Known::Decided(decided) => {
             let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
             let state = context.text(&format!("state-{}", decided.0.state), &[]);
-            ("ask-decided-before", Some((context.reader.texts.tag, format!("{state}: {}{source}", decided.1.because))))
+            (
+                "ask-decided-before",
+                Some((context.reader.texts.tag, context.labelled(&state, &format!("{}{source}", decided.1.because)))),
+            )
         }
         _ => ("ask-settled-add", None),
     };

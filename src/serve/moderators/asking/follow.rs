@@ -1,9 +1,9 @@
 //! The page that shows the state of a request to the player who submitted it. Its address contains a secret token.
 
 use super::new_request::decision;
-use crate::moderation::evidence::{is_as_asked, shown};
+use crate::moderation::evidence::{current_state, shown};
 use crate::moderation::queue::LogEntry;
-use crate::moderation::request::{Request, RequestState};
+use crate::moderation::request::Request;
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
@@ -12,8 +12,8 @@ use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::pages::texts::Arg;
 
-/// Returns the request that a token follows, in its current state, and the decision about it. The decision is `None` if
-/// the request is open.
+/// Returns the request that belongs to a token, in its current state, and the decision about it. The decision is `None`
+/// if the request is open.
 pub(in crate::serve::moderators) fn followed(
     moderation: &ModerationState,
     library: &Library,
@@ -24,11 +24,8 @@ pub(in crate::serve::moderators) fn followed(
     let queue = moderation.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let mut request = queue.case(id)?.request;
-    if let Some(builds) = library.edition(&request.edition)
-        && request.state == RequestState::Published
-        && is_as_asked(&builds.current.dictionary, &request)?
-    {
-        request.state = RequestState::Live;
+    if let Some(builds) = library.edition(&request.edition) {
+        request.state = current_state(&builds.current.dictionary, &request)?;
     }
     Ok((request, decision(&queue, id)?))
 }

@@ -18,7 +18,7 @@ pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
 pub(in crate::serve::moderators) enum Known {
     /// The request can be queued.
     Nothing,
-    /// An open or deferred request for the same exists.
+    /// An open or deferred request for the same change exists.
     Open,
     /// The edition already has the requested verdict.
     Settled,
@@ -26,7 +26,7 @@ pub(in crate::serve::moderators) enum Known {
     NotOverridable(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
-    /// An earlier request for the same was decided, as this log entry says.
+    /// An earlier request for the same change was decided; the log entry contains the decision.
     Decided(Box<(Request, LogEntry)>),
 }
 
@@ -35,12 +35,12 @@ impl Known {
     pub(in crate::serve::moderators) fn refusal(&self) -> Option<String> {
         match self {
             Self::Nothing | Self::Open => None,
-            Self::Settled => Some("the word is already as requested".to_owned()),
+            Self::Settled => Some("the word already has the requested verdict".to_owned()),
             Self::NotOverridable(because) => Some(format!("no moderator can change this: {because}")),
             Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
             Self::Decided(decided) => {
                 let (request, entry) = &**decided;
-                Some(format!("it was asked before and is {}: {}", request.state, entry.because))
+                Some(format!("an earlier request for the same change is {}: {}", request.state, entry.because))
             }
         }
     }
@@ -52,15 +52,15 @@ pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Resul
     Ok(if is_allowed { RequestKind::Remove } else { RequestKind::Add })
 }
 
-/// Parses the kind of a request, as a form or a body names it.
+/// Parses the kind of a request from a form or a JSON body.
 pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<RequestKind, Problem> {
     match name.parse() {
         Ok(kind @ (RequestKind::Add | RequestKind::Remove)) => Ok(kind),
-        _ => Err(Problem::bad_request("`kind` is add or remove")),
+        _ => Err(Problem::bad_request("`kind` must be add or remove")),
     }
 }
 
-/// Checks a request before it is queued. `language` is that of the edition's reason.
+/// Checks a request before it is queued. `language` is the language of the edition's reason in the result.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
@@ -75,7 +75,7 @@ pub(in crate::serve::moderators) fn known(
     let form = queued_form(dictionary, word);
     if form.is_empty() {
         return Err(
-            Problem::conflict("nothing is left of the word once it is normalised").on_pages("wrong-no-letters", "")
+            Problem::conflict("the normalised word is empty; write it with letters").on_pages("wrong-no-letters", "")
         );
     }
     if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {

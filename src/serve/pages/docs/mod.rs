@@ -1,5 +1,5 @@
-//! The page about the API, made from its OpenAPI description: each operation with its parameters, body and answers,
-//! then the objects that these consist of. The texts of the description are in English.
+//! The page about the API, made from its OpenAPI description: each operation with its parameters, body and responses,
+//! then the objects of which the bodies consist. The texts of the description are in English.
 
 mod schema;
 mod value;
@@ -18,7 +18,7 @@ use crate::serve::http::problem::Problem;
 
 /// The address of the description for programs.
 const DESCRIPTION: &str = "/openapi.json";
-/// The maximum number of parameters that are shown at once; more are folded.
+/// The maximum number of parameters that are shown at once; further ones are folded away.
 const MAX_SHOWN: usize = 8;
 
 /// An operation: one method at one address.
@@ -145,8 +145,8 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
     }
 }
 
-/// Returns the example of a body, or that of its object. Returns `None` if it has no example, or is a problem, whose
-/// example is only shown with the object, because each operation can have problems.
+/// Returns the example of a body, or else the example of its object. Returns `None` if neither exists. Because every
+/// operation can return a problem, the example of the object `Problem` is shown only once, with the object.
 fn example(description: &Value, content: &Value) -> Option<String> {
     let name = schema::named(&content["schema"]).filter(|name| *name != "Problem");
     let of_object = name.map(|name| &description["components"]["schemas"][name]["examples"][0]);

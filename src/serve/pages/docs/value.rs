@@ -1,4 +1,4 @@
-//! Access to parts of the description, which are empty if it does not have them; and its sentences as paragraphs.
+//! Access to parts of the OpenAPI description, with empty values for missing parts; and its texts as paragraphs.
 
 use serde_json::{Map, Value};
 

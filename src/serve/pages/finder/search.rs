@@ -57,7 +57,7 @@ impl<'q> Search<'q> {
         let mut lengths = [None; LENGTHS.len()];
         for (value, name) in lengths.iter_mut().zip(LENGTHS) {
             let text = query.one(name)?.filter(|text| !text.is_empty());
-            let malformed = |_| Problem::bad_request(format!("`{name}` is not a number of tiles"));
+            let malformed = |_| Problem::bad_request(format!("`{name}` must be a number of tiles"));
             *value = text.map(str::parse).transpose().map_err(malformed)?;
         }
         let order = query.one("sort")?.filter(|name| !name.is_empty()).unwrap_or(ORDERS[0]);
@@ -68,7 +68,8 @@ impl<'q> Search<'q> {
         Ok(Self { conditions, lengths, order, limit })
     }
 
-    /// Returns the words, one more than are shown if there are more. Returns `None` if the search has no conditions.
+    /// Returns up to `limit + 1` words, so that the caller can see whether there are more than are shown. Returns
+    /// `None` if the search has no conditions.
     pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };

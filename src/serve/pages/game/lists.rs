@@ -8,7 +8,7 @@ use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
-/// The maximum number of words on a page. The words of three tiles of every edition fit on one.
+/// The maximum number of words on a page. In every edition, all words of three tiles fit on one page.
 const MAX_WORDS: usize = 1_500;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
@@ -21,7 +21,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
     let title = title(context, tiles);
     let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
-    Ok(frame::page(context, About::new(&title, &format!("{title}: {many}")), |html| {
+    Ok(frame::page(context, About::new(&title, &context.labelled(&title, &many)), |html| {
         html.leaf("h1", &[], &title);
         html.leaf("p", &[("class", "lead")], &many);
         frame::search(html, context, "");

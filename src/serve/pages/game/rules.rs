@@ -1,4 +1,4 @@
-//! The rules of a game as text, from its build, in their order of authority.
+//! The rules of a game as text, from its build, in descending order of precedence.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::verdict::Outcome;
 
 /// The parameters that the texts about rule kinds use; those that a rule does not have are empty.
 const PARAMETERS: &[&str] = &["min", "max", "tags", "marks"];
-/// The parameters that are listed for moderators, and their names.
+/// The parameters that are listed for moderators, and the FTL keys of their labels.
 const DETAILS: &[(&str, &str)] = &[("list", "fact-list"), ("file", "fact-file"), ("matches", "fact-pattern")];
 
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
@@ -28,10 +28,14 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                 Outcome::Reject => ("chip no", "rejects"),
                 Outcome::Accept => ("chip yes", "accepts"),
             };
+
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
-                    html.leaf("span", &[("class", class)], &context.text(key, &[]));
-                    html.text(" ");
+                    // A decision may allow or disallow.
+                    if rule.decisions().is_none() {
+                        html.leaf("span", &[("class", class)], &context.text(key, &[]));
+                        html.text(" ");
+                    }
                     let reason = worded(&rule.because, said).replace("{what}", "…");
                     context.inline(html, said, &sentence(&reason, true));
                 });

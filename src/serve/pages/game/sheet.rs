@@ -1,4 +1,4 @@
-//! The page for printing: the words of two and three tiles, as dense as is still readable.
+//! The page for printing: the words of two and three tiles, as close together as is readable.
 
 use super::lists;
 use crate::dictionary::FoundWord;

@@ -50,7 +50,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     });
 }
 
-/// Writes the attributions of the sources of the meanings; the licenses are on the page of the game.
+/// Writes the attributions of the sources of the meanings; the licences are on the page of the game.
 fn attributions(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.sources);

@@ -54,7 +54,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Returns true if a source has the word, or a word that it derives from.
+/// Returns true if a source contains the word, or a word from which it is derived.
 fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }

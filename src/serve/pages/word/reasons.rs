@@ -1,4 +1,5 @@
-//! The reasons of a verdict: the reason of every reading with its clause, and for moderators the lines of files.
+//! The reasons for a verdict: the reason of every reading and the clause of the regulation; for moderators, also the
+//! lines of the files.
 
 use super::verdict::Verdict;
 use crate::candidate::Occurrence;
@@ -129,7 +130,8 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the finding that decides about a reading, its derivation and the clause.
+    /// Writes the reason of the finding that decides about a reading, the reading's derivation, and the clause of the
+    /// regulation.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
         html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));

@@ -118,7 +118,7 @@ fn write_others(html: &mut Html, context: &Context<'_>, answers: &[(&Edition, Ex
     });
 }
 
-/// Writes links to dictionaries of the language. The word is looked up as it is spelled, not as it is played.
+/// Writes links to dictionaries on other sites. The word is looked up as it is spelled, not as it is played.
 fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let Some(named) = context.named() else { return };
     let dictionaries = &named.edition.dictionary.edition().book.language.look_up;

@@ -8,7 +8,7 @@ pub(crate) enum Verdict<'e> {
     Allowed,
     /// The word is rejected, with this finding.
     Refused(&'e ExplainedFinding),
-    /// No source has the word, and no rule has a finding.
+    /// No source contains the word, and no rule has a finding about it.
     Unknown,
 }
 

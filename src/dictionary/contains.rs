@@ -9,20 +9,19 @@ use crate::artefact::lines_from;
 use crate::word::Word;
 
 impl Dictionary {
-    /// Returns true if a word may be played. The answer is that of [`super::Check::allowed`], found faster and without
-    /// a reason.
+    /// Returns true if a word may be played. Agrees with [`super::Check::allowed`], but is faster and gives no reason.
     ///
     /// # Errors
     /// If the words had to be read and are missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
         match (&self.index, self.set.get()) {
-            // A file that holds words only has no set.
+            // A build that is a file with words only has no set.
             (Some(index), None) => Ok(index.words.contains(&self.form(word))),
             _ => self.word_set()?.contains(&self.form(word)),
         }
     }
 
-    /// Returns for each of several words, in order, whether it may be played.
+    /// Returns whether each of several words may be played, in their order.
     ///
     /// # Errors
     /// If the words had to be read and are missing or damaged.
@@ -70,7 +69,7 @@ impl Dictionary {
     }
 }
 
-/// Returns true if a word has only the letters a to z, which the normaliser leaves unchanged.
+/// Returns true if a word consists only of the letters a to z, which the normaliser leaves unchanged.
 fn is_plain(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_lowercase())
 }
