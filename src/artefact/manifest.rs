@@ -13,7 +13,7 @@ use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 pub struct Manifest {
     /// The layout of the artefacts, see [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The version of lexmill that wrote them.
+    /// The version of lexmill that wrote the build.
     pub lexmill: String,
     /// A fingerprint of the program that wrote them: 16 hexadecimal digits, computed from its source code.
     pub program: String,

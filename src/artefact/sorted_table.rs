@@ -144,7 +144,7 @@ struct Starts {
 const STEP: usize = 16;
 
 impl Starts {
-    /// Collects the starts of a whole table. Returns `None` if the table is not in memory, has 4 GiB or more, or cannot
+    /// Collects the offset and first key of each block of a table. Returns `None` if the table is not in memory, has 4 GiB or more, or cannot
     /// be read.
     fn new(table: &Table) -> Option<Self> {
         let Store::Memory(bytes) = &table.store else { return None };

@@ -37,7 +37,7 @@ impl Run for Diff {
                 Pair::Both(folders) => folders,
                 Pair::Alone(folder) => {
                     is_empty = false;
-                    emit!("lexmill: {}: is only in this build, so its words are not compared", folder.display());
+                    emit!("lexmill: {}: exists in this build only, so its words are not compared", folder.display());
                     continue;
                 }
             };

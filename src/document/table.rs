@@ -216,7 +216,7 @@ impl<'t, 'p> Fields<'t, 'p> {
                     self.missing.retain(|(missing, _)| missing != known);
                     format!("did you mean `{known}`?")
                 }
-                _ => "remove it, or see the README for the keys of this table".to_owned(),
+                _ => "remove it, or see rules/README.md and sources/README.md for the keys of this table".to_owned(),
             };
             self.problems.error(Code::UnknownKey, at.clone(), format!("unknown key `{key}`"), help);
         }

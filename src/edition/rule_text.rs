@@ -27,7 +27,7 @@ pub struct RuleText {
     pub rejects_most: bool,
     /// The clause that it implements, by language. `None` if it cites none.
     pub cites: Option<Wording>,
-    /// The reason that it gives, by language.
+    /// The rule's reason, by language.
     pub because: Wording,
     /// The whole table, parameters included.
     pub table: Table,

@@ -12,7 +12,7 @@ pub enum Refusal {
         most: usize,
     },
     /// The format cannot number that many letters.
-    #[error("the tiles have {found} letters, and packages support at most {most}; use lexmill-words")]
+    #[error("the tiles have {found} letters, and packages support at most {most}; export with `--to lexmill-words`")]
     Letters {
         /// Number of letters on the tiles.
         found: usize,
@@ -20,7 +20,9 @@ pub enum Refusal {
         most: usize,
     },
     /// A tile is worth more points than the readers of packages can add up.
-    #[error("the tile `{tile}` is worth more than {max} points, the maximum in packages; use lexmill-words")]
+    #[error(
+        "the tile `{tile}` is worth more than {max} points, the maximum in packages; export with `--to lexmill-words`"
+    )]
     Value {
         /// Label of the tile.
         tile: String,
@@ -54,7 +56,9 @@ pub enum Refusal {
         alphabet: &'static str,
     },
     /// A character has a special meaning in the format.
-    #[error("the tile `{tile}` contains `{character}`, which has a special meaning in the format; use hunspell")]
+    #[error(
+        "the tile `{tile}` contains `{character}`, which has a special meaning in the format; export with `--to hunspell`"
+    )]
     Character {
         /// Label of the tile.
         tile: String,

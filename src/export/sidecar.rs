@@ -13,8 +13,8 @@ pub enum Numbering {
     None,
     /// The index in the edition's alphabet, from 0.
     FromZero,
-    /// The number in wolges' alphabet for the language; if wolges has none, the index in the edition's alphabet, from
-    /// 1.
+    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the tile's index in the
+    /// edition's alphabet, counted from 1.
     Wolges,
     /// The code of the upper-case letter in Latin-1.
     Latin,

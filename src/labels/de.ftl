@@ -318,7 +318,7 @@ finder-wrong = Danach lässt sich nicht suchen.
 
 wrong-not-found = Seite nicht gefunden
 wrong-not-found-help = Vielleicht ist die Adresse falsch geschrieben, oder dieses Spiel gibt es hier nicht.
-wrong-request = Das lässt sich nicht nachschlagen
+wrong-request = Das ist nicht möglich
 wrong-request-help = Ein Wort hat mindestens einen und höchstens 64 Buchstaben.
 wrong-busy = Zu viele Anfragen auf einmal
 wrong-busy-help = Warte einen Augenblick und versuche es noch einmal.
@@ -344,7 +344,7 @@ state-deferred = zurückgestellt
 state-accepted = angenommen
 state-rejected = abgelehnt
 state-published = veröffentlicht
-state-live = im Spiel
+state-live = im Spiel wirksam
 asked-add = Aufnahme
 asked-remove = Streichung
 asked-question = Frage

@@ -85,7 +85,7 @@ feed-accept-add = añadida
 feed-accept-remove = quitada
 feed-accept-question = pregunta respondida
 feed-reject-add = no añadida
-feed-reject-remove = no quitada
+feed-reject-remove = se mantiene
 feed-reject-question = pregunta respondida
 feed-undo = decisión anulada
 
@@ -136,7 +136,7 @@ docs-all = Los { $count } parámetros
 docs-body = Cuerpo
 docs-answer = Respuesta
 docs-objects = Objetos
-docs-moderators = Para los moderadores, que envían su token: Authorization: Bearer …
+docs-moderators = Solo para los moderadores, con su token: Authorization: Bearer …
 docs-required = obligatorio
 docs-optional = opcional
 docs-range = de { $min } a { $max }
@@ -236,12 +236,12 @@ meaning = Significado
 meaning-lines =
     { $count ->
         [one] Con la línea de la fuente
-       *[other] Los { $count }, con las líneas de las fuentes
+       *[other] Los { $count } significados, con las líneas de las fuentes
     }
 look-up = Consultar en diccionarios
 
 about = Un juego de { $publisher } en { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
-regulation = Según el reglamento:
+regulation = Reglamento de referencia:
 figure-words = palabras
 figure-two = de dos letras
 figure-three = de tres letras
@@ -272,7 +272,7 @@ kind-decided = Busca la palabra entre las decisiones de los moderadores.
 kind-listed = Busca la palabra en una lista.
 kind-pattern = Compara la palabra con un patrón.
 kind-casing = Busca mayúsculas en la fuente.
-kind-isolated-letter = Comprueba si una letra está aislada entre guiones o apóstrofos, o en el extremo de la palabra.
+kind-isolated-letter = Comprueba si una letra está aislada entre guiones o apóstrofos, o en un extremo de la palabra.
 kind-vowelless = Comprueba si la palabra tiene alguna vocal.
 kind-mark-required = Comprueba si la palabra exige un signo: { $marks }.
 kind-abbreviation = Reconoce las abreviaturas por los puntos, las mayúsculas o una lista.
@@ -318,7 +318,7 @@ finder-wrong = Esa búsqueda no es posible.
 
 wrong-not-found = Página no encontrada
 wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no esté en este sitio.
-wrong-request = Esa búsqueda no es posible
+wrong-request = Esto no es posible
 wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
 wrong-busy = Demasiado tráfico en este momento
 wrong-busy-help = Espera un momento e inténtalo de nuevo.
@@ -337,14 +337,14 @@ wrong-no-request = No existe la solicitud { $what }.
 wrong-not-followed = En esta dirección no se puede seguir ninguna solicitud.
 wrong-no-reason = Indica un motivo.
 wrong-no-ruling = Elige una decisión.
-wrong-none-selected = Selecciona solicitudes e indica un motivo.
+wrong-none-selected = Marca al menos una solicitud e indica un motivo.
 wrong-no-letters = Esta palabra no tiene letras que se puedan jugar.
 state-open = abierta
 state-deferred = aplazada
 state-accepted = aceptada
 state-rejected = rechazada
 state-published = publicada
-state-live = ya en el juego
+state-live = ya aplicada en el juego
 asked-add = para añadir
 asked-remove = para quitar
 asked-question = pregunta

@@ -172,11 +172,11 @@ verdict-yes-worth =
         [one] { $word } est admis et vaut { $value } point
        *[other] { $word } est admis et vaut { $value } points
     }
-verdict-played-as = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
+verdict-played-as = { $word } est admis : c’est { $form }, où { $tile } remplace { $letters }
 verdict-played-as-worth =
     { $value ->
-        [one] { $word } est admis et vaut { $value } point : c’est { $form } avec { $tile } à la place de { $letters }
-       *[other] { $word } est admis et vaut { $value } points : c’est { $form } avec { $tile } à la place de { $letters }
+        [one] { $word } est admis et vaut { $value } point : c’est { $form }, où { $tile } remplace { $letters }
+       *[other] { $word } est admis et vaut { $value } points : c’est { $form }, où { $tile } remplace { $letters }
     }
 verdict-no = { $word } n’est pas admis
 verdict-unknown = { verdict-no } : { unknown }
@@ -194,7 +194,7 @@ in-tier =
         [common] Figure aussi dans la liste des mots courants.
        *[other] Figure aussi dans une liste plus courte : { $tiers }.
     }
-substitution = Le jeton { $tile } peut aussi servir de { $letters }.
+substitution = Le jeton { $tile } peut aussi représenter { $letters }.
 wrong-length-or-spelling = { $form } est admis, mais pas joué de cette façon.
 readings = Ce mot peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
 reading-allowed = admis
@@ -236,7 +236,7 @@ meaning = Sens
 meaning-lines =
     { $count ->
         [one] Avec la ligne de la source
-       *[other] Les { $count }, avec les lignes des sources
+       *[other] Les { $count } sens, avec les lignes des sources
     }
 look-up = Vérifier dans les dictionnaires
 
@@ -318,7 +318,7 @@ finder-wrong = Recherche impossible.
 
 wrong-not-found = Page introuvable
 wrong-not-found-help = L’adresse est peut-être erronée, ou ce jeu n’est pas proposé ici.
-wrong-request = Recherche impossible
+wrong-request = Action impossible
 wrong-request-help = Un mot a au moins une lettre et au plus 64.
 wrong-busy = Trop de requêtes à la fois
 wrong-busy-help = Attendez un moment et réessayez.
@@ -356,7 +356,7 @@ advice-rule-against = une règle le refuse
 advice-elsewhere = dans une autre source
 advice-perhaps-misspelt = peut-être mal écrit
 advice-look-it-up = à vérifier
-advice-decide = à vous de décider
+advice-decide = à vous de juger
 done-accept = acceptée par
 done-reject = refusée par
 done-defer = reportée par

@@ -318,7 +318,7 @@ finder-wrong = Questa ricerca non è possibile.
 
 wrong-not-found = Pagina non trovata
 wrong-not-found-help = Forse l’indirizzo è sbagliato, o questo gioco non c’è su questo sito.
-wrong-request = Ricerca non possibile
+wrong-request = Operazione non possibile
 wrong-request-help = Una parola ha almeno una lettera e al massimo 64.
 wrong-busy = Troppo traffico in questo momento
 wrong-busy-help = Aspetta un momento e riprova.
@@ -344,7 +344,7 @@ state-deferred = rinviata
 state-accepted = accolta
 state-rejected = respinta
 state-published = pubblicata
-state-live = già nel gioco
+state-live = già applicata nel gioco
 asked-add = da aggiungere
 asked-remove = da togliere
 asked-question = domanda

@@ -318,7 +318,7 @@ finder-wrong = Hierop kun je niet zoeken.
 
 wrong-not-found = Pagina niet gevonden
 wrong-not-found-help = Misschien is het adres verkeerd getypt, of staat dit spel niet op deze site.
-wrong-request = Dit kan niet worden opgezocht
+wrong-request = Dit is niet mogelijk
 wrong-request-help = Een woord heeft minstens één en hoogstens 64 letters.
 wrong-busy = Het is hier nu te druk
 wrong-busy-help = Wacht even en probeer het opnieuw.
@@ -344,7 +344,7 @@ state-deferred = uitgesteld
 state-accepted = goedgekeurd
 state-rejected = afgewezen
 state-published = gepubliceerd
-state-live = in het spel
+state-live = geldt in het spel
 asked-add = toevoegen
 asked-remove = verwijderen
 asked-question = vraag

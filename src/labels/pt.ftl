@@ -236,11 +236,11 @@ meaning = Significado
 meaning-lines =
     { $count ->
         [one] Com a linha da fonte
-       *[other] Todos os { $count }, com as linhas das fontes
+       *[other] Todos os { $count } significados, com as linhas das fontes
     }
 look-up = Consultar nos dicionários
 
-about = Um jogo de { $publisher } em { $language }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
+about = Um jogo em { $language }, publicado por { $publisher }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = De acordo com o regulamento:
 figure-words = palavras
 figure-two = de duas letras
@@ -289,7 +289,7 @@ sheet-title = { $game }: palavras de duas e três letras
 sheet-lead = Imprima esta página pelo navegador: só as palavras serão impressas.
 
 finder-title = Buscar palavras
-finder-lead = O que dá para jogar? Preencha os campos que quiser: as palavras encontradas atendem a todos.
+finder-lead = O que dá para jogar? Preencha os campos que quiser: só aparecem as palavras que correspondem a todos eles.
 finder-rack = Suas peças
 finder-rack-help = ? é um curinga
 finder-pattern = Padrão
@@ -318,7 +318,7 @@ finder-wrong = Esta busca não é possível.
 
 wrong-not-found = Página não encontrada
 wrong-not-found-help = O endereço pode estar errado, ou este jogo não está neste site.
-wrong-request = Não é possível consultar isso
+wrong-request = Não é possível fazer isso
 wrong-request-help = Uma palavra tem pelo menos uma letra e no máximo 64.
 wrong-busy = Muitas solicitações ao mesmo tempo
 wrong-busy-help = Espere um momento e tente de novo.
@@ -344,7 +344,7 @@ state-deferred = adiado
 state-accepted = aceito
 state-rejected = recusado
 state-published = publicado
-state-live = já no jogo
+state-live = já aplicado no jogo
 asked-add = adição
 asked-remove = remoção
 asked-question = pergunta

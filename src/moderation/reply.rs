@@ -143,7 +143,7 @@ impl Reply {
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
     /// The template cannot be read.
-    #[error("{0}: cannot be read: {1}; the README describes the templates of replies")]
+    #[error("{0}: cannot be read: {1}; src/moderation/README.md describes the templates of replies")]
     Unreadable(PathBuf, std::io::Error),
     /// The template is invalid, or cannot be rendered.
     #[error("{0}: {1:#}")]

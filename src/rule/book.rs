@@ -208,8 +208,13 @@ impl RuleBook {
         let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
         for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
-            let message = format!("the row for `{word}` has no effect");
-            problems.note(Code::SilentRow, at, message, "no source of the edition contains this word");
+            let form = self.normaliser.form(word);
+            let decisive = self.rules.iter().find_map(|rule| lists.decision(rule.decisions()?, &form));
+            let help = match decisive.filter(|decisive| decisive.at.file == at.file && decisive.at != at) {
+                Some(decisive) => format!("{} decides the same form, and the last row applies", decisive.at),
+                None => "no source of the edition contains this word".to_owned(),
+            };
+            problems.note(Code::SilentRow, at, format!("the row for `{word}` has no effect"), help);
         }
     }
 }

@@ -23,7 +23,7 @@ pub struct Entry {
 /// A form that a format made from a line.
 #[derive(Clone, Debug)]
 pub struct UnfoldedForm {
-    /// The form.
+    /// The word as the source writes it, or the form that affixes made of it.
     pub text: Box<str>,
     /// The tags that the source gives it.
     pub tags: Tags,

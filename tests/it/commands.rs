@@ -1,4 +1,4 @@
-//! Runs every command of the README and of `tests/transcripts/` and compares what it prints. Those of
+//! Runs every command of the README, the guides and `tests/transcripts/` and compares what it prints. Those of
 //! `tests/transcripts/sample/` read the sample of the sources.
 //!
 //! `TRYCMD=overwrite cargo test --test it commands` writes down what they print now; read the difference.
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::editions::editions;
 use crate::common::sample::sample;
-use crate::common::{lexmill, repository};
+use crate::common::{GUIDES, guide, lexmill, repository};
 
 /// A copy of the rules, and the builds: what a transcript publishes stays there.
 struct Workshop {
@@ -45,12 +45,12 @@ fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
     }
 }
 
-/// The README's game from an empty folder, and its smallest edition.
+/// The guide's game from an empty folder, and its smallest edition.
 #[test]
-fn the_readmes_own_game_is_made_from_an_empty_folder() {
-    let readme = fs::read_to_string(repository().join("README.md")).unwrap();
+fn own_game_of_the_guide_is_made_from_an_empty_folder() {
+    let rules = guide("rules/README.md");
     let section =
-        readme.split("## Your own game in ten minutes").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
+        rules.split("## Your own game in ten minutes").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let place = |name: &str| folder.path().join(name);
     fs::create_dir(place("game.in")).unwrap();
@@ -72,16 +72,22 @@ fn the_readmes_own_game_is_made_from_an_empty_folder() {
     assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båstö\nbåt\nhus\nöl\n");
 }
 
+/// Each guide has a workshop of its own, because what one publishes would change the answers of another.
 #[test]
-fn what_the_readme_shows_is_printed() {
-    let workshop = Workshop::new();
-    let own = |name: &str| workshop.path(name).display().to_string();
-    trycmd::TestCases::new()
-        .env("LEXMILL_BUILD", own("build"))
-        .env("LEXMILL_RULES", own("rules"))
-        .env("LEXMILL_MODERATOR", "ilse")
-        .env("LEXMILL_REQUESTS", own("requests.sqlite"))
-        .case("README.md");
+fn console_blocks_of_the_guides_print_what_they_show() {
+    let mut shown = 0;
+    for name in GUIDES.iter().filter(|name| guide(name).contains("\n```console\n")) {
+        let workshop = Workshop::new();
+        let own = |name: &str| workshop.path(name).display().to_string();
+        trycmd::TestCases::new()
+            .env("LEXMILL_BUILD", own("build"))
+            .env("LEXMILL_RULES", own("rules"))
+            .env("LEXMILL_MODERATOR", "ilse")
+            .env("LEXMILL_REQUESTS", own("requests.sqlite"))
+            .case(*name);
+        shown += 1;
+    }
+    assert!(shown >= 3, "{shown} guides with console blocks");
 }
 
 #[test]

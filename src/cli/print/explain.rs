@@ -78,7 +78,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     Ok(())
 }
 
-/// Returns the headword, unless the word is derived from it, and the tags.
+/// Returns the tags, after the headword if the word is not derived from it.
 fn labels(reading: &ExplainedReading) -> String {
     let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
     let lemma = reading.lemma.as_ref().filter(|_| !is_made);

@@ -166,7 +166,7 @@ fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
     let name = format!("rules/{language}/{}", import::FILE).into();
     if !path.is_file() {
         bail!(
-            "{name}: does not exist, but its phrases are needed to find requests in posts, see the README; --from lines needs no phrases"
+            "{name}: does not exist, but its phrases are needed to find requests in posts, see src/moderation/README.md; --from lines needs no phrases"
         );
     }
     let mut faults = Diagnostics::new();

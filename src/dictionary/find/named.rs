@@ -162,5 +162,5 @@ pub const ORDERS: &[NamedOrder] = &[
     order("length", "Shortest first", Order::Length),
     order("longest", "Longest first", Order::Longest),
     order("value", "Most points first", Order::Value),
-    order("probability", "Most likely to be drawn from the full bag first", Order::Probability),
+    order("probability", "Highest probability of being drawn from a full bag first", Order::Probability),
 ];

@@ -80,7 +80,7 @@ impl Cues {
         self.0 |= 1 << cue as u16;
     }
 
-    /// Returns the functions, each once.
+    /// Returns the distinct cues.
     pub(super) fn iter(self) -> impl Iterator<Item = Cue> {
         CUES.into_iter().map(|(cue, _)| cue).filter(move |&cue| self.0 >> cue as u16 & 1 == 1)
     }

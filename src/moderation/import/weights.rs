@@ -1,6 +1,6 @@
 //! Weights of clues, alone or in combination, for the probability that a word is asked for.
 //!
-//! The weights are fitted to posts whose requests are known; the README gives the command.
+//! The weights are fitted to posts whose requests are known; the README of the folder `moderation` gives the command.
 
 use std::sync::LazyLock;
 

@@ -94,7 +94,7 @@ fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: 
 
 fn progress(html: &mut Html, call: &PageRequest<'_>, running: &PublishProgress) {
     let PublishProgress { edition, who, stage, done, total } = running;
-    let args = [("edition", Arg::Text(edition)), ("who", Arg::Text(who))];
+    let args = [("edition", Arg::Text(&call.game(edition))), ("who", Arg::Text(who))];
     call.context.leaf(html, "p", "", "desk-running", &args);
     let Some(stage) = stage else { return };
     html.element("p", &[("role", "status")], |html| {

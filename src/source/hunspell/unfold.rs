@@ -49,10 +49,10 @@ pub enum TooMany {
     )]
     OfStem,
     /// All stems together have too many forms.
-    #[error("with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms per byte of the dictionary")]
+    #[error("this stem takes the dictionary above {MAX_FORMS_PER_BYTE} forms per byte")]
     OfAll,
     /// All stems together have forms that take too long to convert.
-    #[error("the conversions (ICONV, OCONV) of the forms of this stem and of earlier ones take too long")]
+    #[error("the conversions (ICONV, OCONV) take too long from this stem on")]
     Conversions,
 }
 

@@ -1,10 +1,8 @@
 //! Plain English: habits that make a sentence hard to read at once are counted, and their number may only fall.
 
-use std::fs;
-
 use regex::Regex;
 
-use crate::common::{program, repository};
+use crate::common::{GUIDES, PAGES, guide, program, repository};
 
 /// A habit: a regular expression, what to write instead, and the number of times that it is left in `src/`, its help
 /// texts and the guides. Lower the number when it falls; it ends at 0.
@@ -38,9 +36,8 @@ const EXCEPTIONS: [(&str, &str); 3] = [
 /// The texts to read, by name.
 fn texts() -> Vec<(String, String)> {
     let mut texts: Vec<_> = program().into_iter().map(|(name, text)| (format!("src/{name}"), text)).collect();
-    let guides = ["README.md", "CONTRIBUTING.md", "build/README.md", "tests/README.md"];
-    let guides = guides.iter().filter(|name| repository().join(name).is_file());
-    texts.extend(guides.map(|name| ((*name).to_owned(), fs::read_to_string(repository().join(name)).unwrap())));
+    let guides = GUIDES.iter().chain(&PAGES).filter(|name| repository().join(name).is_file());
+    texts.extend(guides.map(|name| ((*name).to_owned(), guide(name))));
     texts
 }
 

@@ -2,6 +2,7 @@
 //! parts of the server; no two files next to each other import each other in a circle.
 
 mod english;
+mod guides;
 mod imports;
 
 use std::collections::BTreeMap;

@@ -46,6 +46,26 @@ pub(crate) fn program() -> BTreeMap<String, String> {
     files
 }
 
+/// The README and the guides, each in the folder that it is about.
+pub(crate) const GUIDES: [&str; 9] = [
+    "README.md",
+    "rules/README.md",
+    "sources/README.md",
+    "build/README.md",
+    "src/export/README.md",
+    "src/serve/README.md",
+    "src/moderation/README.md",
+    "tests/README.md",
+    "benches/README.md",
+];
+/// The pages about the project.
+pub(crate) const PAGES: [&str; 2] = ["CONTRIBUTING.md", "SECURITY.md"];
+
+/// The text of a guide or a page, by its path in the repository.
+pub(crate) fn guide(name: &str) -> String {
+    fs::read_to_string(repository().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
 /// The folders of the repository with another build folder.
 pub(crate) fn repository_folders(build: PathBuf) -> Folders {
     Folders { sources: repository().join("sources"), rules: repository().join("rules"), build }

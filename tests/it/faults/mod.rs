@@ -1,4 +1,5 @@
-//! The faults that a dictionary compiler meets, one test for each, named after its row of the table in README.
+//! The faults that a dictionary compiler meets, one test for each, named after its row of the table in
+//! `tests/README.md`.
 
 mod builds;
 mod counts;

@@ -205,7 +205,7 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
             read(&"endless".into(), input, &from).and_then(|mut pieces| pieces.try_for_each(|one| one.map(drop)));
         let told = pieces.unwrap_err().to_string();
         assert!(told.starts_with("endless:1: ") || told.starts_with("endless:2: "), "{repeated:?} {from:?}: {told}");
-        assert_eq!(told.contains("the topic exceeds 32 MiB"), repeated == b"[", "{told}");
+        assert_eq!(told.contains("the topic passes the limit of 32 MiB here"), repeated == b"[", "{told}");
         assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
     }
     // What goes on as it should ends at the limits of a file.

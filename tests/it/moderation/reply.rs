@@ -30,6 +30,18 @@ fn templates(language: &str, markup: ReplyMarkup) -> Templates {
 }
 
 #[test]
+fn a_request_that_was_settled_gets_the_current_verdict() {
+    let text = |kind, allowed| {
+        let reply = Reply { allowed, ..reply(kind, RequestState::Rejected) };
+        templates("en", ReplyMarkup::Markdown).reply(&reply).unwrap()
+    };
+    assert!(text(RequestKind::Remove, true).contains("stays in the word list"));
+    assert!(text(RequestKind::Remove, false).contains("is not in the word list"));
+    assert!(text(RequestKind::Add, true).contains("is already in the word list"));
+    assert!(text(RequestKind::Add, false).contains("has not been added"));
+}
+
+#[test]
 fn every_state_has_its_sentence_in_each_language() {
     for language in ["nl", "en", "de"] {
         let mut texts = Vec::new();

@@ -333,18 +333,20 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
 }
 
 #[test]
-fn the_readmes_requests_are_answered_as_it_says() {
+fn requests_of_the_guides_are_answered_as_they_say() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), common::editions::editions().to_owned(), &[]);
-    let readme = std::fs::read_to_string(common::repository().join("README.md")).unwrap();
-    let mut lines = readme.lines();
-    let mut asked = 0;
-    while let Some(line) = lines.next() {
-        let Some(path) = line.strip_prefix("curl http://127.0.0.1:8080") else { continue };
-        let told = lines.next().and_then(|line| line.strip_prefix("# ")).expect("the answer stands below");
-        assert_eq!(server.get(path).text().trim_end(), told, "{path}");
-        asked += 1;
+    for name in ["README.md", "src/serve/README.md"] {
+        let guide = common::guide(name);
+        let mut lines = guide.lines();
+        let mut asked = 0;
+        while let Some(line) = lines.next() {
+            let Some(path) = line.strip_prefix("curl http://127.0.0.1:8080") else { continue };
+            let answer = lines.next().and_then(|line| line.strip_prefix("# ")).expect("the answer is on the next line");
+            assert_eq!(server.get(path).text().trim_end(), answer, "{name}: {path}");
+            asked += 1;
+        }
+        assert!(asked > 0, "{name}");
     }
-    assert!(asked > 0);
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Settle {
             }
             // Players read the reason in the edition's language.
             let because = evidence.because.text(&dictionary.edition().book.language.id);
-            let reasons = Reasons { who: &self.who, because: &because, source: evidence.advice.name() };
+            let reasons = Reasons { who: &self.who, because: &because, source: "" };
             match queue.decide(request.id, Ruling::Reject, reasons) {
                 Ok(_) => {}
                 Err(error @ QueueError::Decided { .. }) => emit!("lexmill: {error}"),

@@ -19,7 +19,7 @@ pub enum ImportError {
     #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split it")]
     LargeFile(Locus),
     /// The topic is too large.
-    #[error("{0}: from here on, the topic exceeds 32 MiB; download it in parts")]
+    #[error("{0}: the topic passes the limit of 32 MiB here; download it in parts")]
     LargeTopic(Locus),
     /// The file asks for more words than can be queued at once.
     #[error("{0}: from here on, the file asks for more than 200,000 words, the limit of one import; split it")]
@@ -45,9 +45,7 @@ pub enum ImportError {
         expected: usize,
     },
     /// The file lacks a column that is needed.
-    #[error(
-        "{at}: there is no column with {what}; the columns are {columns}; name the right one, such as `text=COLUMN`"
-    )]
+    #[error("{at}: there is no column with {what}; the columns are {columns}; name one with `--column text=COLUMN`")]
     NoColumn {
         /// The location of the header.
         at: Locus,

@@ -74,7 +74,9 @@ impl Tables {
             let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");
             match read_verb(cells, &record.at, problems) {
                 Ok(row) => tables.verbs.entry(row.infinitive.clone()).or_default().push(row),
-                Err(message) => problems.error(Code::WrongValue, record.at, message, "see `verbs.csv` in the README"),
+                Err(message) => {
+                    problems.error(Code::WrongValue, record.at, message, "see `verbs.csv` in rules/README.md");
+                }
             }
         }
         for record in prefixes {

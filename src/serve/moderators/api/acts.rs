@@ -120,7 +120,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     if caller.moderator.is_none() {
         let (request, decision) = followed(caller.moderation, &question.library, &question.part)?;
         if request.edition != question.id() {
-            return Err(Problem::not_found("no request of this edition has this token"));
+            return Err(Problem::not_found("no request for this edition has this follow token"));
         }
         return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
     }

@@ -42,7 +42,11 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
             html.text(" ");
             html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
             html.text(" · ");
-            html.leaf("a", &[("href", &context.of(&request.edition, &["word", &request.word]))], &request.edition);
+            html.leaf(
+                "a",
+                &[("href", &context.of(&request.edition, &["word", &request.word]))],
+                &call.game(&request.edition),
+            );
         });
         if let Some(LogEntry { because, source, .. }) = &decision {
             let source = if source.is_empty() { String::new() } else { format!(" ({source})") };

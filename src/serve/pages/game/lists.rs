@@ -34,11 +34,15 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Returns all words with the given number of tiles.
+/// Returns all words with the given number of tiles, in the order of the tiles in the edition, which is alphabetical.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds)).sorted(Order::Form);
-    Ok(context.edition()?.dictionary.find(&query)?)
+    let dictionary = &context.edition()?.dictionary;
+    let mut words = dictionary.find(&query)?;
+    let alphabet = &dictionary.edition().book.alphabet;
+    words.sort_by_cached_key(|word| alphabet.spell(&word.word));
+    Ok(words)
 }
 
 /// The heading of a list.

@@ -66,9 +66,6 @@ pub(crate) fn write(
     let (why, readings) = (Why { context, edition }, Distinct::of(explanation));
     html.element("section", &[("aria-labelledby", "why")], |html| {
         html.leaf("h2", &[("id", "why")], &context.text("why", &[]));
-        if !explanation.tiers.is_empty() {
-            context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
-        }
         for laid in &explanation.substitutions {
             let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
             context.leaf(html, "p", "", "substitution", &args);
@@ -90,6 +87,9 @@ pub(crate) fn write(
             }
             [alone] => why.reason(html, alone),
             several => why.list(html, several),
+        }
+        if !explanation.tiers.is_empty() {
+            context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
         }
         why.for_moderators(html, explanation, &readings);
     });

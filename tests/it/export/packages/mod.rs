@@ -18,7 +18,7 @@ use super::fixture::Export;
 use super::packed;
 use crate::common::editions::Opened;
 use crate::common::sample::sampled;
-use crate::common::{is_deep, repository};
+use crate::common::{guide, is_deep, repository};
 
 /// Whether these tools are there; a message if one is not.
 fn are_there(tools: &[(&str, &[&str])]) -> bool {
@@ -68,9 +68,9 @@ fn code<'t>(text: &'t str, language: &str) -> &'t str {
     rest.split_once("```").unwrap().0
 }
 
-/// The five lines in a language of the repository's README.
+/// The five lines in a language of the guide to packages.
 fn five_lines(language: &str) -> String {
-    let text = fs::read_to_string(repository().join("README.md")).unwrap();
+    let text = guide("src/export/README.md");
     let (_, section) = text.split_once("\n## In your language\n").unwrap();
     let code = code(section, language);
     assert_eq!(code.lines().count(), 5, "{language}");
@@ -82,7 +82,7 @@ fn first_answer() -> bool {
     sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().dictionary.contains("café").unwrap()
 }
 
-/// The README's five lines in Rust, but for the `use` above.
+/// The guide's five lines in Rust, but for the `use` above.
 #[test]
 #[ignore = "wants the folder in which the next test runs it"]
 fn five_lines_of_rust() -> Result<(), Box<dyn Error>> {
