@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
+use super::wal;
 use crate::moderation::request::RequestState;
 
 /// The maximum length of a moderator's name in characters.
@@ -27,7 +28,7 @@ pub enum QueueError {
         /// The cause.
         source: io::Error,
     },
-    /// The file is a copy without its write-ahead log.
+    /// The file is a copy without its write-ahead log, or the log is damaged.
     #[error("{}: {}; to continue with its contents, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
     MissingWal {
         /// The file.
@@ -126,10 +127,14 @@ fn not_a_file(error: &io::Error) -> String {
 /// Describes a copy that lacks its write-ahead log.
 pub(super) fn missing_wal(path: &Path, at: &str) -> String {
     let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is from " };
+    let wal = wal::path(path);
+    if wal::size(path) > wal::HEADER_BYTES as u64 {
+        return format!("its write-ahead log {} is damaged: {end}{at}; anything later cannot be read", wal.display());
+    }
     format!(
         "was copied while it was in use, and its write-ahead log is missing: {end}{at}; anything later cannot be read \
-         without {}-wal, which belongs next to it",
-        path.display()
+         without {}, which belongs next to it",
+        wal.display()
     )
 }
 

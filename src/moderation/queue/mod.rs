@@ -20,6 +20,7 @@ mod row_hash;
 mod sessions;
 mod tail;
 mod to_publish;
+mod wal;
 
 use std::cell::Cell;
 use std::path::PathBuf;

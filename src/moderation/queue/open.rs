@@ -6,9 +6,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::{BUSY_TIMEOUT, Queue, QueueError, log, row_hash, tail};
+use super::{BUSY_TIMEOUT, Queue, QueueError, log, row_hash, tail, wal};
 
 /// The SQLite application id of a queue: "lxml".
 const APPLICATION: i64 = 0x6c78_6d6c;
@@ -88,17 +89,22 @@ impl Queue {
 
     /// Connects to the file and reads the number of its layout.
     fn connect(path: &Path, file: &Path, create: OpenFlags) -> Result<(Self, i64), QueueError> {
-        let has_wal = tail::wal_size(file) > 0;
+        let has_wal = wal::size(file) > 0;
+        let has_damaged_wal =
+            wal::is_damaged(file).map_err(|source| QueueError::NoFile { path: wal::path(path), source })?;
         let failed = |error| QueueError::from_sqlite(path, error);
         let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let database = Connection::open_with_flags(file, flags).map_err(failed)?;
+        // Otherwise the connection would move what can be read to the file when it closes, and remove the log.
+        let keep_wal = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+        database.set_db_config(keep_wal, has_damaged_wal).map_err(failed)?;
         let hashes = row_hash::Changes::default();
         database.busy_timeout(BUSY_TIMEOUT).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
         let [path, file] = [path, file].map(Path::to_owned);
         let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
         let mut queue = Self { path, file, database, hashes, has_triggers, wal_size, ends_at: None };
         let version = queue.layout()?;
-        if !has_wal && queue.tried(tail::is_marked(&queue.database))? {
+        if has_damaged_wal || !has_wal && queue.tried(tail::is_marked(&queue.database))? {
             queue.ends_at = Some(queue.tried(tail::last_change(&queue.database))?);
         }
         Ok((queue, version))

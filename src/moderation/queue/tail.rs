@@ -6,13 +6,11 @@
 //! reaches the file with all others when SQLite moves the log to the file. So a file with the mark 1 and without a log
 //! is a copy that lacks its newest transactions. Their number cannot be known without the log.
 
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{BUSY_TIMEOUT, Queue, QueueError};
+use super::{BUSY_TIMEOUT, Queue, QueueError, wal};
 
 /// The growth of the log in bytes after which it is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
@@ -24,13 +22,6 @@ const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 /// file to 0, although the next transactions are in the log only.
 pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
                                    PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
-
-/// Returns the size of a file's write-ahead log in bytes; 0 if there is none.
-pub(super) fn wal_size(file: &Path) -> u64 {
-    let mut name = file.as_os_str().to_owned();
-    name.push("-wal");
-    fs::metadata(PathBuf::from(name)).map_or(0, |log| log.len())
-}
 
 /// Returns true if the mark is set for readers of the file and its log. Older layouts have no mark.
 pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
@@ -51,12 +42,12 @@ pub(super) fn last_change(database: &Connection) -> rusqlite::Result<String> {
 impl Queue {
     /// Sets the mark in the file before the first write to an empty log, and moves a long log to the file.
     pub(super) fn mark(&self) -> Result<(), QueueError> {
-        let size = wal_size(&self.file);
+        let size = wal::size(&self.file);
         if size > 0 && size < self.wal_size.get().saturating_add(MAX_WAL_BYTES) {
             return Ok(());
         }
         let marked = self.unless_busy(|| self.checkpoint_and_mark(size));
-        self.wal_size.set(wal_size(&self.file));
+        self.wal_size.set(wal::size(&self.file));
         marked
     }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use lexmill::moderation::queue::{Queue, QueueError, Ruling};
+use lexmill::moderation::queue::{Filter, Queue, QueueError, Ruling};
 use lexmill::moderation::request::{Ask, RequestKind};
 use rusqlite::Connection;
 
@@ -27,6 +27,57 @@ fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
 /// The number of requests that `request list` shows from a file beside the queue.
 fn listed(world: &Written, file: &str) -> usize {
     text(&request(world, &["list", "--all", "--requests", file], 0).stdout).lines().count()
+}
+
+/// SQLite drops the transactions after the first damaged frame without a word.
+#[test]
+fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
+    let world = world();
+    let at = |name: &str| world.path().join(name);
+    let mut queue = Queue::create(&at("requests.sqlite")).unwrap();
+    for number in 0..4 {
+        add(&mut queue, number..number + 1);
+    }
+    queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
+    for ending in ["", "-wal"] {
+        copy(&at(&format!("requests.sqlite{ending}")), &at(&format!("sound{ending}")));
+    }
+    let [file, log] = ["sound", "sound-wal"].map(|name| fs::read(at(name)).unwrap());
+    drop(queue);
+    let put = |log: &[u8]| {
+        let _ = fs::remove_file(at("copy-shm"));
+        fs::write(at("copy"), &file).unwrap();
+        fs::write(at("copy-wal"), log).unwrap();
+    };
+    let damaged = |place: usize| {
+        let mut log = log.clone();
+        log[place] ^= 1 << (place % 8);
+        log
+    };
+    let open = || Queue::open(&at("copy")).map(|queue| queue.requests(&Filter::default()).unwrap().len());
+    put(&log);
+    assert_eq!(open().unwrap(), 4);
+    // Every field of the header, and bytes of all frames but those of the last transaction.
+    let page = 4096 + 24;
+    let frames = (log.len() - 32) / page;
+    let places = (0..32).chain((0..60).map(|number| 32 + number * 7919 % ((frames - 8) * page)));
+    for place in places {
+        put(&damaged(place));
+        match open() {
+            Ok(count) => assert_eq!(count, 4, "byte {place}"),
+            Err(error) => assert!(matches!(error, QueueError::MissingWal { .. }), "byte {place}: {error}"),
+        }
+    }
+    put(&damaged(4000));
+    let told = text(&request(&world, &["doctor", "--requests", "copy"], 1).stdout);
+    assert!(told.contains("its write-ahead log") && told.contains("is damaged"), "{told}");
+    let said = text(&request(&world, &["list", "--requests", "copy"], 2).stderr);
+    assert!(said.contains("copy-wal is damaged") && said.contains("request backup"), "{said}");
+    assert_eq!(fs::read(at("copy-wal")).unwrap(), damaged(4000), "it can still be examined");
+    let said = text(&request(&world, &["backup", "--requests", "copy", "rest"], 0).stderr);
+    assert!(said.contains("is damaged"), "{said}");
+    put(&[0; 8192]);
+    assert!(open().is_err(), "a log of zeros");
 }
 
 #[test]

@@ -1,0 +1,95 @@
+//! Detection of damage in the write-ahead log (`-wal`): SQLite reads a log up to the first damaged frame, and drops the
+//! transactions after it without an error. The format is that of <https://www.sqlite.org/fileformat2.html#walformat>.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The length of the log's header in bytes.
+pub(super) const HEADER_BYTES: usize = 32;
+/// The length of the header of a frame in bytes; a page follows.
+const FRAME_HEADER_BYTES: usize = 24;
+/// The magic number of a log; the lowest bit is 1 if its checksums read big-endian words.
+const MAGIC: u32 = 0x377f_0682;
+/// The ranges of fields in the log's header.
+const PAGE_BYTES: Range<usize> = 8..12;
+const SALT: Range<usize> = 16..24;
+const SUMMED: Range<usize> = 0..24;
+/// The ranges of fields in the header of a frame. The size of the database is 0 unless the frame ends a transaction.
+const DATABASE_PAGES: Range<usize> = 4..8;
+const FRAME_SUMMED: Range<usize> = 0..8;
+const FRAME_SALT: Range<usize> = 8..16;
+const FRAME_SUM: Range<usize> = 16..24;
+
+/// Returns the path of a database's log.
+pub(super) fn path(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    name.into()
+}
+
+/// Returns the size of a database's log in bytes; 0 if there is none.
+pub(super) fn size(file: &Path) -> u64 {
+    fs::metadata(path(file)).map_or(0, |log| log.len())
+}
+
+/// Returns true if a database's log contains whole transactions that SQLite does not read, because a frame before them
+/// or the header is damaged. A damaged frame in the last transaction looks like a write that a power failure
+/// interrupted, and is not reported.
+///
+/// # Errors
+/// If the log cannot be read.
+pub(super) fn is_damaged(file: &Path) -> io::Result<bool> {
+    let log = match fs::read(path(file)) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        log => log?,
+    };
+    let Some((header, frames)) = log.split_at_checked(HEADER_BYTES).filter(|(_, frames)| !frames.is_empty()) else {
+        return Ok(false);
+    };
+    let mut sum = Sum { halves: [0; 2], is_big_endian: number(&header[..4]) & 1 == 1 };
+    sum.add(&header[SUMMED]);
+    if number(&header[..4]) & !1 != MAGIC || !sum.is_stored_in(&header[SUMMED.end..]) {
+        return Ok(true);
+    }
+    let page_bytes = number(&header[PAGE_BYTES]) as usize;
+    let mut is_broken = false;
+    for frame in frames.chunks_exact(FRAME_HEADER_BYTES + page_bytes) {
+        let has_salt = frame[FRAME_SALT] == header[SALT];
+        if is_broken && has_salt && number(&frame[DATABASE_PAGES]) != 0 {
+            return Ok(true);
+        }
+        sum.add(&frame[FRAME_SUMMED]);
+        sum.add(&frame[FRAME_HEADER_BYTES..]);
+        is_broken |= !has_salt || !sum.is_stored_in(&frame[FRAME_SUM]);
+    }
+    Ok(false)
+}
+
+fn number(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0, |number, byte| number << 8 | u32::from(*byte))
+}
+
+/// The running checksum of a log.
+struct Sum {
+    halves: [u32; 2],
+    is_big_endian: bool,
+}
+
+impl Sum {
+    fn add(&mut self, bytes: &[u8]) {
+        let [mut first, mut second] = self.halves;
+        let read = if self.is_big_endian { u32::from_be_bytes } else { u32::from_le_bytes };
+        let (words, _) = bytes.as_chunks::<4>();
+        for [even, odd] in words.as_chunks::<2>().0 {
+            first = first.wrapping_add(read(*even)).wrapping_add(second);
+            second = second.wrapping_add(read(*odd)).wrapping_add(first);
+        }
+        self.halves = [first, second];
+    }
+
+    fn is_stored_in(&self, bytes: &[u8]) -> bool {
+        bytes[..4] == self.halves[0].to_be_bytes() && bytes[4..8] == self.halves[1].to_be_bytes()
+    }
+}
