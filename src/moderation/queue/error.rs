@@ -36,6 +36,9 @@ pub enum QueueError {
         /// The time of the last request or decision in the file; empty if it has none.
         at: String,
     },
+    /// The file was removed or replaced while it was open.
+    #[error("{}: was removed or replaced while it was open, so nothing was written; try again", .0.display())]
+    Replaced(PathBuf),
     /// A copy could not be written.
     #[error("{}: cannot be written: {source}; name a new file in a folder with free space", path.display())]
     NotCopied {
@@ -56,7 +59,7 @@ pub enum QueueError {
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made; `lexmill request doctor` lists all damage",
+        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made, and remove its -wal and -shm files; `lexmill request doctor` lists all damage",
         path.display()
     )]
     Damaged {

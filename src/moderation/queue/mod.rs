@@ -54,6 +54,8 @@ pub struct Queue {
     file: PathBuf,
     database: Connection,
     hashes: row_hash::Changes,
+    /// The device and inode of the file. `None` where the system has none.
+    identity: Option<(u64, u64)>,
     /// Whether this connection has the triggers that hash rows.
     has_triggers: Cell<bool>,
     /// The size of the write-ahead log in bytes after it was last moved to the file.
@@ -77,6 +79,9 @@ impl Queue {
 
     /// Makes several changes as a whole, or none of them: an error or a panic rolls them back.
     fn transact<T, E: From<QueueError>>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        if self.is_replaced() {
+            return Err(QueueError::Replaced(self.path.clone()).into());
+        }
         self.mark()?;
         self.create_triggers()?;
         self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;

@@ -102,12 +102,24 @@ impl Queue {
         database.busy_timeout(BUSY_TIMEOUT).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
         let [path, file] = [path, file].map(Path::to_owned);
         let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
-        let mut queue = Self { path, file, database, hashes, has_triggers, wal_size, ends_at: None };
+        let mut queue = Self { path, file, database, hashes, identity: None, has_triggers, wal_size, ends_at: None };
         let version = queue.layout()?;
+        queue.identity = identity(&queue.file);
         if has_damaged_wal || !has_wal && queue.tried(tail::is_marked(&queue.database))? {
             queue.ends_at = Some(queue.tried(tail::last_change(&queue.database))?);
         }
         Ok((queue, version))
+    }
+
+    /// Returns true if the file was removed, or another file has its name: what is written would be lost.
+    pub fn is_replaced(&self) -> bool {
+        self.identity.is_some() && self.identity != identity(&self.file)
+    }
+
+    /// Closes the connection to a file that was replaced. The files beside the new one stay as they are.
+    pub fn abandon(self) {
+        // If this fails, SQLite removes the write-ahead log of the new file, which is empty if nobody else writes.
+        let _ = self.database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
     /// Returns the number of the file's layout.
@@ -190,6 +202,18 @@ pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, Str
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     let mut select = database.prepare(sql)?;
     select.query_map([], |row| Ok((row.get(0)?, text(row.get(1)?))))?.collect()
+}
+
+/// Returns the device and inode of a file. Returns `None` if it does not exist.
+#[cfg(unix)]
+fn identity(file: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(file).ok().map(|found| (found.dev(), found.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(_: &Path) -> Option<(u64, u64)> {
+    None
 }
 
 /// Returns the absolute path of a file, so that SQLite treats `file:x?mode=memory` and `:memory:` as names of files.

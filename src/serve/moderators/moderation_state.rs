@@ -58,7 +58,13 @@ impl ModerationState {
 
     /// Returns a connection to the queue, which becomes idle again when it is dropped.
     pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
-        let free = self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let pop = || self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut free = pop();
+        // An administrator may have put a copy in place of the file.
+        while let Some(replaced) = free.take_if(|queue| queue.is_replaced()) {
+            replaced.abandon();
+            free = pop();
+        }
         let queue = free.map_or_else(|| Queue::open(self.publisher.requests()), Ok)?;
         Ok(PooledQueue { moderation: self, queue: Some(queue) })
     }

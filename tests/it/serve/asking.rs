@@ -437,3 +437,26 @@ fn random_requests_never_fail() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
     assert!(!office.server.log().contains("panicked"));
 }
+
+/// What is acknowledged is in the file that has the name, even if an administrator has just put a copy there.
+#[cfg(unix)]
+#[test]
+fn a_queue_that_is_replaced_under_the_server_gets_the_next_request() {
+    let office = Office::open(&[]);
+    let add = |word: &str| ask(&office, word, &[ADD, ("because", "please"), ("who", "kees")]).status;
+    assert_eq!(add("gi"), 303);
+    let file = office.queue_file();
+    let copy = file.with_extension("copy");
+    office.queue().backup(&copy).unwrap();
+    assert_eq!(add("ama"), 303);
+    for ending in ["-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+    std::fs::rename(&copy, &file).unwrap();
+    assert_eq!(add("ti"), 303);
+    let forms = |office: &Office| -> BTreeSet<String> {
+        office.queue().requests(&Filter::default()).unwrap().into_iter().map(|request| request.form).collect()
+    };
+    assert_eq!(forms(&office), ["gi", "ti"].map(str::to_owned).into());
+    assert_eq!(office.queue().doctor().unwrap(), [] as [String; 0]);
+}

@@ -55,6 +55,10 @@ impl Office {
         Self { server, queue }
     }
 
+    pub(super) fn queue_file(&self) -> &std::path::Path {
+        &self.queue
+    }
+
     pub(super) fn queue(&self) -> Queue {
         Queue::open(&self.queue).unwrap()
     }
