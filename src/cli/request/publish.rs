@@ -13,6 +13,7 @@ use crate::cli::progress::Bars;
 use crate::cli::{Exit, problems};
 use crate::compile::{Status, Waiting};
 use crate::dictionary::{Answer, Diff};
+use crate::moderation::evidence::queued_form;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
 use crate::text::printable;
@@ -38,6 +39,7 @@ impl Publish {
         let queue = Queue::open(requests)?;
         let dictionary = context.dictionary(&self.edition)?;
         if self.dry_run {
+            queue.refuse_damage(&self.edition, |word| queued_form(&dictionary, word))?;
             return report_or_continue(Plan::new(&queue, &dictionary, &context.folders), |plan| show(&plan));
         }
         let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };

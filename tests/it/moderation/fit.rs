@@ -1,13 +1,25 @@
 //! Fits the weights of clues to the sample of posts: logistic regression over clues and pairs of clues, most weights
 //! zero.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 
 use lexmill::moderation::import::{ClueWeights, KINDS};
 
 use super::import::{Marked, Sample, Score, marked, samples};
 use crate::common::repository;
+
+/// The table of weights names clues by these names.
+#[test]
+fn every_clue_of_a_word_has_a_name_of_its_own() {
+    let samples = samples(&repository().join("tests/posts/dev"));
+    let words: Vec<_> = samples.iter().take(20).flat_map(marked).collect();
+    let names: BTreeSet<_> = words.iter().flat_map(|word| &word.clues).collect();
+    assert!(names.len() > 20 && names.iter().any(|name| name.contains(':')), "{names:?}");
+    for Marked { word, clues, .. } in &words {
+        assert_eq!(clues.iter().collect::<BTreeSet<_>>().len(), clues.len(), "{word}: {clues:?}");
+    }
+}
 
 /// How strongly weights are drawn to zero.
 const PENALTY: f64 = 0.8;

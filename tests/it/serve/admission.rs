@@ -106,6 +106,18 @@ fn an_address_spends_what_it_saved_and_then_its_rate() {
     assert_eq!(buckets.take(one, 3.0, at(60_000)), Err(2));
 }
 
+/// However many addresses come, none gets its tokens back early.
+#[test]
+fn addresses_that_have_not_recovered_are_not_forgotten() {
+    let (buckets, start) = (Buckets::new(1.0, 1.0), Instant::now());
+    let address = |number: u32| IpAddr::from(number.to_be_bytes());
+    (1..65_536).for_each(|number| assert_eq!(buckets.take(address(number), 1.0, start), Ok(())));
+    let later = start + Duration::from_secs(10);
+    assert_eq!(buckets.take(address(0), 1.0, later), Ok(()));
+    assert_eq!(buckets.take(address(70_000), 1.0, later), Ok(()), "the others have recovered and make room");
+    assert_eq!(buckets.take(address(0), 1.0, later), Err(1));
+}
+
 #[test]
 fn neighbours_in_an_ipv6_network_share() {
     let (buckets, now) = (Buckets::new(1.0, 1.0), Instant::now());

@@ -205,6 +205,28 @@ fn a_version_in_the_address_is_kept() {
     assert_eq!(page.find("form")[0].attribute("action"), Some(&*place));
 }
 
+/// The words that can be made of the same letters.
+fn permutations(letters: &str) -> Vec<String> {
+    if letters.len() < 2 {
+        return vec![letters.to_owned()];
+    }
+    let without = |index: usize| [&letters[..index], &letters[index + 1..]].concat();
+    let all = (0..letters.len()).flat_map(|index| {
+        permutations(&without(index)).into_iter().map(move |rest| letters[index..=index].to_owned() + &rest)
+    });
+    all.collect()
+}
+
+#[test]
+fn a_page_lists_sixty_anagrams_at_most() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(&permutations("seato").join("\n")).compile_in(folder.path());
+    let server = Server::start_on(folder, build, &[]);
+    let page = read(&server, "/tiny/word/seato");
+    let listed: usize = with_class(&page, "words").into_iter().map(|list| list.find("a").len()).sum();
+    assert_eq!(listed, 60);
+}
+
 #[test]
 fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     let server = Server::start(&[]);

@@ -40,6 +40,7 @@ impl<'v> Related<'v> {
             related.back = found(Condition::BackHooks(text.into()), MAX_WORDS)?;
             related.anagrams = found(Condition::Anagram(text.into()), MAX_WORDS + 1)?;
             related.anagrams.retain(|word| word != text);
+            related.anagrams.truncate(MAX_WORDS);
         } else if matches!(Verdict::of(explanation), Verdict::Unknown) {
             related.similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
             if related.similar.is_empty() {
