@@ -452,7 +452,7 @@ fn a_queue_that_is_replaced_under_the_server_gets_the_next_request() {
     for ending in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
-    std::fs::rename(&copy, &file).unwrap();
+    std::fs::rename(&copy, file).unwrap();
     assert_eq!(add("ti"), 303);
     let forms = |office: &Office| -> BTreeSet<String> {
         office.queue().requests(&Filter::default()).unwrap().into_iter().map(|request| request.form).collect()
