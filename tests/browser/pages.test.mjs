@@ -177,4 +177,10 @@ test("screenshots for people to look at", async () => {
             }
         });
     }
+    // The README shows this one, a copy of which is in this folder.
+    await visit({ viewport: { width: 390, height: 640 } }, async (page) => {
+        await page.goto(base + PAGES.laid);
+        const image = await page.screenshot({ path: `${SCREENSHOTS}/word.png` });
+        assert.ok(image.length < 60_000, `word.png has ${image.length} bytes`);
+    });
 });
