@@ -90,7 +90,7 @@ feed-reject-question = pregunta respondida
 feed-undo = decisión anulada
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = una pregunta necesita una respuesta, no una decisión
+reason-question = es una pregunta: da la respuesta como motivo
 reason-disguised = la palabra contiene caracteres invisibles o engañosos
 reason-already-allowed = la palabra ya es válida: { $what }
 reason-already-not-allowed = de todos modos, la palabra no es válida: { $what }

@@ -90,7 +90,7 @@ feed-reject-question = réponse donnée
 feed-undo = décision annulée
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = une question appelle une réponse, pas une décision
+reason-question = c’est une question : écrivez la réponse comme motif
 reason-disguised = le mot contient des caractères invisibles ou trompeurs
 reason-already-allowed = le mot est déjà admis : { $what }
 reason-already-not-allowed = de toute façon, le mot n’est pas admis : { $what }

@@ -90,13 +90,13 @@ feed-reject-question = risposta data
 feed-undo = decisione annullata
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = una domanda richiede una risposta, non una decisione
+reason-question = è una domanda: scrivi la risposta come motivo
 reason-disguised = la parola contiene caratteri invisibili o ingannevoli
-reason-already-allowed = la parola è già ammessa: { $what }
-reason-already-not-allowed = la parola già ora non è ammessa: { $what }
+reason-already-allowed = la parola è già ammessa ({ $what })
+reason-already-not-allowed = la parola già ora non è ammessa ({ $what })
 reason-rule = { $what }
 reason-rejected-before = la richiesta { $what } è stata respinta
-reason-allowed = la parola è ammessa: { $what }
+reason-allowed = la parola è ammessa ({ $what })
 reason-misspelling = { $what } la classifica come errore di ortografia
 reason-elsewhere = è in { $what }, ma questo gioco non prende parole da quella fonte
 reason-similar = non è in nessuna fonte; parole simili: { $what }
@@ -145,7 +145,7 @@ docs-default = valore predefinito: { $value }
 docs-printable = senza caratteri di controllo
 
 home-title = Posso giocare questa parola?
-home-lead = Scrivi una parola e scopri se il tuo gioco la ammette, quanto vale e perché.
+home-lead = Scrivi una parola e scopri se il tuo gioco la ammette, perché e quanto vale.
 search-word = Parola
 search-game = Gioco
 search-all = Tutti i giochi
@@ -257,7 +257,7 @@ bag =
     }.
 bag-unknown = Il regolamento non riporta una tabella completa di tessere e valori.
 rules-title = Regole
-rules-lead = Decide la prima regola che si applica a una parola. Ognuna indica la regola ufficiale da cui deriva e la riga in cui si trova.
+rules-lead = Decide la prima regola che si applica alla parola. Ogni regola indica la regola ufficiale da cui deriva e la riga del file in cui è scritta.
 rejects = rifiuta
 accepts = ammette
 lengths-title = Parole per lunghezza
@@ -460,7 +460,7 @@ desk-asks =
     }
 desk-decided =
     { $count ->
-        [one] { $count } richiesta decisa
-       *[other] { $count } richieste decise
+        [one] Hai deciso su { $count } richiesta
+       *[other] Hai deciso su { $count } richieste
     }
 desk-worth = { tiles }, { points }

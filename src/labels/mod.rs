@@ -91,7 +91,8 @@ pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
     text
 }
 
-/// Returns the name of a term in a language, or else in English. Returns any other text unchanged.
+/// Returns the name of a term, such as a tag, in a language, or else in English. Returns a text that is not a term
+/// unchanged.
 pub fn name<'t>(term: &'t str, language: &str) -> &'t str {
     message(&format!("name-{term}"), language).unwrap_or(term)
 }
@@ -118,7 +119,7 @@ pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     unmasked.into()
 }
 
-/// Returns the term for a disguised character.
+/// Returns the term whose [`name`] describes a disguised character.
 fn disguise(character: char) -> &'static str {
     match character {
         '\u{ad}' => "soft-hyphen",

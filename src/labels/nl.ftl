@@ -90,10 +90,10 @@ feed-reject-question = beantwoord
 feed-undo = besluit teruggedraaid
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = een vraag vraagt om een antwoord, niet om een besluit
+reason-question = dit is een vraag: geef het antwoord als reden
 reason-disguised = in het woord staan onzichtbare tekens of tekens die op andere lijken
 reason-already-allowed = het woord mag al ({ $what })
-reason-already-not-allowed = het woord mag nu ook al niet: { $what }
+reason-already-not-allowed = het woord mag nu ook al niet ({ $what })
 reason-rule = { $what }
 reason-rejected-before = verzoek { $what } is afgewezen
 reason-allowed = het woord mag ({ $what })
@@ -201,8 +201,8 @@ reading-allowed = mag
 rejected = mag niet
 further =
     { $count ->
-        [one] Nog { $count } regel is van toepassing, maar beslist niet
-       *[other] Nog { $count } regels zijn van toepassing, maar beslissen niet
+        [one] Nog { $count } regel is van toepassing, maar geeft niet de doorslag
+       *[other] Nog { $count } regels zijn van toepassing, maar geven niet de doorslag
     }
 would-reject = Pleit ertegen:
 would-accept = Pleit ervoor:
@@ -272,7 +272,7 @@ kind-decided = Zoekt het woord op in de besluiten van moderators.
 kind-listed = Zoekt het woord op in een lijst.
 kind-pattern = Vergelijkt het woord met een patroon.
 kind-casing = Kijkt naar hoofdletters in de bron.
-kind-isolated-letter = Controleert of een letter los staat, met aan beide kanten een streepje, een apostrof of niets.
+kind-isolated-letter = Controleert of een letter losstaat, met aan beide kanten een streepje, een apostrof of niets.
 kind-vowelless = Controleert of het woord een klinker heeft.
 kind-mark-required = Controleert of het woord per se een teken nodig heeft: { $marks }.
 kind-abbreviation = Herkent afkortingen aan punten, hoofdletters of een lijst.
@@ -356,7 +356,7 @@ advice-rule-against = een regel wijst het af
 advice-elsewhere = staat in een andere bron
 advice-perhaps-misspelt = misschien verkeerd gespeld
 advice-look-it-up = nog opzoeken
-advice-decide = aan de moderator
+advice-decide = zelf beoordelen
 done-accept = goedgekeurd door
 done-reject = afgewezen door
 done-defer = uitgesteld door
@@ -433,8 +433,8 @@ desk-words = Woorden
 desk-publish-do = Publiceren
 ask-add = Dit woord aanvragen
 ask-remove = Bezwaar maken tegen dit woord
-ask-lead-add = Leg de moderators van { $game } uit waarom je { $word } zou mogen leggen.
-ask-lead-remove = Leg de moderators van { $game } uit waarom je { $word } niet zou mogen leggen.
+ask-lead-add = Leg de moderators van { $game } uit waarom je het woord { $word } zou mogen leggen.
+ask-lead-remove = Leg de moderators van { $game } uit waarom je het woord { $word } niet zou mogen leggen.
 ask-who = Je naam (niet verplicht)
 ask-do = Versturen
 ask-kept = Het woord, je reden en je naam worden bewaard en door de moderators gelezen. Je IP-adres wordt niet bewaard.

@@ -90,7 +90,7 @@ feed-reject-question = pergunta respondida
 feed-undo = decisão desfeita
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = uma pergunta precisa de uma resposta, não de uma decisão
+reason-question = é uma pergunta: dê a resposta como motivo
 reason-disguised = a palavra contém caracteres invisíveis ou enganosos
 reason-already-allowed = a palavra já é válida: { $what }
 reason-already-not-allowed = de qualquer modo, a palavra não é válida: { $what }
