@@ -107,14 +107,15 @@ pub struct Alphabet {
     pub tiles: Vec<Tile>,
     /// Number of blanks in the bag. `None` if the edition does not give it.
     pub blanks: Option<u32>,
-    /// The letters that each tile spells, by their first letter, with the tile's index. `letters` come before `also`.
+    /// By first letter: the `letters` and the `also` of each tile, with the tile's index; all `letters` come before any
+    /// `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// Indices of the tiles whose only letter begins the letters of no other tile, by the letter's code point;
-    /// [`NO_TILE`] for all other letters.
+    /// By code point of a letter: the index of the tile that spells this letter alone, unless the `letters` of another
+    /// tile begin with it; otherwise [`NO_TILE`].
     #[serde(skip)]
     single: Vec<u8>,
-    /// The tiles with `also`: their `letters`, and the `also` for which they may be played.
+    /// The `letters` and the `also` of each tile that has an `also`.
     #[serde(skip)]
     also: Vec<(String, String)>,
     /// See [`is_ambiguous`](Self::is_ambiguous).
@@ -169,7 +170,7 @@ impl Alphabet {
         Self { tiles, blanks, starts, single, also, ambiguous }
     }
 
-    /// Returns the letters that tiles have, alone or in a digraph.
+    /// Returns all letters that the tiles spell, alone or in a digraph.
     pub(crate) fn letters(&self) -> Letters {
         self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect::<BTreeSet<_>>().into()
     }
@@ -179,8 +180,8 @@ impl Alphabet {
         self.letters().case()
     }
 
-    /// Returns true if a form can have several spellings, because a tile has several letters or may be played for
-    /// others.
+    /// Returns true if a form can have several spellings, because a tile spells several letters or may be played for
+    /// other letters.
     pub fn is_ambiguous(&self) -> bool {
         self.ambiguous
     }
@@ -263,8 +264,8 @@ impl Alphabet {
         Some(spelling)
     }
 
-    /// Returns the spelling of a text in which each letter has a tile and does not begin the letters of another tile.
-    /// Returns `None` for any other text.
+    /// Returns the spelling of a text whose letters all have a [`single_tile`](Self::single_tile). Returns `None` for
+    /// any other text.
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
         let mut spelling = Spelling::with_capacity(text.len());
         for letter in text.chars() {
@@ -278,13 +279,13 @@ impl Alphabet {
         spelling.iter().map(|&tile| self.tiles[usize::from(tile)].letters.as_str()).collect()
     }
 
-    /// Returns true if a tile that spells some of these letters may be played for others.
+    /// Returns true if `text` contains a letter whose tile may be played for other letters.
     pub fn has_substitute(&self, text: &str) -> bool {
         self.first_with_substitute(text).is_some()
     }
 
-    /// Returns the byte offset of the first letter whose tile may be played for others. Returns `None` if `text` has no
-    /// such letter.
+    /// Returns the byte offset of the first letter whose tile may be played for other letters. Returns `None` if `text`
+    /// has no such letter.
     pub fn first_with_substitute(&self, text: &str) -> Option<usize> {
         let first = |(letters, _): &(String, String)| match letters.as_bytes() {
             // Searching for a `char` is faster than searching for a string.
@@ -294,8 +295,8 @@ impl Alphabet {
         self.also.iter().filter_map(first).min()
     }
 
-    /// Returns the forms for which tiles that spell `text` may be played, `text` itself first: `hygt` and `hijgt` for
-    /// `hygt`. Further alternatives are left out once there are about 64 forms.
+    /// Returns the forms that can be played with the tiles that spell `text`, `text` itself first: `hygt` and `hijgt`
+    /// for `hygt`. Further alternatives are left out once there are about 64 forms.
     pub fn substitutions(&self, text: &str) -> Vec<String> {
         const MAX_PLAYED: usize = 64;
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
@@ -319,8 +320,8 @@ impl Alphabet {
         forms
     }
 
-    /// Returns the tile of a letter that has one and does not begin the letters of another tile. Returns `None` for
-    /// other letters, and for all letters from [`QUICK`] on.
+    /// Returns the tile that spells this letter alone, unless the letters of another tile begin with it. Returns `None`
+    /// for other letters, and for all letters from [`QUICK`] on.
     fn single_tile(&self, letter: char) -> Option<u8> {
         self.single.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }

@@ -36,8 +36,8 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Reads a file of decisions; rows that are not decisions are reported as diagnostics. Returns `None` if the file
-    /// cannot be read or a column is missing.
+    /// Reads a file of decisions; invalid rows are reported as diagnostics. Returns `None` if the file cannot be read
+    /// or a column is missing.
     pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<Self>)> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         Some((file, Self::parse(&text, name, problems)?))
@@ -54,7 +54,7 @@ impl Decision {
                 ALLOW => Outcome::Accept,
                 DISALLOW => Outcome::Reject,
                 other => {
-                    let message = format!("`{other}` is not a valid decision");
+                    let message = format!("unknown decision `{other}`");
                     problems.error(Code::WrongValue, record.at, message, "write allow or disallow");
                     continue;
                 }

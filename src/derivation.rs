@@ -1,5 +1,5 @@
-//! The derivation of a form from a line of a source: affixes in their order, each with the line of its rule, or a form
-//! of a paradigm.
+//! The steps that derive a form from the word on a line of a source: added affixes, or a form in the paradigm of a
+//! lemma.
 
 use std::fmt;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub enum Means {
 pub struct Step {
     /// The kind of step.
     pub means: Means,
-    /// The affix class, as the dictionary names it, or the grammatical name of the form.
+    /// The affix class, as the hunspell dictionary names it, or the grammatical name of the form.
     pub name: Box<str>,
     /// The line of the affix rule, or of the derivation in the edition's file.
     pub at: Locus,

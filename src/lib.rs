@@ -29,21 +29,21 @@
 //! | [`dictionary`] | answers about words, with reasons; this is all that `default-features = false` offers |
 //! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | the parts of answers: tiles, values, findings, tags, lines of files, and the files of a build |
 //! | `compile` (feature `compile`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
-//! | `export` | files of compiled dictionaries for other programs |
-//! | `moderation` | the queue of requests for words |
+//! | `export` | writes compiled dictionaries in the formats of other programs |
+//! | `moderation` | the queue of requests to add or remove words |
 //! | `serve` | the HTTP server |
 //! | `cli` | the command line program `lexmill` |
 //!
 //! All other modules are internal and public only for lexmill's own tests; they change with any version. The feature
 //! `regex` adds searches with regular expressions.
 //!
-//! Start reading at `compile::compile`, the table of contents of the compiler, or at [`dictionary::Dictionary`], which
-//! answers questions about its output. Apart from a few exceptions, a module imports only from modules of earlier
-//! groups in this order: `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`,
-//! `provenance`, `license`, then `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then
-//! `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not
-//! import each other, then `report`, `export`, `init` and `moderation`, and finally the two front ends, `cli` and
-//! `serve`.
+//! Start reading at `compile::compile`, which calls the steps of the compiler in order, or at
+//! [`dictionary::Dictionary`], which answers questions about its output. Apart from a few exceptions, a module imports
+//! only from modules of earlier groups in this order: `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`,
+//! `document`, `derivation`, `provenance`, `license`, then `word`, `decision`, `labels`, `html`, `json`, then
+//! `language`, `edition`, then `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and
+//! `dictionary`, which do not import each other, then `report`, `export`, `init` and `moderation`, and finally the two
+//! front ends, `cli` and `serve`.
 //!
 //! # Glossary
 //!
@@ -51,9 +51,12 @@
 //!   them.
 //! * **entry**: a line of a source; **reading**: one way in which a word is written and meant; **form**: the text that
 //!   is played on the board; **candidate**: a form with all its readings.
-//! * **rule**: accepts or rejects readings; **finding**: a rule's conclusion about one reading; **verdict**: all
+//! * **rule**: accepts or rejects readings; **authority**: the position of a rule in its file, because the first rule
+//!   with a finding about a reading decides; **finding**: a rule's conclusion about one reading; **verdict**: all
 //!   findings about a candidate, which is allowed if at least one of its readings is accepted.
-//! * **edition**: a game in a language; **alphabet**: its tiles; **dictionary**: its words, compiled.
+//! * **edition**: a game in a language; **alphabet**: its tiles; **tier**: a smaller set of words inside an edition;
+//!   **build**: the folder of files that a compile writes; **dictionary**: an edition's words, opened from its build.
+//! * **substitution**: a tile used for other letters. In Dutch, Y may be used for IJ, so `hygt` is *played as* `hijgt`.
 //!
 //! # Example
 //!

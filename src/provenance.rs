@@ -61,8 +61,8 @@ impl ReadFile {
     }
 }
 
-/// Counts of lines. Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where
-/// an item may take several lines or share one, each item of the collection counts as a line.
+/// Counts of lines. Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In a JSON
+/// file, each item of the collection counts as a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineCounts {
     /// All lines.
@@ -93,11 +93,11 @@ pub fn is_inside(path: &str) -> bool {
 /// Reads a file, a pipe or a device of up to `max` bytes to its end.
 ///
 /// # Errors
-/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more than `max` bytes, after reading only one more; or if it
-/// cannot be read.
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if the input has more than `max` bytes, of which only `max + 1` are
+/// read; or if it cannot be read.
 pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
-    // Reserved at once, because a buffer that grows briefly exists twice. Reserved memory is not used until it is
-    // filled.
+    // Reserved at once: while a buffer grows, its old and new memory exist at the same time. The operating system
+    // provides reserved memory only when it is written to.
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(max as usize + 1)?;
     reader.take(max + 1).read_to_end(&mut bytes)?;
@@ -130,19 +130,19 @@ fn too_large(max: u64) -> io::Error {
 /// Reads a file of `sources/` or `rules/` of up to `max` bytes; `location` is its path on this machine.
 ///
 /// # Errors
-/// Those of [`read_file`]; also if a link leads out of the folder that `name` begins with.
+/// Those of [`read_file`]; also if a symbolic link leads out of the folder that `name` begins with.
 pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
     if !location.canonicalize()?.starts_with(root) {
         let folder = name.split('/').next().unwrap_or_default();
-        return Err(io::Error::other(format!("a link leads out of {folder}/; copy the file itself there")));
+        return Err(io::Error::other(format!("a symbolic link leads out of {folder}/; replace it with the file")));
     }
     read_file(location, max)
 }
 
 /// Returns the code of the diagnostic for a file that could not be read. A missing or too large file is a fault of the
-/// data.
+/// data; [`Code::Unreadable`] is not.
 pub fn unreadable_code(error: &io::Error) -> Code {
     match error.kind() {
         io::ErrorKind::NotFound => Code::NoFile,

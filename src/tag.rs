@@ -54,7 +54,7 @@ impl Tags {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Returns the set of one tag. Returns `None` if the vocabulary does not have it.
+    /// Returns the set that contains only this tag. Returns `None` if the tag is not in the vocabulary.
     pub fn named(name: &str) -> Option<Self> {
         VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
     }

@@ -10,7 +10,8 @@ use std::path::Path;
 use fst::raw::Node;
 
 use super::bytes::head;
-use super::{ArtefactError, set};
+use super::error::ArtefactError;
+use super::set;
 use crate::alphabet::{Alphabet, Spelling};
 
 /// Marks the last word of an alphagram.
@@ -89,7 +90,7 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     parts
 }
 
-/// Returns the sorted tiles of each word, all in one row, and the alphagrams of the words in ascending order.
+/// Returns the sorted tiles of each word, one word after the other, and the alphagrams of the words in ascending order.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
     // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
     let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());

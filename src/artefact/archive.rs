@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use super::ArtefactError;
+use super::error::ArtefactError;
 
 /// The size of a header in bytes; files are padded to a multiple of it.
 const BLOCK: usize = 512;

@@ -11,11 +11,10 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
+use super::error::{ArtefactError, WRONG_CHECKSUM};
+use super::files::{parse_json, read};
+use super::names::{CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS};
 use super::sorted_table::{Table, index_checksum};
-use super::{
-    ArtefactError, CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS, WRONG_CHECKSUM,
-    parse_json, read,
-};
 
 /// The names of the files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
@@ -132,7 +131,7 @@ impl BuildReader {
         &self.checksums
     }
 
-    /// Returns true if the build contains this file, which need not be in every build.
+    /// Returns true if the build contains this file. Some files exist only in some builds.
     pub fn has(&self, name: &str) -> bool {
         self.checksums.crc32.contains_key(name)
     }
@@ -209,7 +208,7 @@ impl BuildReader {
         if let Some(archive) = &self.archive {
             return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
         }
-        sha256_of_reader(super::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
+        sha256_of_reader(super::files::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
     }
 
     /// Returns the checksum of a file from `checksums.json`.

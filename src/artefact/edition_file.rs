@@ -6,7 +6,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::checksums::Checksums;
-use super::{ArtefactError, parse_json};
+use super::error::ArtefactError;
+use super::files::parse_json;
 use crate::edition::{Board, Score};
 use crate::morphology::Clause;
 use crate::rule::RuleBook;
@@ -24,7 +25,8 @@ pub struct EditionFile {
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
-    /// The scoring of a board. `None` if the edition has no `[score]`, because scores depend on squares and moves.
+    /// The scoring of a board. `None` if the edition has no `[score]`, as in games in which scores depend on squares
+    /// and moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// The limits on the length of a playable word. `None` if the edition has no such limits.

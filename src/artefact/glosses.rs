@@ -1,13 +1,13 @@
 //! `glosses.bin`: definitions from the sources, by form, for people who look a word up. It exists only if a source has
 //! definitions. No verdict depends on it.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::checksums::BuildReader;
+use super::error::ArtefactError;
+use super::names::GLOSSES;
 use super::sorted_table::{Table, table};
-use super::{ArtefactError, GLOSSES};
 use crate::locus::{FileName, Locus};
 
 /// A definition from a line of a source.
@@ -21,27 +21,28 @@ pub struct Gloss {
     pub at: Locus,
 }
 
-/// Returns the contents of `glosses.bin`.
-pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
-    let mut files: Vec<&FileName> = glosses.values().flatten().map(|gloss| &gloss.at.file).collect();
+/// Returns the contents of `glosses.bin`: the meanings of each form, sorted by form.
+pub fn gloss_table(glosses: &[(&str, &[Gloss])]) -> Vec<u8> {
+    let all = glosses.iter().flat_map(|(_, glosses)| *glosses);
+    let mut files: Vec<&FileName> = all.map(|gloss| &gloss.at.file).collect();
     files.sort();
     files.dedup();
-    let entry = |(form, glosses): (&String, &Vec<Gloss>)| {
+    let value = |form: &str, glosses: &[Gloss]| {
         let mut bytes = Vec::new();
         put_number(&mut bytes, glosses.len() as u64);
         for gloss in glosses {
             // A spelling that equals the form is not stored again.
-            put_bytes(&mut bytes, if gloss.written == *form { b"" } else { gloss.written.as_bytes() });
+            put_bytes(&mut bytes, if gloss.written == form { b"" } else { gloss.written.as_bytes() });
             put_bytes(&mut bytes, gloss.text.as_bytes());
             put_number(&mut bytes, files.partition_point(|file| **file < gloss.at.file) as u64);
             put_number(&mut bytes, gloss.at.line.into());
         }
-        (form.clone(), bytes)
+        bytes
     };
     let mut header = Vec::new();
     put_number(&mut header, files.len() as u64);
     files.iter().for_each(|file| put_bytes(&mut header, file.as_bytes()));
-    table(glosses.iter().map(entry), &header)
+    table(glosses.iter().map(|&(form, glosses)| (form, value(form, glosses))), &header)
 }
 
 /// `glosses.bin`, open for look-ups.

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::checksums::BuildReader;
+use super::error::ArtefactError;
+use super::names::LISTS;
 use super::sorted_table::{Table, table};
-use super::{ArtefactError, LISTS};
 use crate::edition::Row;
 use crate::locus::FileName;
 use crate::rule::Lists;

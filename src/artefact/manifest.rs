@@ -5,7 +5,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::checksums::BuildReader;
-use super::{ArtefactError, MANIFEST, NOTICE, REPORT};
+use super::error::ArtefactError;
+use super::names::{MANIFEST, NOTICE, REPORT};
 use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 
 /// The manifest of one edition's build.

@@ -9,9 +9,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::checksums::BuildReader;
+use super::error::ArtefactError;
+use super::names::NGRAMS;
 use super::sorted_table::{Table, table};
 use super::words_text::{Block, blocks};
-use super::{ArtefactError, NGRAMS};
 
 /// The number of bits of a character in a packed key.
 const CHARACTER: u32 = 21;

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use super::checksums::BuildReader;
+use super::error::ArtefactError;
+use super::names::PARADIGMS;
 use super::sorted_table::{Table, table};
-use super::{ArtefactError, PARADIGMS};
 use crate::morphology::Paradigm;
 
 /// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma; a lemma may have several.

@@ -22,7 +22,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::bytes::{Decoder, head, put_bytes, put_number};
-use super::{ArtefactError, WRONG_CHECKSUM, open};
+use super::error::{ArtefactError, WRONG_CHECKSUM};
+use super::files::open;
 
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 const FOOTER: usize = 28;
@@ -144,8 +145,8 @@ struct Starts {
 const STEP: usize = 16;
 
 impl Starts {
-    /// Collects the offset and first key of each block of a table. Returns `None` if the table is not in memory, has 4 GiB or more, or cannot
-    /// be read.
+    /// Samples the keys of all blocks. Returns `None` if the table is not in memory, has 4 GiB or more, or cannot be
+    /// read.
     fn new(table: &Table) -> Option<Self> {
         let Store::Memory(bytes) = &table.store else { return None };
         u32::try_from(bytes.len()).ok()?;
@@ -396,7 +397,7 @@ fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -
     Some(None)
 }
 
-/// Reads the entries of a block in order.
+/// A reader of the entries of a block, in order.
 struct Scan<'a> {
     decoder: Decoder<'a>,
     key: Vec<u8>,

@@ -6,15 +6,16 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::checksums::BuildReader;
+use super::error::ArtefactError;
+use super::names::VERDICTS;
 use super::sorted_table::{Table, Writer};
-use super::{ArtefactError, VERDICTS};
 use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, is_accepted};
 
-/// The means of a derivation step, in the order of the numbers that the file stores for them.
+/// The kinds of derivation steps, in the order of the numbers that the file stores for them.
 const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 
 /// A candidate and the findings of the rules on it.

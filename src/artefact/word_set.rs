@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::ArtefactError;
+use super::error::ArtefactError;
 use super::set::{Jumps, MAX_WORD_BYTES, NO_FST, Node, checked, root_and_len};
 
 /// The playable words of an edition.
@@ -157,7 +157,7 @@ impl WordSet {
         }
     }
 
-    /// Returns the error for a traversal that found more than a set of words can contain.
+    /// Returns the error for a traversal that found contents that a set of words cannot have.
     pub fn damaged(&self) -> ArtefactError {
         ArtefactError::damaged(&self.path, NO_FST)
     }

@@ -8,12 +8,14 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use super::checksums::BuildReader;
-use super::{ArtefactError, WORDS_TXT, WRONG_CHECKSUM, open};
+use super::error::{ArtefactError, WRONG_CHECKSUM};
+use super::files::open;
+use super::names::WORDS_TXT;
 
 /// The maximum bytes of a block, unless it is a single longer line.
 const BLOCK: usize = 64 * 1024;
 
-/// The number of bytes after the last result in which the next line is searched for first.
+/// The number of bytes after the last result that are searched first for the next line.
 const NEAR: usize = 16;
 
 /// Whole lines of `words.txt`.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Label, Occurrence, Reading, composed};
+use super::reading::{Label, Occurrence, Reading, composed};
 use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;

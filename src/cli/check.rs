@@ -8,9 +8,9 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::context::{Context, EditionOption, Format, no_tier, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::words::for_each_batch;
-use super::{Exit, Run};
 use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
 /// Minimum number of words for which reading whole builds is faster than reading only the parts that each word needs.

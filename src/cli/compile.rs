@@ -6,9 +6,9 @@ use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, output};
+use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
 use super::progress::Bars;
-use super::{Exit, Run};
 use crate::compile::{CompileOptions, Compiled, Status, Waiting, compile};
 use crate::diagnostic::Severity;
 

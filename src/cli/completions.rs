@@ -8,7 +8,7 @@ use clap::{Arg, Args, Command};
 use clap_complete::Shell;
 
 use super::context::{Context, output};
-use super::{Exit, Run, declaration};
+use super::exit::{Exit, Run};
 use crate::artefact::built_editions;
 
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ pub(super) struct Completions {
 
 impl Run for Completions {
     fn run(self, context: &Context) -> Result<Exit> {
-        let mut command = declaration();
+        let mut command = (context.declaration)();
         command.build();
         let editions = built_editions(&context.folders.build).unwrap_or_default();
         let mut command = if editions.is_empty() { command } else { offering(command, &editions) };

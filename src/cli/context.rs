@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use clap::Args;
+use clap::{Args, Command};
 use rayon::prelude::*;
 
 pub(super) use super::options::Format;
@@ -45,12 +45,14 @@ pub(super) struct Context {
     pub(super) folders: Folders,
     pub(super) format: Format,
     pub(super) quiet: bool,
+    /// Returns the whole command line.
+    pub(super) declaration: fn() -> Command,
 }
 
 impl Context {
-    pub(super) fn new(options: GlobalOptions) -> Self {
+    pub(super) fn new(options: GlobalOptions, declaration: fn() -> Command) -> Self {
         let GlobalOptions { sources, rules, build, format, quiet } = options;
-        Self { folders: Folders { sources, rules, build }, format, quiet }
+        Self { folders: Folders { sources, rules, build }, format, quiet, declaration }
     }
 
     /// Returns the requested editions: those that were named, or every built one.
@@ -90,7 +92,7 @@ impl Context {
         Ok(built)
     }
 
-    /// Opens one more edition, for a few look-ups.
+    /// Opens a single edition for a few look-ups.
     pub(super) fn dictionary(&self, id: &str) -> Result<Dictionary> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("no edition was named")?;
@@ -122,8 +124,7 @@ impl Context {
         languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
-    /// Returns true if one of [the requested editions](Self::edition_ids) is the path of a single file that contains
-    /// it.
+    /// Returns true if an edition that [`edition_ids`](Self::edition_ids) returned is a single file, named by its path.
     pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
         is_one_file(id) || build.is_file() && *id == *build.display().to_string()
@@ -178,7 +179,7 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
 pub(super) fn no_tier(dictionary: &Dictionary, tier: &str) -> anyhow::Error {
     let edition = dictionary.edition();
     match edition.tiers.as_slice() {
-        [] => anyhow!("{}: has no tier `{tier}`; it has no tiers", edition.id),
-        known => anyhow!("{}: has no tier `{tier}`; its tiers: {}", edition.id, known.join(", ")),
+        [] => anyhow!("{}: unknown tier `{tier}`; the edition has no tiers", edition.id),
+        known => anyhow!("{}: unknown tier `{tier}`; the tiers are {}", edition.id, known.join(", ")),
     }
 }

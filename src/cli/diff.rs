@@ -6,10 +6,11 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
+use super::exit::{Exit, Run};
 use super::print::{Markup, Printer, changelog};
-use super::{Exit, Run};
 use crate::artefact::{MANIFEST, built_editions};
 use crate::dictionary::{self, Answer, Dictionary};
+use crate::report::ReportError;
 
 #[derive(Debug, Args)]
 pub(super) struct Diff {
@@ -101,10 +102,10 @@ impl Diff {
     }
 }
 
-fn refuse_strangers(old: &Dictionary, new: &Dictionary) -> Result<()> {
+fn refuse_strangers(old: &Dictionary, new: &Dictionary) -> Result<(), ReportError> {
     let (old, new) = (&old.edition().id, &new.edition().id);
     if old != new {
-        bail!("`{old}` and `{new}` are different editions; compare two builds of one edition");
+        return Err(ReportError::Strangers { old: old.clone(), new: new.clone() });
     }
     Ok(())
 }

@@ -4,9 +4,9 @@ use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::words::for_each_word;
-use super::{Exit, Run};
 use crate::dictionary::Answer;
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::context::{Context, EditionOption, no_tier, output};
-use super::{Exit, Run};
+use super::exit::{Exit, Run};
 use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
 

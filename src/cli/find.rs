@@ -10,8 +10,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use self::conditions::Conditions;
 use super::context::{Context, EditionOption, Format, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
-use super::{Exit, Run};
 use crate::dictionary::{Answer, Dictionary, FindError, NamedOrder, ORDERS, Order, Query};
 
 #[derive(Debug, Args)]

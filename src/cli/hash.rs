@@ -6,8 +6,8 @@ use anyhow::{Result, anyhow};
 use clap::Args;
 
 use super::context::Context;
+use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use super::{Exit, Run};
 use crate::init::{InitError, Renewed, renew};
 
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ impl Run for Hash {
             match renew(folder, announce) {
                 Err(InitError::Faulty(found)) => {
                     problems::print(&found, Detail::Brief);
-                    return Err(anyhow!("{}: the description has errors; fix them first", folder.display()));
+                    return Err(anyhow!("{}: source.toml has errors; fix them first", folder.display()));
                 }
                 renewed => {
                     if renewed?.is_empty() && !context.quiet {

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 
 use super::context::Context;
+use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use super::{Exit, Run};
 use crate::init::{Given, InitError, InitOptions, InputKind, init};
 
 #[derive(Debug, Args)]
@@ -45,13 +45,11 @@ impl Run for Init {
             license: self.license,
             edition_only: self.edition_only,
         };
-        let made = match init(&options) {
-            Err(InitError::Faulty(found)) => {
-                problems::print(&found, Detail::Brief);
-                return Err(anyhow!("the lists cannot be read; nothing was created"));
+        let made = init(&options).inspect_err(|error| {
+            if let InitError::Faulty(found) = error {
+                problems::print(found, Detail::Brief);
             }
-            made => made?,
-        };
+        })?;
         if !context.quiet {
             for path in &made.paths {
                 emit!("created {}", path.display());

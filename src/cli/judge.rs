@@ -7,10 +7,10 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::problems::{self, Detail};
 use super::words::for_each_word;
-use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Answer, Dictionary, Explain};
 use crate::document::decode;

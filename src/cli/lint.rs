@@ -6,9 +6,9 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::context::{Context, Format, output, write_json};
+use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
 use super::progress::Bars;
-use super::{Exit, Run};
 use crate::compile::lint;
 use crate::diagnostic::Diagnostics;
 #[cfg(feature = "moderation")]
@@ -36,7 +36,7 @@ impl Run for Lint {
         let mut out = output();
         if let Some(topic) = &self.explain {
             if context.format != Format::Text {
-                bail!("a manual is text; leave --format out");
+                bail!("the documentation is text; leave out --format");
             }
             writeln!(out, "{}", manual(topic)?)?;
             out.flush()?;
@@ -94,7 +94,10 @@ fn manual(topic: &str) -> Result<String> {
             Some(entry) => Ok(entry.manual()),
             None => {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
-                bail!("unknown rule kind `{kind}`; the kinds are {}, and the topics tags and faults", kinds.join(", "))
+                bail!(
+                    "unknown rule kind `{kind}`; the kinds are {}; the other topics are tags and faults",
+                    kinds.join(", ")
+                )
             }
         },
     }

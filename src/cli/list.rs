@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
-use super::{Exit, Run};
 use crate::dictionary::{Answer, Bounds};
 
 #[derive(Debug, Args)]

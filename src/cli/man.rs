@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use clap::{Arg, ArgAction, Args, Command};
 
 use super::context::{Context, output};
-use super::{Exit, Run, declaration};
+use super::exit::{Exit, Run};
 
 #[derive(Debug, Args)]
 pub(super) struct Man {
@@ -15,11 +15,13 @@ pub(super) struct Man {
 }
 
 impl Run for Man {
-    fn run(self, _: &Context) -> Result<Exit> {
-        let mut command = declaration();
+    fn run(self, context: &Context) -> Result<Exit> {
+        let mut command = (context.declaration)();
         command.build();
         if let Some(name) = self.command {
-            let found = command.find_subcommand(&name).with_context(|| format!("there is no command `{name}`"))?;
+            let found = command
+                .find_subcommand(&name)
+                .with_context(|| format!("unknown command `{name}`; `lexmill --help` lists the commands"))?;
             command = found.clone().name(format!("lexmill-{name}"));
         }
         let synopsis = synopsis(&command);

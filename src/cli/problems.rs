@@ -18,7 +18,8 @@ pub(super) enum Detail {
 
 const MAX_SHOWN: usize = 10;
 
-/// Returns the diagnostics to show, and a line for each kind and file of which some are left out.
+/// Returns the diagnostics to show, and a line with the number of hidden ones for each kind and file with more than
+/// [`MAX_SHOWN`].
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
     let mut seen = HashMap::<_, usize>::new();
     let mut shown = Vec::new();
@@ -44,6 +45,11 @@ pub(super) fn print(problems: &Diagnostics, detail: Detail) {
         // If it cannot be shown, there is no other way to report that.
         let _ = writeln!(err, "{}", printable(&line));
     }
+}
+
+/// Writes a line to standard error, as `eprintln!` does, but ignores errors.
+macro_rules! emit {
+    ($($message:tt)*) => { $crate::cli::problems::emit(format_args!($($message)*)) };
 }
 
 /// Writes a line to standard error. Errors are ignored, because there is no other way to report them.

@@ -7,8 +7,9 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, output};
+use super::exit::{Exit, Run};
 use super::reference::ReferenceOptions;
-use super::{Exit, Run, whole};
+use super::whole;
 use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
 use crate::dictionary::ReferenceList;
 use crate::report::{self, report};

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 
 use super::context::{Context, EditionOption};
-use super::{Exit, Run};
+use super::exit::{Exit, Run};
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
 use crate::serve::{Limits, LogFormat, LogLevel, ServeOptions, TimeOuts, serve};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::dictionary::Dictionary;
 
-/// Maximum number of editions that are suggested: more would be a list of all.
+/// Maximum number of editions that are suggested: if more are similar, all editions are listed instead.
 const MAX_SUGGESTIONS: usize = 3;
 /// Maximum edit distance between a misspelt name and the suggested one.
 const MAX_DISTANCE: usize = 2;

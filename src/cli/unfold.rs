@@ -7,8 +7,8 @@ use anyhow::{Context as _, Result, anyhow};
 use clap::Args;
 
 use super::context::{Context, output};
+use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use super::{Exit, Run};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::hunspell::{Affixes, Classes, DicFile, encoding};

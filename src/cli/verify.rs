@@ -6,8 +6,8 @@ use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, EditionOption, output};
+use super::exit::{Exit, Run};
 use super::print::Printer;
-use super::{Exit, Run};
 use crate::dictionary::{Answer, Dictionary};
 
 #[derive(Debug, Args)]

@@ -2,7 +2,7 @@
 //! `rejects-most = true`: both are probably mistakes.
 
 use super::plan::EditionPlan;
-use crate::artefact::{Counts, RuleCounts};
+use crate::artefact::Tally;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 use crate::rule::Rule;
@@ -12,18 +12,17 @@ const MAX_REJECTED_PERCENT: u64 = 95;
 /// The smallest number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports an edition without words, or else a rule that rejects nearly all its candidates. `rules` contains the counts
-/// of each rule, in the order of the edition's file.
-pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
-    let all = counts.candidates;
-    let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
+/// Reports an edition without words, or else a rule that rejects nearly all candidates.
+pub(super) fn report(plan: &EditionPlan, tally: &Tally, problems: &mut Diagnostics) {
+    let all = tally.candidates;
+    let rules = plan.book.rules.iter().zip(tally.rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
     let Some(((rule, rejected), text)) = rules.max_by_key(|((_, rejected), _)| *rejected) else { return };
     if all == 0 {
         let help = "check `[[source]]` in the edition, and the files, roles and formats in each source.toml";
         let message = "the edition has no words: its sources contain none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
-    } else if counts.accepted == 0 {
-        let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all}", rule.name);
+    } else if tally.accepted == 0 {
+        let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all} words", rule.name);
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
         let message = format!("the rule `{}` rejects {rejected} of {all} words", rule.name);

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use super::CompileError;
+use super::error::CompileError;
 
 /// The prefix of the names of folders that are to be removed.
 pub(super) const GONE: &str = ".gone-";

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::io;
 
+use super::context::Context;
 use super::occurrences::{OccurrenceStore, Pack};
-use super::plan::{EditionPlan, LanguagePlan};
-use super::progress::{Progress, Stage};
+use super::plan::EditionPlan;
+use super::progress::Stage;
 use super::read_sources::{EditionInput, SideData};
 use super::verdicts::JudgedCandidates;
 use crate::artefact::Counts;
@@ -23,19 +24,19 @@ pub(super) struct EditionCandidates<'a> {
     pub(super) paradigms: Vec<Paradigm>,
     /// The counts that are known before the candidates are judged.
     pub(super) counts: Counts,
+    /// The data from the sources other than occurrences and labels.
+    pub(super) side_data: SideData,
 }
 
-/// Gathers the candidates of an edition from its sources, lists and derivations. Also returns the side data of the
-/// input, unchanged.
+/// Gathers the candidates of an edition from its sources, lists and derivations.
 ///
 /// # Errors
 /// If words have to be spilled to disk and the temporary files cannot be written or read.
 pub(super) fn gather<'a>(
-    plan: &'a EditionPlan,
-    language: &LanguagePlan,
+    context: Context<'a>,
     EditionInput { mut occurrences, mut annotations, side_data }: EditionInput,
-    progress: &dyn Progress,
-) -> io::Result<(EditionCandidates<'a>, SideData)> {
+) -> io::Result<EditionCandidates<'a>> {
+    let Context { plan, language, progress } = context;
     let mut counts = Counts::default();
     for (&choice, lines) in side_data.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
         match language.file(choice).role {
@@ -56,7 +57,7 @@ pub(super) fn gather<'a>(
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
     stage_progress.advance(counts.forms_from_sources);
-    Ok((EditionCandidates { judged: JudgedCandidates::new(candidates, plan), paradigms, counts }, side_data))
+    Ok(EditionCandidates { judged: JudgedCandidates::new(candidates, context), paradigms, counts, side_data })
 }
 
 /// Collects the words that lists and decisions add.
@@ -76,9 +77,9 @@ fn listed(plan: &EditionPlan) -> Pack {
     pack
 }
 
-/// Derives forms from the words of sources and lists. A form that is not among these words becomes an occurrence; for a
-/// form that is, its tags become an annotation. A decision applies only to its own form, so nothing is derived from a
-/// word that a decision adds.
+/// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags become
+/// an annotation; otherwise the form becomes an occurrence. A decision applies only to its own form, so nothing is
+/// derived from a word that a decision adds.
 fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {

@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::CompileError;
+use super::error::CompileError;
 
 /// The behaviour of a compile while another one is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

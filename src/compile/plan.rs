@@ -6,11 +6,12 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
+use super::error::CompileError;
+use super::options::Folders;
 use super::origins::{self, Origins};
 use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
-use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder};
@@ -20,6 +21,10 @@ use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, LicenseText, Source, SourceFile};
 use crate::text::visible;
+
+/// The fingerprint of this program: 16 hexadecimal digits that change with the source files that take part in a compile
+/// (see `build.rs`).
+pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 
 /// A language with the requested editions and the sources that they name.
 #[derive(Debug)]
@@ -38,7 +43,7 @@ pub(super) struct EditionPlan {
     pub(super) book: RuleBook,
     pub(super) lists: Lists,
     pub(super) derivers: Vec<Deriver>,
-    /// The files, as indices into [`LanguagePlan::sources`], in the order of the edition's file.
+    /// The source files, as indices into [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
     /// The parts of the edition without its tiers, and the licence that follows from them.
     pub(super) rights: Rights,
@@ -46,7 +51,7 @@ pub(super) struct EditionPlan {
     pub(super) tiers: Vec<TierPlan>,
     /// The files of the edition and the language, the lists, and the tables of derivations, as they were read.
     read: Vec<ReadFile>,
-    /// Whether the edition has errors. Its sources are then still checked, but its candidates are not judged.
+    /// Whether the edition has errors. If so, its sources are still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
 }
 
@@ -120,7 +125,7 @@ fn reserved(id: &str) -> Option<String> {
         return Some(format!("no edition can be called `{PREVIOUS}`: that folder contains the previous builds"));
     }
     if ADDRESSES.contains(&id) {
-        return Some(format!("no edition can be called `{id}`: a server uses that address for something else"));
+        return Some(format!("no edition can be called `{id}`: `lexmill serve` uses /{id} for something else"));
     }
     if id.len() > MAX_ID_CHARS || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain)
     {

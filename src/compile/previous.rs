@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::CompileError;
+use super::error::CompileError;
 use super::folder::{GONE, remove, sync_folder};
 use super::plan::is_intact;
 

@@ -14,8 +14,9 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use super::error::CompileError;
 use super::folder::{GONE, exchange, remove, sync_folder};
-use super::{CompileError, previous};
+use super::previous;
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
 use crate::provenance::{hex, sha256_hex};
 
@@ -50,7 +51,7 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// An edition in a temporary folder of the build folder, where it stays until [`replace`] or [`discard`].
+/// An edition in a temporary folder of the build folder, where it stays until [`replace`] or [`discard`] is called.
 pub(super) struct Draft {
     folder: PathBuf,
     checksums: BTreeMap<String, u32>,

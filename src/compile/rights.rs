@@ -1,4 +1,4 @@
-//! The parts that an edition or a tier is made of, and the licence that follows from them.
+//! The sources and lists that an edition or a tier is made of, and the licence that follows from theirs.
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,10 @@ use super::origins::{ListOrigin, Origins};
 use super::source_registry::SourceRegistry;
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
+use crate::provenance::Origin;
 use crate::source::Source;
 
-/// The parts of an edition, or of a tier of it, and the licence that follows from them.
+/// The sources and lists of an edition, or of a tier of it, and the licence that follows from theirs.
 #[derive(Debug, Default)]
 pub(super) struct Rights {
     /// The indices of the sources among those of the language, each once: first the sources that are read, then those
@@ -57,6 +58,11 @@ impl Rights {
     /// Returns the sources. `all` contains all sources of the language.
     pub(super) fn sources<'a>(&self, all: &'a [Source]) -> Vec<&'a Source> {
         self.sources.iter().map(|&index| &all[index]).collect()
+    }
+
+    /// Returns the origins of the sources. `all` contains all sources of the language.
+    pub(super) fn origins(&self, all: &[Source]) -> Vec<Origin> {
+        self.sources(all).into_iter().map(|source| source.origin.clone()).collect()
     }
 
     /// Returns the contents of `ORIGINS.toml`, and those of its entries that describe lists of the edition or tier.

@@ -32,8 +32,8 @@ impl<'a> SourceRegistry<'a> {
         Self { folder, language, sources: Vec::new(), indices: BTreeMap::new() }
     }
 
-    /// Returns the index of the source, reading its description on first use. Returns `None` if it has errors, which
-    /// are added to `problems`.
+    /// Returns the index of the source, reading its description on first use. Returns `None` if the description has
+    /// errors, which are added to `problems`.
     pub(super) fn index_of(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
         if let Some(index) = self.indices.get(&choice.name) {
             return *index;

@@ -43,7 +43,7 @@ pub(super) enum LocationPlan {
 }
 
 impl TierPlan {
-    /// Reads the lists of a tier and describes its sources. `sources` and `lists` are those of its edition.
+    /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of its edition.
     pub(super) fn new(
         tier: &Tier,
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),

@@ -76,8 +76,8 @@ fn standing(record: &VerdictRecord) -> impl Iterator<Item = &JudgedReading> {
     record.readings.iter().filter(|judged| is_accepted(&judged.findings))
 }
 
-/// Returns true if two texts are the same word apart from capitals, which frequency lists leave out. The texts are
-/// compared in upper case, in which ß is SS.
+/// Returns true if two texts are the same word apart from capitals: frequency lists write all words in lower case. The
+/// texts are compared in upper case, in which ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
 }

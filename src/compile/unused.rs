@@ -9,8 +9,8 @@ use crate::edition::{LanguageFolder, Tier};
 use crate::locus::Locus;
 use crate::source::Source;
 
-/// Reports folders without a `source.toml`, and sources that no edition uses. If an edition could not be read, it is
-/// unknown what it uses, and unused sources are not reported.
+/// Reports folders without a `source.toml`, and sources that no edition uses. Unused sources are reported only if all
+/// editions could be read.
 pub(super) fn report(
     sources: &Path,
     folders: &[LanguageFolder],

@@ -6,11 +6,12 @@ use std::collections::HashSet;
 
 use rayon::prelude::*;
 
+use super::context::Context;
 use super::empty_edition;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
-use super::progress::{Progress, Stage, StageProgress};
-use crate::artefact::{ArtefactError, Counts, JudgedReading, Tally, VerdictRecord};
+use super::progress::{Stage, StageProgress};
+use crate::artefact::{ArtefactError, JudgedReading, Tally, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
@@ -26,13 +27,18 @@ const CHUNKS: usize = 8;
 /// All candidates of an edition, sorted by form.
 pub(super) struct JudgedCandidates<'a> {
     candidates: Candidates,
-    plan: &'a EditionPlan,
+    context: Context<'a>,
 }
 
 impl<'a> JudgedCandidates<'a> {
     /// Creates the set of candidates of an edition.
-    pub(super) fn new(candidates: Candidates, plan: &'a EditionPlan) -> Self {
-        Self { candidates, plan }
+    pub(super) fn new(candidates: Candidates, context: Context<'a>) -> Self {
+        Self { candidates, context }
+    }
+
+    /// Returns the edition.
+    pub(super) fn plan(&self) -> &'a EditionPlan {
+        self.context.plan
     }
 
     /// Returns the index of a form among the candidates. Returns `None` if the form is not a candidate.
@@ -56,7 +62,7 @@ impl<'a> JudgedCandidates<'a> {
     }
 
     fn judge(&self, form: &str, readings: Vec<Reading>) -> VerdictRecord {
-        let book = &self.plan.book;
+        let book = &self.plan().book;
         let lengths = book.alphabet.lengths(form);
         let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
         VerdictRecord { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
@@ -64,23 +70,23 @@ impl<'a> JudgedCandidates<'a> {
 
     /// Judges all candidates and calls `each` for every one, in the order of the forms, with its index, its record and
     /// the result of `note`. `note` is called by several threads at once. Problems of the edition as a whole, such as
-    /// rules and list rows without any finding, are added to `problems`. `counts` must contain the number of
-    /// candidates, and receives the numbers of allowed and rejected ones.
+    /// rules and list rows without any finding, are added to `problems`.
     ///
     /// # Errors
     /// The first error of `each`, which is then not called again.
     pub(super) fn visit<N: Send, E: Send>(
         &self,
-        (counts, problems, progress): (&mut Counts, &mut Diagnostics, &dyn Progress),
+        problems: &mut Diagnostics,
         note: impl Fn(&VerdictRecord) -> N + Sync,
         mut each: impl FnMut(usize, &VerdictRecord, N) -> Result<(), E> + Send,
     ) -> Result<Tally, E> {
-        let stage_progress = &*progress.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
-        let mut tally = Tally::new(self.plan.book.rules.iter().map(|rule| rule.name.as_str()));
+        let Context { plan, progress, .. } = self.context;
+        let stage_progress = &*progress.stage(&plan.edition.id, Stage::Judging, self.candidates.len() as u64);
+        let mut tally = Tally::new(plan.book.rules.iter().map(|rule| rule.name.as_str()));
         let mut evidence = HashSet::new();
         let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        // Candidates that cannot be read are left out, so counting the judged ones would never end.
+        // Candidates that cannot be read are left out, so a loop until all are judged would never end.
         while begun < self.candidates.len() || !judged.is_empty() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
@@ -96,10 +102,8 @@ impl<'a> JudgedCandidates<'a> {
             (judged, begun) = (next, end);
         }
         let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
-        counts.accepted = tally.accepted;
-        counts.rejected = counts.candidates - counts.accepted;
-        empty_edition::report(self.plan, counts, &tally.rules, problems);
-        self.plan.book.report_silence(&self.plan.lists, &spoke, &evidence, problems);
+        empty_edition::report(plan, &tally, problems);
+        plan.book.report_silence(&plan.lists, &spoke, &evidence, problems);
         Ok(tally)
     }
 
@@ -136,11 +140,11 @@ fn add_evidence(record: &VerdictRecord, evidence: &mut HashSet<Locus>) {
 
 impl Lookup for JudgedCandidates<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        Cow::Borrowed(self.plan.lists.rows(list, form))
+        Cow::Borrowed(self.plan().lists.rows(list, form))
     }
 
     fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.plan.lists.decision(file, form)
+        self.plan().lists.decision(file, form)
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {

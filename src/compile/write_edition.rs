@@ -2,100 +2,105 @@
 
 use std::io;
 
+use super::context::Context;
+use super::error::CompileError;
 use super::gather::EditionCandidates;
+use super::judge::Verdicts;
 use super::notice;
-use super::plan::{EditionPlan, LanguagePlan};
-use super::progress::{Progress, Stage};
+use super::plan::{EditionPlan, LanguagePlan, PROGRAM};
+use super::progress::Stage;
 use super::publish::Draft;
 use super::read_sources::SideData;
 use super::report;
-use super::rights::Rights;
 use super::tier::TierPlan;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
 use super::verdicts::JudgedCandidates;
-use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Output, RuleCounts, SetBuilder, TierFigures, VerdictRecord,
-    VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, ngram_table, paradigm_table,
+    self, Counts, EditionFile, LengthLimits, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
+    gloss_table, list_table, ngram_table, paradigm_table,
 };
-use crate::diagnostic::Diagnostics;
-use crate::provenance::Origin;
 
-/// Judges the candidates of an edition and writes all its files. Problems of the edition as a whole are added to
-/// `problems`.
+/// Writes all files of an edition but its verdicts, which are written already.
 pub(super) fn write(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    mut side_data: SideData,
-    EditionCandidates { judged, paradigms, mut counts }: EditionCandidates<'_>,
+    context: Context<'_>,
+    candidates: &EditionCandidates<'_>,
+    Verdicts { accepted, tiers: picked, notes, tally, output }: Verdicts<'_>,
     mut draft: Draft,
-    (problems, progress): (&mut Diagnostics, &dyn Progress),
 ) -> Result<Manifest, CompileError> {
-    let mut glosses = std::mem::take(&mut side_data.glosses);
-    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &side_data)).collect();
-    let mut picked = vec![String::new(); pickers.len()];
-    let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
-    let mut accepted = String::new();
-    let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
-    let tiers_of =
-        |record: &VerdictRecord| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
-    let tally = judged.visit((&mut counts, problems, progress), tiers_of, |index, record, tiers| {
-        notes.add(index, record);
-        let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
-        for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
-            text.push_str(&record.form);
-            text.push('\n');
-        }
-        verdicts.push(record)
-    });
-    let failed = CompileError::io(draft.path(artefact::VERDICTS));
-    let (tally, (verdicts, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
-    let verdicts = draft.close(artefact::VERDICTS, verdicts, crc32)?;
-
+    let Context { plan, progress, .. } = context;
+    let EditionCandidates { judged, paradigms, counts, side_data } = candidates;
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
     let words = playable_words(accepted, &plan.book);
     let stats = TileStats::new(&words, &plan.book.alphabet);
-    counts.playable = stats.len();
-    let anagrams = anagram_table(&words, &plan.book.alphabet).ok_or_else(|| {
-        let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
-        CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
-    })?;
-    let mut outputs = vec![
-        draft.write(artefact::WORDS_FST, &set(&words))?,
-        draft.write(artefact::WORDS_TXT, words.as_bytes())?,
-        draft.write(artefact::AS_WRITTEN, as_written(&words, &judged, &plan.book.alphabet).as_bytes())?,
-        draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
-        draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
-        draft.write(artefact::ANAGRAMS, &anagrams)?,
-        draft.write(artefact::NGRAMS, &ngram_table(&words))?,
-        verdicts,
+    let mut outputs = write_words(&words, &stats, judged, &mut draft)?;
+    outputs.extend([
+        output,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
-        draft.write(artefact::PARADIGMS, &paradigm_table(&paradigms))?,
+        draft.write(artefact::PARADIGMS, &paradigm_table(paradigms))?,
         draft.write(artefact::EDITION, &edition_json(plan))?,
-        draft.write(artefact::NOTICE, notice::of_edition(plan, language).as_bytes())?,
-    ];
-    glosses.retain(|form, _| judged.find(form).is_some());
+        draft.write(artefact::NOTICE, notice::of_edition(plan, context.language).as_bytes())?,
+    ]);
+    let glosses = side_data.glosses.iter().filter(|(form, _)| judged.find(form).is_some());
+    let glosses: Vec<_> = glosses.map(|(form, glosses)| (form.as_str(), glosses.as_slice())).collect();
     if !glosses.is_empty() {
         outputs.push(draft.write(artefact::GLOSSES, &gloss_table(&glosses))?);
     }
-    let mut tiers = Vec::new();
-    for ((tier, picker), picked) in plan.tiers.iter().zip(&pickers).zip(picked) {
-        let words = picker.words(picked, &words);
-        tiers.push(figures(tier, language, &words));
-        outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
-        outputs.push(draft.write(&artefact::tier_txt(&tier.name), words.as_bytes())?);
-        outputs
-            .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
-    }
-    let mut manifest = Manifest { tiers, ..manifest(plan, language, &side_data, outputs, counts, tally.rules) };
-    let report = report::render(plan, &manifest, &stats, (&notes, &judged));
+    let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
+    let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
+    let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
+    let mut manifest = manifest(context, side_data, outputs, counts);
+    (manifest.rules, manifest.tiers) = (tally.rules, tiers);
+    let report = report::render(&manifest, &stats, &notes, judged);
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.check()?;
     let manifest = draft.finish(manifest)?;
     stage_progress.advance(1);
     Ok(manifest)
+}
+
+/// Writes the files of the playable words.
+fn write_words(
+    words: &str,
+    stats: &TileStats<'_>,
+    judged: &JudgedCandidates<'_>,
+    draft: &mut Draft,
+) -> Result<Vec<Output>, CompileError> {
+    let alphabet = &judged.plan().book.alphabet;
+    let anagrams = anagram_table(words, alphabet).ok_or_else(|| {
+        let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
+        CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
+    })?;
+    Ok(vec![
+        draft.write(artefact::WORDS_FST, &set(words))?,
+        draft.write(artefact::WORDS_TXT, words.as_bytes())?,
+        draft.write(artefact::AS_WRITTEN, as_written(words, judged, alphabet).as_bytes())?,
+        draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
+        draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
+        draft.write(artefact::ANAGRAMS, &anagrams)?,
+        draft.write(artefact::NGRAMS, &ngram_table(words))?,
+    ])
+}
+
+/// Writes the files of the tiers. `picked` has the forms that each tier picked, one per line; `words` are all words of
+/// the edition.
+fn write_tiers(
+    Context { plan, language, .. }: Context<'_>,
+    picked: Vec<(Picker<'_>, String)>,
+    words: &str,
+    (draft, outputs): (&mut Draft, &mut Vec<Output>),
+) -> Result<Vec<TierFigures>, CompileError> {
+    let mut tiers = Vec::new();
+    for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
+        let words = picker.words(picked, words);
+        tiers.push(figures(tier, language, &words));
+        let notice = notice::of_tier(tier, plan, language);
+        outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
+        outputs.push(draft.write(&artefact::tier_txt(&tier.name), words.as_bytes())?);
+        outputs.push(draft.write(&artefact::tier_notice(&tier.name), notice.as_bytes())?);
+    }
+    Ok(tiers)
 }
 
 /// Returns the words in which a tile may be used for other letters, but which are also allowed without a substitution.
@@ -116,12 +121,8 @@ fn figures(tier: &TierPlan, language: &LanguagePlan, words: &str) -> TierFigures
         name: tier.name.clone(),
         words: words.lines().count() as u64,
         license: tier.rights.license.clone(),
-        sources: origins(&tier.rights, language),
+        sources: tier.rights.origins(&language.sources),
     }
-}
-
-fn origins(rights: &Rights, language: &LanguagePlan) -> Vec<Origin> {
-    rights.sources(&language.sources).into_iter().map(|source| source.origin.clone()).collect()
 }
 
 /// Returns the contents of `edition.json`.
@@ -144,14 +145,9 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
     json
 }
 
-fn manifest(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    side_data: &SideData,
-    outputs: Vec<Output>,
-    counts: Counts,
-    rules: Vec<RuleCounts>,
-) -> Manifest {
+/// Creates the manifest, but for the counts of rules and tiers.
+fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, counts: Counts) -> Manifest {
+    let Context { plan, language, .. } = context;
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
@@ -168,9 +164,9 @@ fn manifest(
         version: content_version(&outputs),
         license: plan.rights.license.clone(),
         inputs,
-        sources: origins(&plan.rights, language),
+        sources: plan.rights.origins(&language.sources),
         counts,
-        rules,
+        rules: Vec::new(),
         tiers: Vec::new(),
         outputs,
     }

@@ -29,7 +29,7 @@ codes! {
     BadBytes = "bad-bytes",
     /// A file begins with a byte order mark.
     Bom = "bom",
-    /// An edition wants to be permissive, but a part of it imposes its licence on the whole.
+    /// An edition asks for a permissive licence, but the licence of one of its parts applies to the whole dictionary.
     Copyleft = "copyleft",
     /// A compressed file is cut or damaged.
     CorruptSource = "corrupt-source",
@@ -41,11 +41,11 @@ codes! {
     Duplicate = "duplicate",
     /// An affix class is defined twice.
     DuplicateClass = "duplicate-class",
-    /// Rules follow one that decides about every word.
+    /// Rules follow a rule that decides about every word, so they never decide.
     EarlyOtherwise = "early-otherwise",
     /// A board has no tiles.
     EmptyBoard = "empty-board",
-    /// A cell of a list or of the decisions has no value and needs one.
+    /// A required cell of a list or of the decisions is empty.
     EmptyCell = "empty-cell",
     /// An edition has no words, or one rule rejects nearly all of them.
     EmptyEdition = "empty-edition",
@@ -129,7 +129,7 @@ codes! {
     UnknownCompression = "unknown-compression",
     /// A table of a TOML file has a key that nothing reads.
     UnknownKey = "unknown-key",
-    /// A kind of rule does not exist, or no row of a list has the kind.
+    /// A rule names a kind of rule that does not exist, or a kind of row that its list does not contain.
     UnknownKind = "unknown-kind",
     /// It is not known whether a licence is compatible with those of the other parts of the dictionary.
     UnknownLicense = "unknown-license",
@@ -137,7 +137,7 @@ codes! {
     UnknownTag = "unknown-tag",
     /// A source maps a flag or field to a tag, but its files do not contain that flag or field.
     UnmetTag = "unmet-tag",
-    /// A file exists and cannot be read, which is not a fault of the data.
+    /// A file exists but cannot be read, for example because of its permissions; the data may be correct.
     Unreadable = "unreadable",
     /// A directive of an affix file is not supported.
     UnsupportedDirective = "unsupported-directive",

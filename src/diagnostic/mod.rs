@@ -1,4 +1,5 @@
-//! Problems in the data, collected rather than thrown: code, severity, location, help.
+//! Problems in the data, each with a severity, a kind, a location and a help text. They are collected, so that one run
+//! reports all of them.
 
 mod code;
 
@@ -89,8 +90,8 @@ impl Diagnostics {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    /// Reports at most [`MAX_FAULTS`] faults of a file from now on, followed by one diagnostic that says that there are
-    /// more.
+    /// Limits the diagnostics of a file to [`MAX_FAULTS`] from now on; if there are more, one further diagnostic says
+    /// so.
     pub fn limit(&mut self, file: &FileName) {
         self.left.insert(file.clone(), MAX_FAULTS + 1);
     }
@@ -107,7 +108,7 @@ impl Diagnostics {
                         severity: Severity::Error,
                         code: Code::TooManyFaults,
                         message,
-                        help: "fix those that are shown first".to_owned(),
+                        help: "fix the faults that are shown, then run the command again".to_owned(),
                     });
                 }
             }

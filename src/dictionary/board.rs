@@ -10,7 +10,7 @@ use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::Dictionary;
+use super::files::Dictionary;
 use crate::alphabet::{Alphabet, Tile};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::Board;

@@ -1,13 +1,12 @@
 //! Finds the reason why a word is in one of two builds and not in the other.
 //!
-//! The build that allows the word gives the accepted reading; the other build is searched for that reading. If the
-//! other build does not have it, the cause is the line that adds the reading: a line of a source or list, or a
-//! decision. If the other build rejects it, the cause is behind the finding that only one of the builds has: the list
-//! row, decision or source line on which the finding rests, or the rule itself if it is new, removed or changed.
+//! The accepted reading is taken from the build that allows the word, and searched for in the other build. If the other
+//! build does not have the reading, the cause is the line that adds it: a line of a source or list, or a decision. If
+//! the other build rejects the reading, one of the builds has a finding that the other one lacks. The cause is then the
+//! list row, decision or source line on which that finding rests, or the rule itself if it is new, removed or changed.
 
-use super::ArtefactError;
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
-use crate::artefact::JudgedReading;
+use crate::artefact::{ArtefactError, JudgedReading};
 use crate::candidate::{Label, Reading};
 use crate::locus::Locus;
 use crate::rule::{Rule, Test};
@@ -108,8 +107,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the one of the `others` that is written like a reading, if possible with the same lemma and the same tags.
-/// Returns `None` if none of them is written like it.
+/// Returns the reading among `others` that is written like `reading`, if possible with the same lemma and the same
+/// tags. Returns `None` if none of them is written like it.
 fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
     let alike = others.iter().filter(|other| other.reading.written == reading.written);
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
@@ -130,8 +129,8 @@ fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Arte
     Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
 }
 
-/// Returns the cause if a line gives a reading tags that it has in only one of the builds; a line of the newer build
-/// counts first. Returns `None` if no line does.
+/// Returns, as the cause, a line that gives one of the readings tags that the other reading lacks, preferably a line of
+/// the newer build. Returns `None` if no line does that.
 fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     let [one, other] = readings;
     let mut now_first = [(one, other), (other, one)];

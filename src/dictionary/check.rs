@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::explain::Substitution;
+use super::files::Dictionary;
 use super::verdict_cache::Cached;
-use super::{ArtefactError, Dictionary, Substitution};
+use crate::artefact::ArtefactError;
 use crate::labels;
 use crate::verdict::Finding;
 use crate::word::Word;

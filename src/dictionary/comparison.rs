@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Dictionary;
+use super::files::Dictionary;
 use crate::candidate::Reading;
 use crate::locus::Locus;
 use crate::rule::RuleBook;

@@ -3,16 +3,15 @@
 
 use std::borrow::Cow;
 
-use super::verdict_cache::VerdictCache;
-use super::{ArtefactError, Dictionary};
-use crate::artefact::lines_from;
+use super::files::Dictionary;
+use crate::artefact::{ArtefactError, lines_from};
 use crate::word::Word;
 
 impl Dictionary {
     /// Returns true if a word may be played. Agrees with [`super::Check::allowed`], but is faster and gives no reason.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
         match (&self.index, self.set.get()) {
             // A build that is a file with words only has no set.
@@ -24,10 +23,10 @@ impl Dictionary {
     /// Returns whether each of several words may be played, in their order.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
         let Some(index) = &self.index else { return words.iter().map(|word| self.contains(word)).collect() };
-        let table = index.cache.get().map_or_else(|| index.words.table(), VerdictCache::playable);
+        let table = index.cache.get().map_or_else(|| index.words.table(), |cache| &cache.playable);
         let mut answers = Vec::with_capacity(words.len());
         if words.iter().all(|word| is_plain(word)) {
             table.contains_many(index.words.text(), words, &mut answers);
@@ -48,7 +47,7 @@ impl Dictionary {
     /// Returns true if an allowed word begins with this prefix. The prefix is normalised like a word.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn starts_with(&self, prefix: &str) -> Result<bool, ArtefactError> {
         Ok(self.words(prefix)?.next().is_some())
     }
@@ -56,7 +55,7 @@ impl Dictionary {
     /// Returns the allowed words that begin with this prefix, in byte order; all words if the prefix is empty.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, ArtefactError> {
         let prefix = self.form(prefix).into_owned();
         Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))

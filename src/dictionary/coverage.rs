@@ -6,8 +6,8 @@ use std::ops::AddAssign;
 use serde::Serialize;
 
 use super::diff::BuildVerdict;
-use super::{ArtefactError, Dictionary};
-use crate::artefact::has_line;
+use super::files::Dictionary;
+use crate::artefact::{ArtefactError, has_line};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::word::Word;

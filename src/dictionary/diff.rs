@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide};
-use super::{ArtefactError, Dictionary, ExplainedFinding};
+use super::explain::ExplainedFinding;
+use super::files::Dictionary;
+use crate::artefact::ArtefactError;
 use crate::locus::Locus;
 use crate::verdict::decisive;
 use crate::word::Word;

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{ArtefactError, ChangeKind, Dictionary};
+use super::diff::ChangeKind;
+use super::files::Dictionary;
+use crate::artefact::ArtefactError;
 use crate::word::Word;
 
 /// The words that are added or removed with a form, each with the allowed words that are one tile shorter or longer.

@@ -7,16 +7,17 @@ use std::ops::Range;
 /// The lengths of the endings that are compared, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The maximum number of words with the same ending that are checked one by one, if a longer ending can be compared.
+/// The maximum number of words with the same ending that are compared one by one, unless it is the longest ending.
 const MAX_WORDS: usize = 32;
-/// The maximum number for the longest ending: checking this many words takes as long as a search without the index.
+/// The maximum number of words with the same longest ending that are compared one by one: comparing more would take
+/// longer than a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits for each letter.
 const BITS: usize = 5;
 
 /// All words, sorted by their last letters.
 #[derive(Debug)]
-pub(in crate::dictionary) struct Endings {
+pub(super) struct Endings {
     /// Upper half: the last letters as a [`number`]; lower half: the offset of the word in the text, in bytes.
     words: Vec<u64>,
 }
@@ -30,7 +31,7 @@ pub(super) struct Alike<'e> {
 
 impl Endings {
     /// Creates the index of the words that are the lines of a text.
-    pub(in crate::dictionary) fn new(words: &str) -> Self {
+    pub(super) fn new(words: &str) -> Self {
         let mut start = 0;
         let ending = |word: &str| {
             let ending = u64::from(number(word)) << 32 | start;

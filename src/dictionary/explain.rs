@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::JudgedReading;
+use super::files::Dictionary;
+use crate::artefact::{ArtefactError, JudgedReading};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;

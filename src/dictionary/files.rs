@@ -1,15 +1,70 @@
-//! Reads the files of a build: all at once for many look-ups, or each when a question first needs it.
+//! A dictionary and the files of its build, which are read all at once for many look-ups, or each when a question
+//! first needs it.
 
 use std::ops::ControlFlow;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use super::{Dictionary, Index, WordSet, WordText};
+use super::endings::Endings;
+use super::verdict_cache::VerdictCache;
+use super::word_index::WordText;
+use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, AnagramTable, ArtefactError, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable,
-    ParadigmTable, VerdictTable, WordsFile, has_line,
+    ParadigmTable, VerdictTable, WordSet, WordsFile, has_line,
 };
+
+/// A dictionary: the compiled words of an edition, with reasons and evidence.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let world = tiny("tea\neat\nteam\nTom\n");
+/// # let build = world.build();
+/// use lexmill::dictionary::Dictionary;
+///
+/// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
+/// assert!(dictionary.check("tea")?.allowed);
+/// let refused = dictionary.check("Tom")?;
+/// assert_eq!(refused.rule.as_deref(), Some("proper-name"));
+/// assert!(dictionary.contains("Team")? && dictionary.starts_with("te")?);
+/// assert!(dictionary.words("te")?.eq(["tea", "team"]));
+/// assert_eq!(dictionary.score("team"), Some(7));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Dictionary {
+    pub(super) reader: BuildReader,
+    manifest: OnceLock<Manifest>,
+    pub(super) edition: EditionFile,
+    verdicts: OnceLock<VerdictTable>,
+    lists: OnceLock<ListTable>,
+    paradigms: OnceLock<ParadigmTable>,
+    pub(super) set: OnceLock<WordSet>,
+    as_written: OnceLock<String>,
+    glosses: OnceLock<Option<GlossTable>>,
+    ngrams: OnceLock<NgramTable>,
+    /// The words of each tier, in the order of `edition.tiers`.
+    tiers: Vec<OnceLock<WordText>>,
+    /// The text of all words, one per line. Empty until it is needed; unused if `index` is `Some`.
+    text: OnceLock<String>,
+    /// `words.txt`, opened so that a look-up reads only the blocks that it needs. Unused if `index` is `Some`.
+    words_file: OnceLock<WordsFile>,
+    /// The index for many look-ups. `None` if the edition was opened for a few look-ups.
+    pub(super) index: Option<Index>,
+}
+
+/// All words, and the indexes that make many look-ups fast.
+#[derive(Debug)]
+pub(super) struct Index {
+    pub(super) words: WordText,
+    /// The words by their tiles. `None` if the build is a file that holds words only.
+    pub(super) anagrams: Option<AnagramTable>,
+    endings: OnceLock<Endings>,
+    pub(super) cache: OnceLock<VerdictCache>,
+}
 
 impl Dictionary {
     /// Opens an edition for many look-ups, from its folder or from a single file. All data that look-ups need are read
@@ -47,7 +102,7 @@ impl Dictionary {
         Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens the build of a reader, which has its checksums, for many look-ups, like [`open`](Self::open).
+    /// Opens a build whose checksums `reader` has read, for many look-ups, like [`open`](Self::open).
     ///
     /// # Errors
     /// As for [`open`](Self::open).
@@ -91,22 +146,8 @@ impl Dictionary {
         let index =
             Some(Index { words: all, anagrams: Some(anagrams), endings: OnceLock::new(), cache: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
-        Ok(Self {
-            reader,
-            manifest,
-            edition,
-            verdicts,
-            lists,
-            paradigms,
-            set,
-            as_written,
-            glosses,
-            ngrams,
-            tiers,
-            text: OnceLock::new(),
-            words_file: OnceLock::new(),
-            index,
-        })
+        let unread = Self::unread(reader, edition);
+        Ok(Self { manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams, tiers, index, ..unread })
     }
 
     fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, ArtefactError> {
@@ -117,7 +158,7 @@ impl Dictionary {
         Ok(Self { index: Some(index), manifest: OnceLock::from(manifest), ..Self::look_into(reader)? })
     }
 
-    /// Opens the build of a reader, which has its checksums, for a few look-ups, like
+    /// Opens a build whose checksums `reader` has read, for a few look-ups, like
     /// [`open_for_lookup`](Self::open_for_lookup).
     ///
     /// # Errors
@@ -125,9 +166,15 @@ impl Dictionary {
     pub(crate) fn look_into(reader: BuildReader) -> Result<Self, ArtefactError> {
         let path = reader.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
+        Ok(Self::unread(reader, edition))
+    }
+
+    /// Returns the dictionary of a build of which only the edition has been read.
+    fn unread(reader: BuildReader, edition: EditionFile) -> Self {
         let (manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams) = Default::default();
+        let (text, words_file) = Default::default();
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
-        Ok(Self {
+        Self {
             reader,
             manifest,
             edition,
@@ -139,16 +186,25 @@ impl Dictionary {
             glosses,
             ngrams,
             tiers,
-            text: OnceLock::new(),
-            words_file: OnceLock::new(),
+            text,
+            words_file,
             index: None,
-        })
+        }
+    }
+
+    /// Returns the edition: names, alphabet, rules.
+    pub fn edition(&self) -> &EditionFile {
+        &self.edition
+    }
+
+    pub(super) fn alphabet(&self) -> &Alphabet {
+        &self.edition.book.alphabet
     }
 
     /// Returns the manifest: inputs, sources, counts, outputs.
     ///
     /// # Errors
-    /// If the manifest had to be read and is missing or damaged.
+    /// If the manifest is not in memory yet, and its file is missing or damaged.
     pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
         kept(&self.manifest, || Manifest::of(&self.reader))
     }
@@ -171,7 +227,7 @@ impl Dictionary {
     /// Returns the set of playable words.
     ///
     /// # Errors
-    /// If the set had to be read and is missing or damaged.
+    /// If the set is not in memory yet, and its file is missing or damaged.
     pub fn word_set(&self) -> Result<&WordSet, ArtefactError> {
         kept(&self.set, || {
             WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
@@ -182,7 +238,7 @@ impl Dictionary {
     /// name.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
         let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
         Ok(Some(self.tier_at(index)?.text()))
@@ -209,7 +265,7 @@ impl Dictionary {
     /// Returns the playable words, one per line, in byte order.
     ///
     /// # Errors
-    /// If the words had to be read and are missing or damaged.
+    /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn words_text(&self) -> Result<&str, ArtefactError> {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text());
@@ -244,7 +300,7 @@ impl Dictionary {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with blocks of lines of `words.txt` until it returns `Break`. The blocks contain every line in
+    /// Calls `each` with blocks of lines of `words.txt` until `each` returns `Break`. The blocks contain every line in
     /// which `text` occurs, and perhaps other lines. If `text` ends with a line break, it occurs only at the end of a
     /// line.
     pub(super) fn for_each_block(
@@ -268,6 +324,13 @@ impl Dictionary {
             return Ok(());
         }
         self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
+    }
+
+    /// Returns the suffix index, which is built on the first call, and the text of all words. Returns `None` if the
+    /// edition was opened for a few look-ups, because building the index takes as long as a thousand searches.
+    pub(super) fn endings(&self) -> Option<(&Endings, &str)> {
+        let Index { words, endings, .. } = self.index.as_ref()?;
+        Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))
     }
 
     pub(super) fn words_file(&self) -> Result<&WordsFile, ArtefactError> {

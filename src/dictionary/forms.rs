@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{ArtefactError, Dictionary};
+use super::files::Dictionary;
+use crate::artefact::ArtefactError;
 use crate::morphology::{Fact, Paradigm, PrincipalPart};
 
 /// A paradigm, with the verdicts of editions on its forms.

@@ -4,8 +4,8 @@
 //! the files in memory. It can then keep them open, so that look-ups still work when the folder of the build is
 //! replaced.
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::{self, Checksums};
+use super::files::Dictionary;
+use crate::artefact::{self, ArtefactError, Checksums};
 
 /// The files that look-ups read and that every build contains, other than the manifest and the files of tiers.
 const ANSWERING: &[&str] = &[

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 
 use super::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
-use super::{ArtefactError, Check, Dictionary};
+use super::check::Check;
+use super::files::Dictionary;
+use crate::artefact::ArtefactError;
 use crate::edition::{BoardScore, worded};
 use crate::locus::Locus;
 
@@ -14,8 +16,8 @@ use crate::locus::Locus;
 pub enum Explain {
     /// The ruling names the words that are not allowed, with the reasons.
     Yes,
-    /// The ruling gives no reasons, as in a challenge between players. A ruling on several words does not name those
-    /// that are not allowed either.
+    /// The ruling gives no reasons, as in a challenge between players. A ruling on several words does not even name the
+    /// words that are not allowed.
     No,
 }
 

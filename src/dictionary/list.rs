@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::{ArtefactError, Bounds, Dictionary};
+use super::files::Dictionary;
+use super::find::Bounds;
+use crate::artefact::ArtefactError;
 use crate::word::Word;
 
 /// A playable word.

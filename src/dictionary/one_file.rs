@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::{self, BuildReader, write_archive};
+use super::files::Dictionary;
+use crate::artefact::{self, ArtefactError, BuildReader, write_archive};
 
 /// The files of an archive of a whole build, small ones first. The checksums and the manifest come before them, the
 /// files of the tiers after them.

@@ -1,8 +1,7 @@
 //! Finds the cause if one of two builds accepts a reading that the other one does not have.
 
-use super::ArtefactError;
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
-use crate::artefact::JudgedReading;
+use crate::artefact::{ArtefactError, JudgedReading};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::locus::Locus;
@@ -34,7 +33,8 @@ impl Comparison<'_> {
         let form = self.refused.dictionary.edition.book.normaliser.form(&standing.reading.written);
         let rows = self.refused.dictionary.lists()?.rows(&at.file, &form)?;
         if let Some(rule) = dictionary.rule(finding).filter(|_| !rows.is_empty()) {
-            // Both builds have the row, but it adds the word in only one of them.
+            // Both builds have the row, but it adds the word in only one of them, so the cause is the rule that uses
+            // the list.
             (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
         }
         cause.because = dictionary.own_reason(finding);

@@ -1,7 +1,7 @@
 //! All playable words with their accepted readings, for exports.
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::VerdictRecord;
+use super::files::Dictionary;
+use crate::artefact::{ArtefactError, VerdictRecord};
 use crate::candidate::Reading;
 use crate::verdict::is_accepted;
 use crate::word::Word;

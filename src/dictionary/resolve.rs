@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
-use super::Dictionary;
+use super::files::Dictionary;
 use super::verdict_cache::Cached;
 use crate::artefact::{ArtefactError, JudgedReading, VERDICTS, VerdictRecord};
 use crate::candidate::Reading;
@@ -133,7 +133,7 @@ impl Dictionary {
     }
 }
 
-/// Looks up data for rules in a built edition. A [`Lookup`] cannot return errors, so the first one is stored.
+/// Looks up data for rules in a built edition. A [`Lookup`] cannot return errors, so the first error is stored.
 struct OnDisk<'a> {
     dictionary: &'a Dictionary,
     failure: Mutex<Option<ArtefactError>>,

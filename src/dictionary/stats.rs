@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::{Counts, Manifest, TierFigures};
+use super::files::Dictionary;
+use crate::artefact::{ArtefactError, Counts, Manifest, TierFigures};
 use crate::provenance::{Origin, Role};
 
 /// The main figures of an edition.

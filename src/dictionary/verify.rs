@@ -4,8 +4,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::{ArtefactError, Dictionary};
-use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet};
+use super::files::Dictionary;
+use crate::artefact::{
+    self, ArtefactError, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet,
+};
 use crate::provenance::sha256_hex;
 
 /// The result of verifying a build.
@@ -69,7 +71,7 @@ fn verify_build(
 }
 
 fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
-    // A single file need not contain all outputs. If it lacks one that look-ups read, checking it below fails.
+    // A build in a single file need not contain all outputs. If it lacks one that look-ups read, a later check fails.
     for output in manifest.outputs.iter().filter(|output| reader.holds(&output.path)) {
         match reader.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
@@ -116,6 +118,20 @@ fn verify_agreement(
     manifest: &Manifest,
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
+    let words = verify_words(dictionary, manifest, faults)?;
+    for tier in &manifest.tiers {
+        verify_tier(dictionary, tier, &words, faults)?;
+    }
+    verify_verdicts(dictionary, manifest, &words, faults)
+}
+
+/// Checks that the lists and tables of words agree with the set of words, and the manifest with its size. Returns the
+/// words, one per line.
+fn verify_words(
+    dictionary: &Dictionary,
+    manifest: &Manifest,
+    faults: &mut Vec<String>,
+) -> Result<String, ArtefactError> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     dictionary.word_set()?.visit(|word| {
         let tiles = dictionary.alphabet().spell(word).map_or(0, |tiles| tiles.len());
@@ -145,15 +161,22 @@ fn verify_agreement(
     if manifest.counts.playable != dictionary.word_set()?.len() as u64 {
         faults.push(format!("{}: the manifest says it has {} words", artefact::WORDS_FST, manifest.counts.playable));
     }
-    for tier in &manifest.tiers {
-        verify_tier(dictionary, tier, &words, faults)?;
-    }
+    Ok(words)
+}
+
+/// Checks that the numbers in the manifest, and the words that are played as themselves, agree with the verdicts.
+fn verify_verdicts(
+    dictionary: &Dictionary,
+    manifest: &Manifest,
+    words: &str,
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
     let mut tally = Tally::new(manifest.rules.iter().map(|rule| rule.name.as_str()));
     let mut as_written = String::new();
     dictionary.verdicts()?.visit(|record| {
         tally.add(&record);
         let may_differ = record.is_accepted() && dictionary.alphabet().has_substitute(&record.form);
-        if may_differ && artefact::has_line(&words, &record.form) {
+        if may_differ && artefact::has_line(words, &record.form) {
             as_written.push_str(&record.form);
             as_written.push('\n');
         }

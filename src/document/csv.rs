@@ -64,20 +64,7 @@ impl Records {
                 return None;
             }
         };
-        let mut columns = Vec::new();
-        for column in required.iter().chain(optional) {
-            let index = header.iter().position(|cell| cell.trim() == *column);
-            if index.is_none() && required.contains(column) {
-                problems.error(
-                    Code::MissingColumn,
-                    at,
-                    format!("there is no column `{column}`"),
-                    format!("the first row must name the columns {}", required.join(",")),
-                );
-                return None;
-            }
-            columns.push(index);
-        }
+        let columns = find_columns(&header, &at, (required, optional), problems)?;
         let mut rows = Vec::new();
         for (index, line) in lines {
             let at = Locus::line(name, index as u32 + 1);
@@ -104,7 +91,32 @@ impl Records {
     }
 }
 
-/// A quoted cell does not end on its line.
+/// Returns the index of every column, those of `required` first; `None` for an optional column that the header lacks.
+/// Returns `None` if it lacks a required column, which is reported at `at`.
+fn find_columns(
+    header: &[String],
+    at: &Locus,
+    (required, optional): (&[&str], &[&str]),
+    problems: &mut Diagnostics,
+) -> Option<Vec<Option<usize>>> {
+    let mut columns = Vec::new();
+    for column in required.iter().chain(optional) {
+        let index = header.iter().position(|cell| cell.trim() == *column);
+        if index.is_none() && required.contains(column) {
+            problems.error(
+                Code::MissingColumn,
+                at.clone(),
+                format!("there is no column `{column}`"),
+                format!("the first row must name the columns {}", required.join(",")),
+            );
+            return None;
+        }
+        columns.push(index);
+    }
+    Some(columns)
+}
+
+/// The error for a cell whose opening quote is not closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a double quote is not closed on this line")]
 pub struct UnclosedQuote;

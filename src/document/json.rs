@@ -42,7 +42,7 @@ pub struct Member<'a> {
 pub struct Faulty<'a> {
     /// The value.
     pub at: &'a RawValue,
-    /// The fault.
+    /// A description of the fault.
     pub detail: String,
 }
 
@@ -137,8 +137,8 @@ impl<'de> Visitor<'de> for Collect {
     }
 }
 
-/// A counter for the lines of values in a text, each counted from the previous one: the values must be passed in the
-/// order of the text.
+/// Finds the line on which each value of a text begins. Lines are counted on from the previous value, so values must be
+/// passed in the order of the text.
 #[derive(Debug)]
 pub struct Lines<'a> {
     text: &'a str,

@@ -1,7 +1,7 @@
 //! A table of a hand-written file, with the line and column of every key and value, and a reader that reports all
 //! missing, mistyped and unknown keys.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::Locus;
@@ -56,6 +56,12 @@ impl Item {
     /// Returns the table. Returns `None` if it is not a table.
     pub fn as_table(&self) -> Option<&Table> {
         if let Value::Table(table) = &self.value { Some(table) } else { None }
+    }
+
+    /// Returns the strings of a table by their keys. Returns `None` if it is not a table, or if a value in it is not a
+    /// string.
+    pub fn to_string_map(&self) -> Option<BTreeMap<String, String>> {
+        self.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
     }
 
     /// Returns the number. Returns `None` if it is not a whole number.
@@ -132,8 +138,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
-    /// Returns a string, and leaves values of other types to other readers. Returns `None` if the key is missing or is
-    /// not a string.
+    /// Returns a string. Does not report a value of another type, but leaves it to another reader of the table. Returns
+    /// `None` if the key is missing or its value is not a string.
     pub fn text_alone(&mut self, key: &str) -> Option<String> {
         let text = self.table.get(key)?.1.as_str()?;
         self.asked.insert(key.to_owned());
@@ -164,8 +170,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// Returns the value in `choices` whose name the key has. Returns the first value if the key is missing, or if it
-    /// has no such name, which is reported.
+    /// Returns the value that `choices` gives for the name in the key. Returns the first value if the key is missing,
+    /// or if it contains another name, which is reported.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
@@ -193,8 +199,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Does not report a key as missing if the table has a similar key: the reader of the rest of the table will report
-    /// the similar one as unknown.
+    /// Stops reporting a key as missing if the table has a similar key, which is then reported as unknown by the reader
+    /// of the rest of the table.
     pub fn forgive_misspelt(&mut self, key: &str) {
         let is_similar = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
         if self.table.entries.iter().any(is_similar) {

@@ -7,8 +7,8 @@ use crate::document::Fields;
 use crate::locus::FileName;
 use crate::provenance::is_inside;
 
-/// The files of a language's folder that do not describe editions: the language, and the phrases with which its
-/// speakers ask for words.
+/// The names, without `.toml`, of the files of a language's folder that do not describe editions: the language itself,
+/// and the phrases with which its speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
 
 /// The files of one language below `rules/`.
@@ -54,15 +54,15 @@ impl LanguageFolder {
         format!("rules/{}/{file}", self.id).into()
     }
 
-    /// Returns the path and the name of the file that the parameter `key` names. Returns `None` if the key is missing,
-    /// or if the file does not exist or is outside the folder, which is reported.
+    /// Returns the path and the name of the file that the parameter `key` names. Returns `None` if the key is missing.
+    /// Also returns `None`, and reports an error, if the file does not exist or is outside the folder.
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);
         let leads_out = !is_inside(&file);
         if leads_out || !path.is_file() {
             let message = if leads_out {
-                format!("`{file}` is outside the folder")
+                format!("`{file}` is outside the language's folder")
             } else {
                 format!("there is no file `{file}`")
             };

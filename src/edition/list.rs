@@ -20,7 +20,7 @@ pub struct Row {
     pub kind: String,
     /// The reason why it is listed.
     pub because: String,
-    /// Whether solid compounds that begin with the word derive from it.
+    /// Whether compounds that begin with the word, and are written as one word, derive from it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub compounds: bool,
     /// The row's line.

@@ -19,9 +19,9 @@ pub type Wording = BTreeMap<String, String>;
 pub struct RuleText {
     /// Its name, unique in the edition.
     pub name: String,
-    /// Its kind. The modules `rule` and `morphology` have the kinds of rules and derivations.
+    /// Its kind. The module `rule` defines the kinds of rules, `morphology` those of derivations.
     pub kind: String,
-    /// Whether it accepts or rejects what it finds.
+    /// Whether it accepts or rejects the readings that it matches.
     pub outcome: Outcome,
     /// Whether it is meant to reject nearly all words.
     pub rejects_most: bool,

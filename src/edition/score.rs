@@ -26,6 +26,7 @@ pub struct Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardScore {
-    /// The values of the letters in all horizontal and vertical words; the board is one move on an empty board.
+    /// The sum of the values of the letters in all horizontal and vertical words; the board is one move on an empty
+    /// board.
     SumOfWords,
 }

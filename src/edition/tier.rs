@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::SourceChoice;
+use super::source_choice::SourceChoice;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 

@@ -8,8 +8,11 @@
 use std::collections::HashMap;
 use std::io::Write;
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::graph::{Graph, Node};
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
+use super::refusal::Refusal;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "cspell",
@@ -72,7 +75,8 @@ struct Back {
 struct TrieWriter<'w> {
     graph: &'w Graph,
     characters: Vec<char>,
-    /// Ids of the nodes that have children. Nodes are equal if their keys are.
+    /// Ids of the nodes that have children, by `accepts` and `child` of the [`Node`]. Nodes that agree in both are
+    /// equal.
     ids: HashMap<(bool, u32), usize>,
     back: Option<Back>,
     out: &'w mut dyn Write,

@@ -2,12 +2,14 @@
 //!
 //! `readings` are the accepted spellings, as the sources write them; `sources` are the lines that contain them. Several
 //! are separated by `|`. Words such as `null` and `nan` are quoted, so that they are read as words and not as values. A
-//! text that a spreadsheet would take for a formula gets a leading `'`. `played_as` is the word as which a row of tiles
-//! is played if it is spelled differently: `hijgt` for `hygt`.
+//! text that a spreadsheet would take for a formula gets a leading `'`. `played_as` is the word that the tiles are
+//! played as, if it is spelled differently: `hijgt` for `hygt`.
 
 use std::io::Write;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use crate::dictionary::PlayableWord;
 use crate::text::escape_formula;
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Refusal;
+use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
 use crate::artefact::{ArtefactError, EditionFile, Manifest};

@@ -1,8 +1,8 @@
 //! The minimal graph of a set of words, in which equal nodes are merged.
 //!
 //! A node has a tile, a flag for the end of a word, the first node of the run of tiles that may follow, and the next
-//! node of its own run. Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run costs
-//! nothing. In a file, the nodes of a run are adjacent: [`Graph::layout`] writes each run that is not the tail of
+//! node of its own run. Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run takes no
+//! extra space. In a file, the nodes of a run are adjacent: [`Graph::layout`] writes each run that is not the tail of
 //! another one.
 
 use std::collections::HashMap;
@@ -51,11 +51,11 @@ impl Table {
     }
 }
 
-/// A builder for the run of nodes of sorted texts.
+/// Builds the nodes for texts that are added in ascending order.
 pub(super) struct Builder<'t> {
     table: &'t mut Table,
     last: Vec<u8>,
-    /// For each depth of the last text, the run of nodes there; the last node may still get children.
+    /// The run of nodes at each depth of the last text; the last node of a run may still get children.
     open: Vec<Vec<Node>>,
 }
 
@@ -66,8 +66,8 @@ impl<'t> Builder<'t> {
 
     /// Adds a text that is greater than the last one.
     ///
-    /// With `begins`, this node becomes the first of the run that follows the text; its `next` is set when that run is
-    /// complete.
+    /// If `begins` is given, it becomes the first node of the run that follows the text; its `next` is set when that
+    /// run is complete.
     pub(super) fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);
@@ -181,7 +181,8 @@ impl Graph {
         let mut is_end = vec![false; count + 1];
         self.table.nodes.iter().for_each(|node| is_end[node.next as usize] = true);
         let mut layout = Layout { nodes: Vec::with_capacity(count), slots: vec![0; count + 1] };
-        // The node that was added last is the first of all texts, so its run comes first.
+        // The node that was added last is the first node of the run with which all texts begin, so that run comes
+        // first.
         for id in (1..=count as u32).rev().filter(|&id| !is_end[id as usize]) {
             let mut id = id;
             while id != 0 {

@@ -7,7 +7,9 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "hunspell",

@@ -1,7 +1,7 @@
 //! `json`: one document with an object per word, each on a line of its own. `jsonl`: only these lines.
 //!
 //! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`,
-//! where `words` contains objects with `word`, `length`, `value`, `played_as` (the word as which the tiles are played,
+//! where `words` contains objects with `word`, `length`, `value`, `played_as` (the word that the tiles are played as,
 //! if it is spelled differently) and `readings`, the accepted ways to write the word: `written`, `lemma`, `tags`, and
 //! `sources`, the lines that contain it, with the steps that derive the word from the text of the line.
 
@@ -9,7 +9,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use crate::candidate::{Occurrence, Reading};
 use crate::dictionary::PlayableWord;
 use crate::tag::Tags;

@@ -5,9 +5,11 @@
 
 use std::io::Write;
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::kwg::{MAX_TILES, write_words};
 use super::wolges::{numbers, write_alphabet};
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kad",

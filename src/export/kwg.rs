@@ -7,10 +7,13 @@
 
 use std::io::Write;
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::graph::Graph;
+use super::refusal::Refusal;
 use super::rows::Rows;
 use super::wolges::{numbers, write_alphabet};
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kwg",

@@ -1,8 +1,9 @@
 //! Tiles as letters of Latin-1, for programs that store each tile in a byte.
 
+use super::exported::Exported;
 use super::graph::{Graph, Layout};
+use super::refusal::Refusal;
 use super::rows::Rows;
-use super::{Exported, Refusal};
 use crate::alphabet::Tile;
 
 /// Returns the upper-case letter of a tile, as its byte in Latin-1. Returns `None` if the tile is not a single letter

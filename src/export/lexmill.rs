@@ -4,7 +4,10 @@
 
 use std::io::Write;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
+use super::refusal::Refusal;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexmill",

@@ -7,7 +7,10 @@
 
 use std::io::Write;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, latin};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
+use super::latin;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexpert",

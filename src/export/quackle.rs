@@ -9,9 +9,12 @@ use std::io::Write;
 
 use md5::{Digest, Md5};
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::graph::{Graph, Slot};
+use super::refusal::Refusal;
 use super::rows::Rows;
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "quackle",

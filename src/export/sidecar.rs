@@ -3,22 +3,10 @@
 
 use serde::Serialize;
 
-use super::{ExportFormat, Exported, Facts, latin, wolges};
+use super::exported::Exported;
+use super::format::{ExportFormat, Facts, Numbering};
+use super::{latin, wolges};
 use crate::alphabet::Tile;
-
-/// A format's numbering of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbering {
-    /// No numbers: the format writes letters.
-    None,
-    /// The index in the edition's alphabet, from 0.
-    FromZero,
-    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the tile's index in the
-    /// edition's alphabet, counted from 1.
-    Wolges,
-    /// The code of the upper-case letter in Latin-1.
-    Latin,
-}
 
 /// The description of an export, written as JSON.
 #[derive(Clone, Debug, Serialize)]

@@ -15,8 +15,10 @@ use std::io::Write;
 
 use rusqlite::{Connection, Statement, params};
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::graph::Graph;
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::alphabet::Alphabet;
 use crate::dictionary::PlayableWord;
 use crate::locus::FileName;

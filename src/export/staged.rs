@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::{ExportError, ExportFile, ExportFormat, Exported, Facts, Failure, Sidecar, WrittenFile};
+use super::error::{ExportError, Failure};
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts};
+use super::sidecar::{Sidecar, WrittenFile};
 
 /// The treatment of files that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,18 +73,18 @@ impl Staged {
         let notice_path = paths.pop().unwrap_or_default();
         for (part, path) in parts.into_iter().zip(paths) {
             let written = staged.write(&path, |out| (part.write)(exported, out));
-            let (facts, file) = written.map_err(|failure| failure.at(path, exported, format))?;
+            let (facts, file) = written.map_err(|failure| failure.at(path, exported, format.name))?;
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
         let notice = exported.notice()?;
         let written = staged.write(&notice_path, |out| Ok(out.write_all(notice.as_bytes())?));
-        let ((), file) = written.map_err(|failure| failure.at(notice_path, exported, format))?;
+        let ((), file) = written.map_err(|failure| failure.at(notice_path, exported, format.name))?;
         staged.sidecar.files.push(file);
         let mut text = serde_json::to_vec_pretty(&staged.sidecar).expect("a sidecar is JSON");
         text.push(b'\n');
         let written = staged.write(&sidecar_path, |out| Ok(out.write_all(&text)?));
-        written.map_err(|failure| failure.at(sidecar_path, exported, format))?;
+        written.map_err(|failure| failure.at(sidecar_path, exported, format.name))?;
         Ok(staged)
     }
 
@@ -93,8 +96,8 @@ impl Staged {
     /// Moves the files into place, and returns their paths, the sidecar's last.
     ///
     /// # Errors
-    /// If a file was created there in the meantime, or if a file cannot be moved; then those that were new are removed
-    /// again.
+    /// If a file was created there in the meantime, or if a file cannot be moved. Files that did not exist before are
+    /// then removed again.
     pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
         if let Some(Move { to, .. }) = self.moves.iter().find(|file| self.is_in_the_way(&file.to)) {
             return Err(ExportError::Exists(to.clone()));

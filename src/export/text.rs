@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "text",

@@ -7,7 +7,10 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Refusal};
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::Facts;
+use super::refusal::Refusal;
 
 /// Letters of wolges' alphabets in their order, as of its commit 2267824 (2026-07-24), for the languages that usually
 /// use them.
@@ -46,7 +49,8 @@ pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.alphabet().tiles.iter().map(number).collect()
 }
 
-/// Returns the name of the alphabet with which a wolges program reads the graph. Returns `None` if it needs the file.
+/// Returns the name of the alphabet with which a wolges program reads the graph. Returns `None` if the program needs
+/// the alphabet file.
 pub(super) fn name(exported: &Exported<'_>) -> Option<&'static str> {
     Known::of(&exported.edition().book.language.id).map(|known| known.name)
 }

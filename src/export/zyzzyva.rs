@@ -6,8 +6,11 @@
 
 use std::io::Write;
 
+use super::error::Failure;
+use super::exported::Exported;
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
+use super::latin;
 use super::rows::Rows;
-use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, latin};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "zyzzyva",

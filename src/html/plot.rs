@@ -1,6 +1,6 @@
 //! Bar charts as SVG. Lengths are percentages of the width, so that text keeps its size on a narrow screen.
 
-use super::Html;
+use super::writer::Html;
 
 /// A row of a chart.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! Tables and sections, which all parts of a page use.
 
-use super::{Html, grouped};
+use super::numbers::grouped;
+use super::writer::Html;
 
 /// The kind of a column, with its heading.
 #[derive(Clone, Copy, Debug)]

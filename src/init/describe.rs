@@ -5,10 +5,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use super::letters::Known;
+use super::error::InitError;
+use super::letters::{Known, is_vowel};
+use super::options::InitOptions;
 use super::proposal::Proposed;
 use super::survey::{MIN_SHARE_PER_100_000, Survey};
-use super::{InitError, InitOptions};
 use crate::alphabet::LetterCase;
 use crate::labels;
 use crate::language::Language;
@@ -84,7 +85,7 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
 /// Returns the text of `language.toml`.
 pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> String {
     let letters: String = survey.alphabet.iter().collect();
-    let vowels: String = letters.chars().filter(|letter| super::letters::is_vowel(*letter)).collect();
+    let vowels: String = letters.chars().filter(|letter| is_vowel(*letter)).collect();
     let origin = if known.letters.is_empty() { "found in the words" } else { "the alphabet in Unicode CLDR" };
     let capitals = match survey.capitals_are_ambiguous() {
         true => {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::InitError;
+use super::error::InitError;
 use crate::diagnostic::Diagnostics;
 use crate::provenance::{read_input, sha256_hex};
 use crate::source::{MAX_LIST_BYTES, Source};

@@ -1,37 +1,61 @@
 //! Takes a given word list or hunspell dictionary: copies it to `sources/` with its licence, and describes it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::describe::{self, SourceText};
+use super::error::InitError;
+use super::options::{Given, InitOptions, InputKind};
 use super::staging::Staging;
-use super::{InitError, InitOptions};
 use crate::language::Language;
 use crate::provenance::read_file;
 use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
-
-/// A file that the user gives.
-#[derive(Clone, Debug)]
-pub struct Given {
-    /// The kind of file.
-    pub kind: InputKind,
-    /// Its path.
-    pub path: PathBuf,
-}
-
-/// The kind of a given file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InputKind {
-    /// The `.dic` file of a hunspell dictionary, with its `.aff` file in the same folder.
-    Hunspell,
-    /// A text with a word on each line.
-    List,
-}
 
 /// The Debian package that installed a file.
 struct Package {
     name: String,
     version: String,
+}
+
+/// The contents of an input.
+struct Input<'g> {
+    /// Name of the file.
+    file: &'g str,
+    /// The name without its ending.
+    stem: &'g str,
+    bytes: Vec<u8>,
+    /// The name and the contents of the affix file. `None` for a plain list.
+    affixes: Option<(String, Vec<u8>)>,
+    encoding: String,
+}
+
+impl<'g> Input<'g> {
+    /// Reads an input. Rejects files that are compressed or not text.
+    fn read(given: &'g Given, base: &Language) -> Result<Self, InitError> {
+        let path = &given.path;
+        let file = path.file_name().and_then(|name| name.to_str());
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        let (Some(file), Some(stem)) = (file, stem) else {
+            let message = format!("{}: expected a file with a name in UTF-8; rename it", path.display());
+            return Err(InitError::Refused(message));
+        };
+        if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
+            return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
+        }
+        let bytes = read(path, MAX_LIST_BYTES)?;
+        let (affixes, encoding) = match given.kind {
+            InputKind::List => {
+                refuse_binary(path, &bytes)?;
+                (None, guess::probable(&bytes, base).to_owned())
+            }
+            InputKind::Hunspell => {
+                let affixes = read(&path.with_extension("aff"), MAX_LIST_BYTES)?;
+                let encoding = hunspell::encoding(&affixes).map_err(InitError::Refused)?.name();
+                (Some((format!("{stem}.aff"), affixes)), encoding)
+            }
+        };
+        Ok(Self { file, stem, bytes, affixes, encoding })
+    }
 }
 
 /// Copies an input to a folder of its own in `sources/`, and describes it there. Returns the folder's name.
@@ -41,30 +65,7 @@ pub(super) fn take(
     base: &Language,
     staging: &Staging,
 ) -> Result<String, InitError> {
-    let path = &given.path;
-    let file = path.file_name().and_then(|name| name.to_str());
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
-    let (Some(file), Some(stem)) = (file, stem) else {
-        return Err(InitError::Refused(format!("{}: expected a file with a name in UTF-8; rename it", path.display())));
-    };
-    if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
-        return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
-    }
-    let bytes = read(path, MAX_LIST_BYTES)?;
-    let affixes = match given.kind {
-        InputKind::List => None,
-        InputKind::Hunspell => {
-            let affixes = path.with_extension("aff");
-            Some((format!("{stem}.aff"), read(&affixes, MAX_LIST_BYTES)?))
-        }
-    };
-    if given.kind == InputKind::List {
-        refuse_binary(path, &bytes)?;
-    }
-    let encoding = match &affixes {
-        None => guess::probable(&bytes, base).to_owned(),
-        Some((_, affixes)) => hunspell::encoding(affixes).map_err(InitError::Refused)?.name(),
-    };
+    let Input { file, stem, bytes, affixes, encoding } = Input::read(given, base)?;
     let name = folder_name(stem);
     let folder = staging.make_source(&options.language, &name)?;
     let put = |name: &str, bytes: &[u8]| {
@@ -75,8 +76,8 @@ pub(super) fn take(
     if let Some((name, bytes)) = &affixes {
         put(name, bytes)?;
     }
-    let package = package_of(path);
-    let licenses = licenses(path, package.as_ref())?;
+    let package = package_of(&given.path);
+    let licenses = licenses(&given.path, package.as_ref())?;
     for (name, bytes) in &licenses {
         put(name, bytes)?;
     }

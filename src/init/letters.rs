@@ -57,7 +57,7 @@ impl Known {
         Some((tag, Self { english, own, letters, marked }))
     }
 
-    /// Returns the language as far as it is known before any word is read.
+    /// Returns the language with the data that are known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
         let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);

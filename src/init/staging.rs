@@ -5,13 +5,22 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::{InitError, Made};
+use super::error::InitError;
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
 /// The file in the staging folder of the rules that marks it as complete. Its first line is the path of the edition's
 /// file; the other lines are the advice, one sentence per line.
 const COMPLETE: &str = "complete";
+
+/// The result of [`init`](super::init).
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Paths of the created files and folders.
+    pub paths: Vec<PathBuf>,
+    /// Advice for the user, in English sentences: what to look at first.
+    pub advice: Vec<String>,
+}
 
 /// The files that `init` creates, before they are moved into place.
 pub(super) struct Staging {

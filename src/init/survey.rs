@@ -6,8 +6,9 @@ use std::path::Path;
 use rayon::prelude::*;
 use unicode_normalization::UnicodeNormalization;
 
+use super::error::InitError;
 use super::letters::is_vowel;
-use super::{InitError, InitOptions};
+use super::options::InitOptions;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::LanguageFolder;
 use crate::language::Language;

@@ -17,7 +17,7 @@ pub enum Capitals {
     Nothing,
 }
 
-/// A language, as all its editions share it.
+/// The properties of a language that all its editions share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Language {
     /// The folder's name, a BCP 47 tag such as `nl`.
@@ -36,7 +36,8 @@ pub struct Language {
     pub capitals: Capitals,
     /// Letters that Unicode does not decompose, and their replacements.
     pub folding: BTreeMap<char, String>,
-    /// Pairs of letters that are often confused in writing; one of the two is empty for silent letters.
+    /// Pairs of texts that are often confused in writing, such as `ei` and `ij`; one of the two may be empty, for
+    /// silent letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
     /// Online dictionaries of the language.

@@ -20,7 +20,7 @@ impl Language {
         let hyphens = fields.required("hyphens", "a list of single characters", characters);
         let apostrophes = fields.required("apostrophes", "a list of single characters", characters);
         let capitals = fields.choice("capitals", &[("names", Capitals::Names), ("nothing", Capitals::Nothing)]);
-        let names = fields.required("name", "a table of names by language", string_table);
+        let names = fields.required("name", "a table of names by language", Item::to_string_map);
         let folding = fields.table("folding");
         let letters = letters.unwrap_or_default();
         let pairs = "pairs of different texts in the language's letters, of which one may be empty";
@@ -47,10 +47,6 @@ impl Language {
 
 fn characters(item: &Item) -> Option<Vec<char>> {
     item.as_array()?.iter().map(|item| single(item.as_str()?)).collect()
-}
-
-fn string_table(item: &Item) -> Option<BTreeMap<String, String>> {
-    item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
 }
 
 fn confused(item: &Item, letters: &str) -> Option<Vec<[String; 2]>> {

@@ -112,8 +112,8 @@ pub fn reasons(expression: &str) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the least demanding whole for the parts, and its terms, all of which apply. Returns `None` if the parts
-/// cannot be combined.
+/// Returns the least demanding licence of a whole with these parts, and its terms, all of which apply. Returns `None`
+/// if the parts cannot be combined.
 fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     WHOLES.iter().find_map(|whole| {
         let terms = parts.iter().map(|part| terms(part, whole)).collect::<Option<Vec<_>>>()?;
@@ -122,7 +122,8 @@ fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
 }
 
 /// Returns the terms of a part in a whole: its own licences if these only ask for attribution or notices, else the
-/// licence of the whole. Returns `None` if it cannot be in the whole. Text that is not an expression is kept as it is.
+/// licence of the whole. Returns `None` if it cannot be in the whole. Text that is not an SPDX expression is kept as it
+/// is.
 fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     let Ok(expression) = Expression::parse(part) else { return Some([part.to_owned()].into()) };
     let mut stack = Vec::<Option<BTreeSet<String>>>::new();
@@ -153,7 +154,8 @@ fn term(license: &str, whole: &str) -> Option<String> {
     }
 }
 
-/// Returns the alternative that does not impose the licence of the whole, or the choice between both.
+/// Returns the alternative that does not impose the licence of the whole; if both or neither do, returns the choice
+/// between them.
 fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTreeSet<String> {
     match (left.contains(whole), right.contains(whole)) {
         (false, true) => left,

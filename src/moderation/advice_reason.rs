@@ -1,4 +1,4 @@
-//! The reason for a program's advice about a request, which can be written in any language of `labels`.
+//! The reason for the automatic advice about a request: a text of `labels`, which has it in several languages.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::labels;
 pub struct AdviceReason {
     /// The key of the text in `labels`.
     pub key: String,
-    /// The value of `{ $what }`; empty if the text has no such variable.
+    /// The value of the text's variable `{ $what }`; empty if the text does not use it.
     pub what: String,
 }
 

@@ -1,4 +1,5 @@
-//! Advice on the undecided requests of an edition, stored in the queue so that pages can be filtered by it.
+//! Automatic advice about the undecided requests of an edition, stored in the queue so that pages can be filtered by
+//! it.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -16,7 +17,7 @@ const MAX_BATCH_REQUESTS: u32 = 20_000;
 /// The maximum number of requests updated in one transaction, so that moderators who decide meanwhile do not wait long.
 const MAX_WRITTEN_REQUESTS: usize = 500;
 
-/// An error that occurred while a program advised on requests.
+/// A reason why requests could not be advised on.
 #[derive(Debug, thiserror::Error)]
 pub enum AdviseError {
     /// The queue cannot be read or written.
@@ -28,8 +29,8 @@ pub enum AdviseError {
 }
 
 /// Advises on a batch of an edition's undecided requests whose advice is missing or out of date. Returns the number of
-/// these requests, which is 0 if all advice is up to date. Sources from which the edition takes no words are searched
-/// too, if they exist.
+/// requests in the batch, which is 0 if all advice is up to date. Sources from which the edition takes no words are
+/// searched too, if they exist.
 ///
 /// # Errors
 /// If the queue cannot be read or written, or a file of the build is damaged.

@@ -14,7 +14,7 @@ use crate::provenance::Role;
 use crate::source::{Entry, Source};
 use crate::tag::Tags;
 
-/// A line of a source that contains a word, in a file from which the edition takes no words.
+/// A line that contains a word, in a source file from which the edition takes no words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ElsewhereLine {
     /// The word as the source writes it.
@@ -42,9 +42,9 @@ pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 /// The maximum number of lines kept per form.
 const MAX_LINES: usize = 10;
 
-/// Searches the sources of the edition's language for the forms that the edition does not allow. Each file is read
-/// once; files from which the edition takes its words are skipped. Finds no lines if the sources do not exist. Problems
-/// in the sources are added to `problems`.
+/// Searches the sources of the edition's language for those `forms` that the edition does not allow. Each file is read
+/// once; files from which the edition takes its words are skipped. Returns an empty map if the sources do not exist.
+/// Problems in the sources are added to `problems`.
 ///
 /// # Errors
 /// If a file of the build is damaged.

@@ -1,5 +1,5 @@
 //! Evidence for and against a request: the edition's verdict, earlier decisions, other sources, and the effect of
-//! accepting.
+//! accepting it.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::dictionary::{ChangeKind, Check, Dictionary, Effect};
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
-/// A program's advice to a moderator about a request.
+/// Automatic advice to a moderator about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advice {
@@ -31,7 +31,7 @@ pub enum Advice {
     PerhapsMisspelt,
     /// No source contains the word, so a moderator has to look it up elsewhere.
     LookItUp,
-    /// A person must decide.
+    /// No other advice applies: a moderator must decide.
     Decide,
 }
 
@@ -62,10 +62,10 @@ pub struct Since {
 pub struct Evidence {
     /// The result of checking the word in the current build.
     pub check: Check,
-    /// The oldest build that allows the word; `None` if the word is not allowed.
+    /// The oldest available build that allows the word; `None` if the current build does not allow it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// Lines with a word that is not allowed, in sources from which the edition takes no words.
+    /// Lines that contain the word, in sources from which the edition takes no words; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
     /// The advice.
@@ -106,8 +106,8 @@ impl std::str::FromStr for Advice {
     }
 }
 
-/// Returns the form under which a word is queued: its form in the edition, or the unchanged word if it is disguised, so
-/// that it is never confused with the word that it looks like.
+/// Returns the form under which a word is queued: its form in the edition, or the unchanged word if it is
+/// [disguised](is_disguised), so that it is never confused with the word that it looks like.
 pub fn queued_form(dictionary: &Dictionary, word: &str) -> String {
     if is_disguised(word) { word.to_owned() } else { dictionary.edition().book.normaliser.form(word.trim()) }
 }
@@ -117,7 +117,8 @@ pub fn is_disguised(word: &str) -> bool {
     faults_of(word).any(|fault| matches!(fault, Fault::BadBytes | Fault::ZeroWidth | Fault::LookAlike))
 }
 
-/// Returns a text on one line, safe to print: in disguised words, all but printable ASCII is escaped, as in `\u{200b}`.
+/// Returns a text as one line that is safe to print: in [disguised](is_disguised) words, all characters except
+/// printable ASCII are escaped, as in `\u{200b}`.
 pub fn shown(text: &str) -> String {
     let words =
         text.split(char::is_whitespace).map(|word| if is_disguised(word) { by_number(word) } else { word.into() });
@@ -146,10 +147,8 @@ impl Evidence {
     /// # Errors
     /// If a file of a build is damaged.
     pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
-        let check = match known.language {
-            Some(language) => dictionary.check_in(&request.word, language)?,
-            None => dictionary.check(&request.word)?,
-        };
+        let language = known.language.unwrap_or(&dictionary.edition().book.language.id);
+        let check = dictionary.check_in(&request.word, language)?;
         let (advice, because) = advise(dictionary, request, known, &check);
         let change = match request.kind {
             RequestKind::Add => Some(ChangeKind::Added),
@@ -163,9 +162,9 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why a request cannot be accepted: no row in the file of decisions would have the requested
-/// effect. The reason is a sentence in `language`; the edition's own reason, which it quotes, is in the language
-/// `reasons_in`. Returns `None` if the request can be accepted.
+/// Returns the reason why no row in the file of decisions could have the requested effect, so that the request cannot
+/// be accepted. The reason is a sentence in `language`; it may quote the edition's reason for the current verdict,
+/// which is in the language `reasons_in`. Returns `None` if the request can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -211,26 +210,21 @@ fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> 
     })
 }
 
-/// Returns true if a request to add or remove a word already has the requested verdict; always false for a question.
-///
-/// # Errors
-/// If a file of the build is damaged.
-fn is_as_asked(dictionary: &Dictionary, request: &Request) -> Result<bool, ArtefactError> {
-    let is_allowed = dictionary.word_set()?.contains(&request.form)?;
-    Ok(match request.kind {
-        RequestKind::Add => is_allowed,
-        RequestKind::Remove => !is_allowed,
-        RequestKind::Question => false,
-    })
-}
-
 /// Returns the state of a request about the dictionary's edition. A published request is live if the dictionary gives
-/// the verdict that it asks for.
+/// the requested verdict.
 ///
 /// # Errors
 /// If a file of the build is damaged.
 pub fn current_state(dictionary: &Dictionary, request: &Request) -> Result<RequestState, ArtefactError> {
-    let is_live = request.state == RequestState::Published && is_as_asked(dictionary, request)?;
+    if request.state != RequestState::Published {
+        return Ok(request.state);
+    }
+    let is_allowed = dictionary.word_set()?.contains(&request.form)?;
+    let is_live = match request.kind {
+        RequestKind::Add => is_allowed,
+        RequestKind::Remove => !is_allowed,
+        RequestKind::Question => false,
+    };
     Ok(if is_live { RequestState::Live } else { request.state })
 }
 

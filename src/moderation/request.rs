@@ -83,7 +83,7 @@ impl fmt::Display for RequestKind {
 
 /// The error that a name is unknown, with the known names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not one of {1}")]
+#[error("unknown value `{0}`; use one of {1}")]
 pub struct UnknownName(String, String);
 
 pub(super) fn named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {

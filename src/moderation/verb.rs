@@ -66,7 +66,7 @@ pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) ->
     Ok(forms)
 }
 
-/// Returns the derivers of the edition or, if it has none, those of another edition in its language.
+/// Returns the edition's [`Deriver`]s or, if it has none, those of another edition in its language.
 fn derivers(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Deriver>, VerbError> {
     let edition = dictionary.edition();
     let mut problems = Diagnostics::new();

@@ -2,7 +2,8 @@
 
 use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
-use super::{Clause, Grammar, Tables};
+use super::grammar::{Grammar, Tables};
+use super::paradigm::Clause;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, RuleText};

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Paradigm, ParadigmForm, PrincipalPart};
+use super::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::document::{CsvRow, Fields, Records};
 use crate::edition::LanguageFolder;
 use crate::locus::{FileName, Locus};

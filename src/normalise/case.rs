@@ -1,6 +1,6 @@
 //! Step `case`: capitals become lower case.
 
-use super::Normaliser;
+use super::normaliser::Normaliser;
 use crate::alphabet::LetterCase;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {

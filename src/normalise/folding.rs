@@ -1,6 +1,6 @@
 //! Step `folding`: letters that Unicode does not decompose (ø, ß, æ) are replaced by the language's own letters.
 
-use super::Normaliser;
+use super::normaliser::Normaliser;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
     if text.is_ascii() || !text.contains(|letter| normaliser.folding.contains_key(&letter)) {

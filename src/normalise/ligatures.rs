@@ -1,9 +1,9 @@
 //! Step `ligatures`: Dutch ĳ becomes i and j; typographic ﬁ, ﬂ and others become their letters.
 //!
 //! These are compatibility characters: Unicode keeps them only for text from older encodings (The Unicode Standard,
-//! sections 7.1 and 7.3). Œ and Æ are letters, not ligatures in this sense; languages fold them.
+//! sections 7.1 and 7.3). Œ and Æ are letters, not ligatures in this sense; the step `folding` replaces them.
 
-use super::Normaliser;
+use super::normaliser::Normaliser;
 
 const LIGATURES: &[(char, &str)] = &[
     ('ĳ', "ij"),

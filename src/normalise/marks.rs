@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{compose, is_combining_mark};
 
-use super::Normaliser;
+use super::normaliser::Normaliser;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
     if text.is_ascii() {

@@ -1,7 +1,7 @@
-//! Step `signs`: hyphens, apostrophes and points are dropped; those hyphens and apostrophes that are kept become the
-//! first of the language's list.
+//! Step `signs`: hyphens, apostrophes and full stops are dropped or kept, as the edition says; kept hyphens become the
+//! first in the language's list of hyphens, and likewise apostrophes.
 
-use super::Normaliser;
+use super::normaliser::Normaliser;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
     let is_sign = |c| c == '.' || normaliser.is_hyphen(c) || normaliser.is_apostrophe(c);

@@ -56,7 +56,7 @@ fn differences(html: &mut Html, (name, count): (&str, u64), found: &Differences,
     let rows = found.reasons.iter().map(|count| vec![Cell::Head(count.reason.clone()), Cell::Number(count.words)]);
     table(html, (&format!("{name} words by reason"), "en"), &columns, rows);
     words(html, &format!("{name} words of two and three tiles"), &found.short, language);
-    words(html, &format!("{name} words that are longer, samples"), &found.samples, language);
+    words(html, &format!("{name} words of more than three tiles, samples"), &found.samples, language);
 }
 
 fn words(html: &mut Html, caption: &str, words: &[Difference], language: &str) {

@@ -22,7 +22,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 use crate::locus::FileName;
 
@@ -43,7 +45,7 @@ impl Kind for Abbreviation {
         Some(Self { points, capitals, list })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         if let Some(list) = &self.list
             && let Some(row) = lookup.rows(list, subject.form).first()
         {

@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{KINDS, Lists, Lookup, Subject, Test};
+use super::context::RuleContext;
+use super::kind::Subject;
+use super::kinds::{KINDS, Test};
+use super::lookup::{Lists, Lookup};
 use crate::alphabet::Alphabet;
 use crate::candidate::Reading;
-use crate::decision::Decision;
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, Wording, worded};
+use crate::edition::{Edition, RuleText, Wording, worded};
 use crate::labels;
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
-use crate::provenance::ReadFile;
 use crate::verdict::{Finding, Outcome, Reason};
 
 /// A rule of an edition: its wording, its location, and the test that it applies.
@@ -67,45 +67,6 @@ pub struct RuleBook {
     pub normaliser: Normaliser,
     /// Its rules, in the order of the edition's file: the first one that has a finding decides.
     pub rules: Vec<Rule>,
-}
-
-/// The context in which a kind of rule reads its parameters.
-#[derive(Debug)]
-pub struct RuleContext<'a> {
-    folder: &'a LanguageFolder,
-    /// The language of the edition.
-    pub language: &'a Language,
-    /// The normaliser that turns words into forms.
-    pub normaliser: &'a Normaliser,
-    lists: BTreeMap<FileName, List>,
-    decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
-}
-
-impl RuleContext<'_> {
-    /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
-    /// or after an error.
-    pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
-        let (path, name) = self.folder.file(fields, key)?;
-        if !self.lists.contains_key(&name) {
-            let list = List::read(&path, &name, fields.problems)?;
-            self.lists.insert(name.clone(), list);
-        }
-        Some(name)
-    }
-
-    /// Reads the decisions that the parameter `key` names. Returns `None` if the parameter is missing, or after an
-    /// error.
-    pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
-        let (path, name) = self.folder.file(fields, key)?;
-        let decisions = Decision::read_all(&path, &name, fields.problems)?;
-        self.decisions.insert(name.clone(), decisions);
-        Some(name)
-    }
-
-    /// Returns the rows of a list that was read.
-    pub fn rows(&self, list: &FileName) -> &[Row] {
-        self.lists.get(list).map_or(&[], |list| &list.rows)
-    }
 }
 
 impl RuleBook {
@@ -169,13 +130,15 @@ impl RuleBook {
         lengths: Result<(usize, usize), char>,
         lookup: &dyn Lookup,
     ) -> Vec<Finding> {
-        let subject = Subject { form, reading, lengths, in_source: !reading.occurrences.is_empty() };
+        let in_source = !reading.occurrences.is_empty();
+        let (language, normaliser) = (&self.language, &self.normaliser);
+        let subject = Subject { form, reading, lengths, in_source, language, normaliser };
         let mut findings = Vec::new();
         for (index, rule) in self.rules.iter().enumerate() {
             if !findings.is_empty() && matches!(rule.test, Test::Otherwise(_)) {
                 break;
             }
-            if let Some(found) = rule.test.ask(&subject, self, lookup) {
+            if let Some(found) = rule.test.ask(&subject, lookup) {
                 findings.push(Finding {
                     rule: index,
                     outcome: found.outcome.unwrap_or(rule.outcome),
@@ -202,8 +165,8 @@ impl RuleBook {
     /// `spoke` contains the number of findings of each rule, `evidence` the locations that findings cite.
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
-            let message = format!("the rule `{}` never matches", rule.name);
-            problems.note(Code::SilentRule, rule.at.clone(), message, "it matches no word of the sources");
+            let message = format!("the rule `{}` matches no word of the sources", rule.name);
+            problems.note(Code::SilentRule, rule.at.clone(), message, "check its parameters, or remove it");
         }
         let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));

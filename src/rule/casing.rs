@@ -18,7 +18,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::language::Capitals;
@@ -54,7 +56,7 @@ impl Kind for Casing {
         Some(Self { capital })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let speaks = match self.capital {
             Capital::Any => written.chars().any(char::is_uppercase),

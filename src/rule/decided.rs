@@ -18,7 +18,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lists, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::{Lists, Lookup};
 use crate::document::Fields;
 use crate::locus::{FileName, Locus};
 
@@ -47,7 +49,7 @@ impl Kind for Decided {
         Some(Self { file: scope.decisions(fields, "file")? })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let decision = lookup.decision(&self.file, subject.form)?;
         Some(Found {
             what: Some(decision.word.clone()),

@@ -24,7 +24,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 use crate::edition::{TAGS, read_tags};
 use crate::locus::FileName;
@@ -55,34 +57,35 @@ impl Kind for DerivedFromAbbreviation {
         Some(Self { list, except, tags, compounding })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
-        let found = self.by_parts(written, book, lookup).or_else(|| self.by_compound(subject.form, lookup))?;
+        let found = self.by_parts(subject, lookup).or_else(|| self.by_compound(subject.form, lookup))?;
         let is_exception = |list: &FileName| lookup.rows(list, subject.form).iter().any(|row| *row.word == *written);
         (!self.except.as_ref().is_some_and(is_exception)).then_some(found)
     }
 }
 
 impl DerivedFromAbbreviation {
-    fn by_parts(&self, written: &str, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
-        if !written.contains(|c| book.language.is_mark(c)) {
+    fn by_parts(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
+        let written = &*subject.reading.written;
+        if !written.contains(|c| subject.language.is_mark(c)) {
             return None;
         }
-        let mut parts = written.split(|c| c == ' ' || book.language.is_mark(c)).filter(|part| !part.is_empty());
-        parts.find_map(|part| match lookup.rows(&self.list, &book.normaliser.form(part)).first() {
+        let mut parts = written.split(|c| c == ' ' || subject.language.is_mark(c)).filter(|part| !part.is_empty());
+        parts.find_map(|part| match lookup.rows(&self.list, &subject.normaliser.form(part)).first() {
             Some(row) => Some(Found::row(&self.list, row)),
             None if is_all_capitals(part) || part.ends_with('.') => Some(Found::what(part)),
-            None => self.by_label(part, book, lookup),
+            None => self.by_label(part, subject, lookup),
         })
     }
 
     /// Returns a finding if every reading that is written like the part has one of the tags. Returns `None` if one of
     /// these readings has none of the tags, or if no reading is written like the part.
-    fn by_label(&self, part: &str, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+    fn by_label(&self, part: &str, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         if self.tags.is_empty() {
             return None;
         }
-        let readings = lookup.readings(&book.normaliser.form(part));
+        let readings = lookup.readings(&subject.normaliser.form(part));
         let mut alike = readings.iter().filter(|reading| *reading.written == *part).peekable();
         alike.peek()?;
         let labels: Option<Vec<_>> = alike.map(|reading| reading.tagged(self.tags)).collect();

@@ -15,7 +15,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -28,9 +30,9 @@ impl Kind for Fragment {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
-        let is_mark = |c: Option<char>| c.is_some_and(|c| book.language.is_mark(c));
+        let is_mark = |c: Option<char>| c.is_some_and(|c| subject.language.is_mark(c));
         if is_mark(written.chars().next()) || is_mark(written.chars().next_back()) {
             return Some(Found::what(written));
         }

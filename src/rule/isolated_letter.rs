@@ -15,7 +15,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 
 /// A rule that matches readings with an isolated letter.
@@ -27,8 +29,8 @@ impl Kind for IsolatedLetter {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
-        let mut parts = subject.reading.written.split(|c| c == ' ' || book.language.is_mark(c));
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
+        let mut parts = subject.reading.written.split(|c| c == ' ' || subject.language.is_mark(c));
         parts.find(|part| is_single_letter(part)).map(Found::what)
     }
 }

@@ -17,7 +17,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 
@@ -44,7 +46,7 @@ impl Kind for Length {
         Some(Self { min, max })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let (fewest, most) = subject.lengths.ok()?;
         if most < self.min {
             Some(Found::what(most.to_string()))

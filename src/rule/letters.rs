@@ -15,7 +15,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 
 /// A rule that matches forms with a letter that has no tile.
@@ -27,7 +29,7 @@ impl Kind for Letters {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let letter = subject.lengths.err()?;
         Some(Found::what(if letter == ' ' { "␣".to_owned() } else { letter.to_uppercase().to_string() }))
     }

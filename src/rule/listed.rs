@@ -24,7 +24,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lists, Lookup, On, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, On, Subject};
+use super::lookup::{Lists, Lookup};
 use crate::candidate::composed;
 use crate::diagnostic::Code;
 use crate::document::Fields;
@@ -71,7 +73,7 @@ impl Kind for Listed {
         Some(Self { list, on, kinds, entries })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let rows = lookup.rows(&self.list, subject.form);
         let by_spelling = self.on == On::Written && subject.in_source;
         let fits = |row: &&Row| self.covers(row) && (!by_spelling || row.word == composed(&subject.reading.written));

@@ -16,7 +16,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 
 /// A rule that matches readings with a hyphen or an apostrophe inside.
@@ -45,15 +47,15 @@ impl Kind for MarkRequired {
         Some(Self { marks: marks? })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let is_mark = |c| {
             self.marks.iter().any(|mark| match mark {
-                Mark::Hyphen => book.language.hyphens.contains(&c),
-                Mark::Apostrophe => book.language.apostrophes.contains(&c),
+                Mark::Hyphen => subject.language.hyphens.contains(&c),
+                Mark::Apostrophe => subject.language.apostrophes.contains(&c),
             })
         };
-        let inside = written.trim_matches(|c| book.language.is_mark(c));
+        let inside = written.trim_matches(|c| subject.language.is_mark(c));
         inside.contains(is_mark).then(|| Found::what(written))
     }
 }

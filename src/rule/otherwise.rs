@@ -16,7 +16,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 
 /// A rule that matches everything.
@@ -25,11 +27,11 @@ pub struct Otherwise {}
 
 impl Kind for Otherwise {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
-        let then = "\"accept\" for all that no rule rejects, \"reject\" for all that no rule accepts";
+        let then = "\"accept\" for all words that no rule rejects, \"reject\" for all that no rule accepts";
         fields.required("then", then, |item| item.as_str()).map(|_| Self {})
     }
 
-    fn ask(&self, _: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, _: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         Some(Found::default())
     }
 }

@@ -17,7 +17,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, On, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, On, Subject};
+use super::lookup::Lookup;
 use crate::diagnostic::Code;
 use crate::document::Fields;
 
@@ -95,7 +97,7 @@ impl Kind for Pattern {
         }
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let text = match self.on {
             On::Form => subject.form,
             On::Written => &subject.reading.written,

@@ -1,7 +1,7 @@
 //! `tagged`: a source labels the word as a name, an abbreviation, slang …
 //!
 //! The tags come from the entry's own source or from an annotation source that contains the same
-//! spelling. Only the reading with the tag is affected. In the reason, `{what}` is the names of the
+//! spelling. Only the reading with the tag is affected. In the reason, `{what}` is the list of the
 //! tags; the evidence is the line that gives them.
 //!
 //! Parameters:
@@ -22,7 +22,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
@@ -45,7 +47,7 @@ impl Kind for Tagged {
         Some(Self { tags: tags?, and, unless })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let (tags, evidence) = subject.reading.tagged(self.tags)?;
         let has = |tags| subject.reading.tagged(tags).is_some();
         if self.and.is_some_and(|tags| !has(tags)) || has(self.unless) {

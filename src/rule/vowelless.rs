@@ -14,7 +14,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
 use crate::document::Fields;
 
 /// A rule that matches forms without a vowel.
@@ -26,7 +28,7 @@ impl Kind for Vowelless {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
-        (!subject.form.chars().any(|letter| book.language.vowels.contains(letter))).then(Found::default)
+    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
+        (!subject.form.chars().any(|letter| subject.language.vowels.contains(letter))).then(Found::default)
     }
 }

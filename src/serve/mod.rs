@@ -118,7 +118,7 @@ async fn run(state: Arc<State>, loader: Loader, moderation: Option<Arc<Moderatio
     drop(out);
     tracing::info!(%address, editions = state.library.load().len(), "serving");
     connection::accept(&state.server, &application, listener, signals).await;
-    tracing::info!("ended");
+    tracing::info!("server ended");
     Ok(())
 }
 

@@ -10,7 +10,10 @@
 //! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word
 //! of the row, with the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
-use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::tag_map::TagMap;
+use super::text::Text;
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
 use crate::tag::Tags;

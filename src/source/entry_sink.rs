@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::SourceFile;
 use super::entry::{Batch, BatchHandler, Entry, UnfoldedForm};
 use super::guess::Likelier;
 use super::open::FileRef;
@@ -22,9 +21,25 @@ const MAX_REPORTED: u64 = 10_000;
 /// The number of entries in a batch.
 const BATCH_ENTRIES: usize = 16_384;
 
+/// The parts of a file's description that its sink needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FileContext<'a> {
+    pub(super) file: &'a FileRef,
+    /// The tags that every entry gets.
+    pub(super) tags: Tags,
+    /// The location of the encoding in `source.toml`.
+    pub(super) encoding_at: &'a Locus,
+    /// The characters with which a comment line begins. `None` if the file has no comments.
+    pub(super) comment: Option<&'a str>,
+    /// The faults that are known and accepted.
+    pub(super) expects: &'a [Fault],
+    /// The location of the accepted faults in `source.toml`.
+    pub(super) expects_at: &'a Locus,
+}
+
 /// Collects the entries and faults of a file while its format reads it.
 pub struct EntrySink<'a> {
-    file: &'a SourceFile,
+    file: FileContext<'a>,
     problems: &'a mut Diagnostics,
     /// Entries that were read but not yet passed to `handler`.
     read: Batch,
@@ -42,7 +57,7 @@ pub struct EntrySink<'a> {
 }
 
 impl<'a> EntrySink<'a> {
-    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Self {
+    pub(super) fn new(file: FileContext<'a>, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Self {
         Self {
             file,
             problems,
@@ -85,7 +100,7 @@ impl<'a> EntrySink<'a> {
         if line.has_carriage_return {
             self.fault(Fault::Crlf, line.number, "");
         }
-        let is_comment = self.file.comment.as_ref().is_some_and(|comment| text.starts_with(comment));
+        let is_comment = self.file.comment.is_some_and(|comment| text.starts_with(comment));
         if is_comment || text.trim().is_empty() {
             self.counts.comments += 1;
             return None;
@@ -106,13 +121,13 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Counts as a comment a line that [`accept_line`](Self::accept_line) returned, such as a header, or an item.
+    /// Counts an item, or a line that [`accept_line`](Self::accept_line) returned, as a comment: for example a header.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
 
-    /// Adds a line or item as an entry with one word, or rejects it if the word is too long or has a fault that spoils
-    /// the line.
+    /// Adds a line or item as an entry with one word, or rejects it if the word is too long or has a fault that [spoils
+    /// the line](Fault::spoils_line).
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
         if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
@@ -146,7 +161,7 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Adds a line as one entry with several words, each with its tags, or rejects it if one of the words has a fault
-    /// that spoils the line.
+    /// that [spoils the line](Fault::spoils_line).
     pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
         let spoilt =
             words.iter().find_map(|(word, _)| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
@@ -165,7 +180,7 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Adds a line as one entry with the forms to which its stem was unfolded, or rejects it if the stem has a fault
-    /// that spoils the line.
+    /// that [spoils the line](Fault::spoils_line).
     pub fn entry_of_forms(
         &mut self,
         line: u32,
@@ -190,8 +205,8 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Returns the bytes of the file's [companion](super::SourceFormat::companion). Returns `None` if the companion
-    /// cannot be read; the file itself is then rejected, too.
+    /// Returns the bytes of the file's [companion](super::format::SourceFormat::companion). Returns `None` if the
+    /// companion cannot be read; the file itself is then rejected, too.
     pub(super) fn open_companion(&mut self, file: &FileRef) -> Option<Vec<u8>> {
         let bytes = file.read(self.problems);
         self.refused |= bytes.is_none();
@@ -214,7 +229,8 @@ impl<'a> EntrySink<'a> {
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line that is not a record of the format. The message ends with `why`, which must be safe to display.
+    /// Rejects a line that is not a record of the format. The message ends with `why`, which is displayed without
+    /// escaping.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.file.name, line), why);
@@ -237,8 +253,8 @@ impl<'a> EntrySink<'a> {
         self.fault_at(fault, Locus::line(&self.file.file.name, line), &detail);
     }
 
-    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` must be
-    /// safe to display.
+    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` is
+    /// displayed without escaping.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.is_quiet {
             return;
@@ -285,7 +301,7 @@ impl<'a> EntrySink<'a> {
                 help,
             );
         }
-        for &fault in &self.file.expects {
+        for &fault in self.file.expects {
             let (code, meaning, _) = fault.describe();
             match self.expected.get(&fault) {
                 Some((count, first)) => self.problems.note(

@@ -1,7 +1,7 @@
 //! `format = "json"`: the items of an object or an array, anywhere in the document.
 //!
 //! ```toml
-//! at = ["main", "nl", "localeDisplayNames", "territories"]  # the keys that lead to it; default: the whole document
+//! at = ["main", "nl", "localeDisplayNames", "territories"]  # path of the object or array; default: the document
 //! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
 //! words = "keys"              # instead: the object's keys are the words
 //! words = "leaves"            # instead: all strings, at any depth; the keys above them are looked up in [tags]
@@ -19,7 +19,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde_json::value::RawValue;
 
-use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::tag_map::TagMap;
+use super::text::Text;
 use crate::diagnostic::Code;
 use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
 use crate::document::{Fields, Item, Table};

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 
-use super::FormatContext;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
@@ -38,8 +37,9 @@ pub struct FileRef {
 }
 
 impl FileRef {
-    /// Reads `path` and `sha256` of a table. Returns `None` if one of them is missing or wrong, which is reported.
-    pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Self> {
+    /// Reads `path` and `sha256` of a table. The source's folder is given by its path on this machine and its name in
+    /// every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which is reported.
+    pub(super) fn describe(fields: &mut Fields<'_, '_>, folder: &Path, logical: &str) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
         fields.leave("from");
@@ -50,8 +50,8 @@ impl FileRef {
         let sha256_at = fields.locus("sha256");
         let path = path?;
         Some(Self {
-            name: format!("{}/{path}", around.logical).into(),
-            location: around.folder.join(&path),
+            name: format!("{logical}/{path}").into(),
+            location: folder.join(&path),
             path,
             sha256: sha256?,
             sha256_at,

@@ -1,6 +1,8 @@
 //! `format = "plain"`: one word per line.
 
-use super::{EntrySink, FormatContext, SourceFormat, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::text::Text;
 use crate::document::Fields;
 use crate::tag::Tags;
 

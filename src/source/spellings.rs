@@ -1,7 +1,9 @@
 //! `format = "spellings"`: on each line a key in capital letters, then its spellings, separated by spaces. If a line
 //! has only a key, the key in lower case is its spelling. The word lists of Tanglet have this format.
 
-use super::{EntrySink, FormatContext, SourceFormat, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::text::Text;
 use crate::document::Fields;
 use crate::tag::Tags;
 

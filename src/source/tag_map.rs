@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::read_tags;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Item, Table};
 use crate::locus::Locus;
@@ -69,4 +68,16 @@ impl TagMap {
             problems.warning(Code::UnmetTag, meaning.at.clone(), message, help);
         }
     }
+}
+
+/// Returns the tags with these names. Reports the unknown ones.
+pub(super) fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mut Diagnostics) -> Tags {
+    names.fold(Tags::NONE, |tags, name| match Tags::named(name) {
+        Some(tag) => tags.with(tag),
+        None => {
+            let help = "`lexmill lint --explain tags` prints all tags";
+            problems.error(Code::UnknownTag, at.clone(), format!("unknown tag `{name}`"), help);
+            tags
+        }
+    })
 }

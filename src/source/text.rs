@@ -11,7 +11,7 @@ pub struct Encoding(Kind);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Utf8,
-    /// ISO-8859-1 proper; the WHATWG's table for that name is windows-1252.
+    /// ISO-8859-1 proper; `encoding_rs` follows the WHATWG Encoding Standard, which decodes that name as windows-1252.
     Latin1,
     Other(&'static encoding_rs::Encoding),
 }

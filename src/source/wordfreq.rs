@@ -10,7 +10,9 @@
 
 use rmp::decode;
 
-use super::{EntrySink, FormatContext, SourceFormat, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::text::Text;
 use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::tag::Tags;

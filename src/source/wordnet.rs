@@ -14,7 +14,10 @@
 //! not apply to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as
 //! it has meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
 
-use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::tag_map::TagMap;
+use super::text::Text;
 use crate::document::Fields;
 use crate::tag::Tags;
 use crate::text::Fault;

@@ -1,13 +1,12 @@
 //! Builds a set from sorted keys, in memory.
 
 use super::encode::Transition;
-use super::node::{EMPTY, Node};
+use super::node::{EMPTY, Node, TAIL, VERSION};
 use super::registry::{Registry, Slot};
-use super::{TAIL, VERSION};
 
 /// The default number of nodes that are remembered, in a table of 128 MiB.
 const DEFAULT_NODES: usize = 14 << 20;
-/// The maximum bytes of nodes: an address has 32 bits, and a node takes less than 4 KiB.
+/// The maximum size of the written nodes, in bytes: an address has 32 bits, and the next node takes less than 4 KiB.
 const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set that the `fst` crate opens, from keys in ascending byte order.
@@ -125,7 +124,7 @@ impl SetBuilder {
         self.bytes.reserve_exact(TAIL);
         self.bytes.extend_from_slice(&self.keys.to_le_bytes());
         self.bytes.extend_from_slice(&u64::from(root).to_le_bytes());
-        // Masked as in the framing format of Snappy.
+        // The checksum is masked as in the framing format of Snappy.
         let checksum = crc32c::crc32c(&self.bytes).rotate_right(15).wrapping_add(0xA282_EAD8);
         self.bytes.extend_from_slice(&checksum.to_le_bytes());
         Ok(self.bytes)

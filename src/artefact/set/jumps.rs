@@ -71,12 +71,12 @@ impl Jumps {
     pub fn contains(&self, set: &[u8], key: &[u8]) -> bool {
         let Walk { mut address, rest } = self.start(key);
         for byte in rest {
-            match target(set, address, *byte) {
+            match Self::target(set, address, *byte) {
                 Some(target) => address = target,
                 None => return false,
             }
         }
-        is_final(set, address)
+        Self::is_final(set, address)
     }
 
     /// Returns, for each of several keys, whether it is in the set. They are looked up at the same time, so that their
@@ -87,28 +87,46 @@ impl Jumps {
         let mut walks: Vec<_> = next.by_ref().take(AT_ONCE).collect();
         while !walks.is_empty() {
             walks.retain_mut(|(index, walk)| {
-                let target = walk.rest.split_first().map(|(byte, rest)| (target(set, walk.address, *byte), rest));
+                let target = walk.rest.split_first().map(|(byte, rest)| (Self::target(set, walk.address, *byte), rest));
                 if let Some((Some(address), rest)) = target {
                     *walk = Walk { address, rest };
                     return true;
                 }
-                answers[*index] = target.is_none() && is_final(set, walk.address);
+                answers[*index] = target.is_none() && Self::is_final(set, walk.address);
                 next.next().map(|other| (*index, *walk) = other).is_some()
             });
         }
         answers
     }
 
-    /// Returns the address to which a byte leads from a node. Returns `None` if no key continues with it.
-    #[inline]
+    /// Returns the address to which a byte leads from a node, without decoding the whole node as `Node::read` does.
+    /// Returns `None` if no key continues with the byte.
+    #[inline(always)]
     pub(in crate::artefact) fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
-        target(set, address, input)
+        if address < HEAD {
+            return None;
+        }
+        let state = set[address];
+        if state & 0x80 == 0 {
+            return among_several(set, address, input);
+        }
+        let common = COMMON_NUMBERS[usize::from(input)];
+        if state & 0x3f != common || common == 0 && set[address - 1] != input {
+            return None;
+        }
+        let at = address - usize::from(common == 0);
+        if state & 0x40 != 0 {
+            return Some(at - 1);
+        }
+        let (size, of_output) = sizes(set[at - 1]);
+        let delta = at - 1 - size;
+        Some(led(set, delta - of_output, delta, size))
     }
 
     /// Returns true if a key ends at a node.
     #[inline]
     pub(in crate::artefact) fn is_final(set: &[u8], address: usize) -> bool {
-        is_final(set, address)
+        address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
     }
 
     /// Returns the state in which the look-up of a key begins.
@@ -132,36 +150,6 @@ fn table_index(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
     })
 }
 
-/// Returns true if a key ends at a node.
-#[inline]
-fn is_final(set: &[u8], address: usize) -> bool {
-    address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
-}
-
-/// Returns the address to which a byte leads from a node, without decoding the whole node as `Node::read` does. Returns
-/// `None` if no key continues with the byte.
-#[inline(always)]
-fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
-    if address < HEAD {
-        return None;
-    }
-    let state = set[address];
-    if state & 0x80 == 0 {
-        return among_several(set, address, input);
-    }
-    let common = COMMON_NUMBERS[usize::from(input)];
-    if state & 0x3f != common || common == 0 && set[address - 1] != input {
-        return None;
-    }
-    let at = address - usize::from(common == 0);
-    if state & 0x40 != 0 {
-        return Some(at - 1);
-    }
-    let (size, of_output) = sizes(set[at - 1]);
-    let delta = at - 1 - size;
-    Some(led(set, delta - of_output, delta, size))
-}
-
 #[inline(always)]
 fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
     let (number, at) = match usize::from(set[address] & 0x3f) {
@@ -182,17 +170,18 @@ fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
     Some(led(set, deltas - outputs, deltas + position * size, size))
 }
 
-/// Returns the index of `input` among the last `number` bytes of `inputs`, comparing eight at once. More than eight
-/// bytes precede a node. Returns `None` if it is not among them.
+/// Returns the index of `input` among the last `number` bytes of `inputs`, comparing eight at once. Eight bytes can
+/// always be read, because the file begins with 16 bytes that belong to no node. Returns `None` if it is not among
+/// them.
 #[inline(always)]
 fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     let (mut rest, mut left) = (inputs, number);
     loop {
         let (before, last) = rest.split_last_chunk::<8>()?;
-        // Bytes before the inputs must not be found: the mask changes no bit of the inputs themselves.
+        // The mask keeps bytes before the inputs from matching; it changes no bit of the inputs themselves.
         let others = u64::MAX.unbounded_shr(8 * left as u32);
         let differences = (u64::from_le_bytes(*last) ^ (u64::from(input) * 0x0101_0101_0101_0101)) | others;
-        // The top bit of every byte that is zero, and perhaps of some after the first of them.
+        // The top bit of every byte that is zero in `differences`, and perhaps of some bytes after the first zero.
         let zeros = differences.wrapping_sub(0x0101_0101_0101_0101) & !differences & 0x8080_8080_8080_8080;
         if zeros != 0 {
             return Some((left + zeros.trailing_zeros() as usize / 8).wrapping_sub(8));

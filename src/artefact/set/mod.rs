@@ -16,11 +16,5 @@ mod structure;
 pub use self::builder::{SetBuilder, SetError};
 pub use self::jumps::Jumps;
 pub use self::node::Node;
-use self::node::{EMPTY, HEAD};
 pub use self::structure::MAX_WORD_BYTES;
 pub(super) use self::structure::{NO_FST, checked, root_and_len};
-
-/// The version of the format, the first number of a file.
-const VERSION: u64 = 3;
-/// The number of bytes after the root: the number of keys, the root's address and the checksum.
-const TAIL: usize = 20;

@@ -1,7 +1,11 @@
-//! A node of a set: its layout in bytes, read with every bound checked.
+//! The layout of a set in bytes, and a node, read with every bound checked.
 
+/// The version of the format, the first number of a file.
+pub(super) const VERSION: u64 = 3;
 /// The number of bytes before the first node: the version and a type.
 pub(super) const HEAD: usize = 16;
+/// The number of bytes after the root: the number of keys, the root's address and the checksum.
+pub(super) const TAIL: usize = 20;
 /// The address that stands for the final node without transitions. No bytes are written for that node.
 pub(super) const EMPTY: usize = 0;
 /// The maximum number of transitions of a node without an index.

@@ -26,7 +26,7 @@ pub(super) enum Slot {
 const MIN_SLOTS: usize = 1 << 12;
 /// The maximum number of slots for any limit, which take 8 GiB.
 const MAX_SLOTS: usize = 1 << 30;
-/// The number of adjacent slots of which the least recent node is forgotten.
+/// The number of slots in a group. When nodes are forgotten, a new node replaces the least recent one of its group.
 const NEIGHBOURS: usize = 8;
 
 impl Registry {
@@ -64,7 +64,7 @@ impl Registry {
         if found.is_some() { Slot::Written(together[0] as u32) } else { Slot::Free(first) }
     }
 
-    /// Puts a node into the slot where it was not found.
+    /// Puts a node into the free slot that [`find`](Self::find) returned.
     #[inline]
     pub(super) fn put(&mut self, slot: usize, hash: u32, address: u32) {
         self.slots[slot] = u64::from(hash) << 32 | u64::from(address);

@@ -1,16 +1,17 @@
 //! Checks the whole structure of a set or map, node by node, before it is traversed.
 //!
-//! The nodes follow one another, the root last, and lead only to nodes before them. So one pass from the root to the
-//! front meets every node after all nodes that lead to it. It counts the ways to each node, and finds the longest.
+//! The root is the last node, and transitions lead only to earlier nodes. So one pass from the root back to the first
+//! node visits every node after all nodes that lead to it. The pass counts the paths to each node, and finds the
+//! longest.
 
 use std::path::Path;
 
 use fst::raw::Fst;
 
-use super::{EMPTY, HEAD, Node, TAIL, VERSION};
-use crate::artefact::ArtefactError;
+use super::node::{EMPTY, HEAD, Node, TAIL, VERSION};
+use crate::artefact::error::ArtefactError;
 
-/// The maximum bytes of a word. No board is wide enough for a longer one.
+/// The maximum length of a word in bytes. No board is wide enough for a longer one.
 pub const MAX_WORD_BYTES: usize = 255;
 /// The message about a damaged set.
 pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
@@ -29,8 +30,8 @@ pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Ve
     }
 }
 
-/// The ways from the root to a node: their number, and as `depth` the length of the longest in bytes plus one, or 0 if
-/// no way was found yet.
+/// The paths from the root to a node: their number, and as `depth` the length of the longest in bytes plus one, or 0 if
+/// no path was found yet.
 #[derive(Clone, Copy, Default)]
 struct Reached {
     ways: u32,

@@ -111,7 +111,8 @@ fn item(marks: &Marks, change: &Change) -> String {
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
-/// Groups words by cause. A decision or a row of a list usually concerns one word, so those words each have a reason.
+/// Groups words by the rule or file that is their cause. A decision or a list row usually concerns a single word, so
+/// its reason is written after the word.
 fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) -> Vec<String> {
     let mut grouped = BTreeMap::<(CauseKind, &str), Vec<String>>::new();
     for change in changes {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, padded};
+use super::wording::{Rows, padded};
 use crate::dictionary::{Coverage, Difference, Differences};
 use crate::html::{grouped, share, share_of};
 
@@ -22,7 +22,7 @@ pub(super) fn text(out: &mut impl Write, coverage: &Coverage) -> Result<()> {
     writeln!(out, "  {right:>8}  right: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
     if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {
         let [found, right] = [weighted.found(), weighted.right()].map(share_of);
-        writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted likewise")?;
+        writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted by {name}")?;
     }
     writeln!(out, "  {:>8}  words of the list cannot be spelled with the tiles", grouped(coverage.not_spellable))?;
     let of_weights = if coverage.weighted.is_some() { "    weighted:    found    right" } else { "" };

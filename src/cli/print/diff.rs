@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, padded};
+use super::wording::{Rows, padded};
 use crate::dictionary::{Change, Diff, DiffSide};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {

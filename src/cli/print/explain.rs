@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, padded, suggestions, verdict};
+use super::wording::{Rows, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, optional, padded, verdict};
+use super::wording::{Rows, optional, padded, verdict};
 use crate::dictionary::Forms;
 
 pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {

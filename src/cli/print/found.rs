@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, optional};
+use super::wording::{Rows, optional};
 use crate::dictionary::FoundWord;
 
 pub(super) fn text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {

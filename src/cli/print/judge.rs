@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, padded, reason, verdict};
+use super::wording::{Rows, padded, reason, verdict};
 use crate::dictionary::{BoardRuling, BoardWord, Direction, WordsRuling};
 
 pub(super) fn text(out: &mut impl Write, ruling: &WordsRuling) -> Result<()> {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, padded};
+use super::wording::{Rows, padded};
 use crate::dictionary::{SourceFigures, Stats};
 use crate::html::{grouped, share};
 

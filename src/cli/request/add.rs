@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::exit::Exit;
 use crate::compile::CompileError;
 use crate::dictionary::Dictionary;
 use crate::moderation::evidence::{is_not_overridable, queued_form};

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 
-use crate::cli::Exit;
 use crate::cli::context::Context;
+use crate::cli::exit::Exit;
 use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::exit::Exit;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 use crate::text::printable;

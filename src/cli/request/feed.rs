@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 use clap::Args;
 
-use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::exit::Exit;
 use crate::moderation::feed::{self, feed};
 use crate::moderation::queue::Queue;
 

@@ -9,8 +9,8 @@ use clap::{Args, ValueEnum};
 
 use super::add::summary;
 use super::table::shown;
-use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::exit::Exit;
 use crate::compile::CompileError;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::builds::Builds;
 use super::table::{row, shown};
-use crate::cli::Exit;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
+use crate::cli::exit::Exit;
 use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Request, RequestKind, RequestState};

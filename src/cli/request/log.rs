@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::builds::Builds;
 use super::table::{row, shown};
-use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
+use crate::cli::exit::Exit;
 use crate::moderation::queue::{Filter, LogEntry, Queue};
 use crate::moderation::request::RequestState;
 
@@ -58,7 +58,7 @@ impl Log {
     }
 }
 
-/// Returns the ids of the entries that published what is live: the last one of each live request that changed its
+/// Returns the ids of the entries that published live changes: for each live request, the last entry that changed its
 /// state.
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());

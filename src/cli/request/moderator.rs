@@ -8,8 +8,8 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args, Subcommand};
 
 use super::table::row;
-use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
+use crate::cli::exit::Exit;
 use crate::moderation::queue::{Bearer, Moderator, Queue, QueueError};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, hash_password};
 

@@ -6,11 +6,12 @@ use std::path::Path;
 use anyhow::Result;
 use clap::Args;
 
-use super::moderator_name;
+use super::signed::moderator_name;
 use crate::cli::context::{Context, Format, output};
+use crate::cli::exit::Exit;
 use crate::cli::print::Printer;
+use crate::cli::problems;
 use crate::cli::progress::Bars;
-use crate::cli::{Exit, problems};
 use crate::compile::{Status, Waiting};
 use crate::dictionary::{Answer, Diff};
 use crate::moderation::evidence::queued_form;

@@ -6,8 +6,8 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 use super::builds::Builds;
-use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
+use crate::cli::exit::Exit;
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 

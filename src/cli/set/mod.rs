@@ -11,8 +11,9 @@ use clap::Args;
 use fst::Streamer as _;
 
 use super::context::{Context, output};
+use super::exit::{Exit, Run};
 use super::lines::{Lines, words};
-use super::{Exit, Run, whole};
+use super::whole;
 use crate::artefact::{SetBuilder, SetError};
 use crate::export::ExportError;
 
@@ -41,7 +42,9 @@ impl Run for Set {
                 bail!("{}: is the list of words itself; name another file with --out", out.display())
             }
             Some(out) if !self.force && out.is_file() => return Err(ExportError::Exists(out.clone()).into()),
-            None if stdout().is_terminal() => bail!("a set is binary data; name a file for it with --out"),
+            None if stdout().is_terminal() => {
+                bail!("a set is binary data and is not written to a terminal; name a file with --out")
+            }
             _ => {}
         }
         let (count, set) = self.build()?;

@@ -79,8 +79,8 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let _ = sender.send(sorted);
 }
 
-/// Returns the words of a text in the order of their first two bytes, and the index after the last word of each such
-/// pair.
+/// Returns the words of a text in the order of their first two bytes and, for each pair of first bytes, the index after
+/// its last word.
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
     let bucket = |word: &[u8]| usize::from(u16::from_be_bytes(first(word)));
     // Per pair of bytes: the number of words, then the index of the next word.

@@ -40,7 +40,7 @@ struct Disk {
     failed: Option<io::Error>,
 }
 
-/// The data that is shared by all collections that will be appended to one another.
+/// The data that collections share so that they can be appended to one another.
 #[derive(Default)]
 struct Shared {
     names: Names,
@@ -65,7 +65,7 @@ impl OccurrenceStore {
         Self { packs: Vec::new(), disk: None, memory: Share::new(memory) }
     }
 
-    /// Creates an empty collection, for example for one file, that is to be appended to this one.
+    /// Creates an empty collection that can later be appended to this one, for example for the occurrences of one file.
     pub(super) fn of_a_place(&self) -> Self {
         let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.shared));
         Self { packs: Vec::new(), disk, memory: Share::new(self.memory.of()) }
@@ -97,12 +97,12 @@ impl OccurrenceStore {
         self.packs.iter().map(Pack::len).sum::<u64>() + self.disk.as_ref().map_or(0, |disk| disk.len)
     }
 
-    /// Returns all occurrences in the order in which they were added. Those that were spilled to disk are missing.
+    /// Returns the occurrences that are in memory, in the order in which they were added.
     pub(super) fn all(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
         self.packs.iter().flat_map(Pack::all).map(|(_, occurrence)| occurrence)
     }
 
-    /// Gathers the occurrences of each form into candidates.
+    /// Groups the occurrences by form; each form becomes a candidate.
     ///
     /// # Errors
     /// If occurrences had to be spilled to disk and could not be written or read.

@@ -46,12 +46,12 @@ impl Pack {
     fn unpack_from(&self, start: usize) -> (FormOccurrence<'_>, usize) {
         let mut decoder = Decoder { rest: &self.bytes[start..] };
         let occurrence = decoder.text().and_then(|form| read_rest(form, &mut decoder, &self.names));
-        (occurrence.expect("what was packed can be unpacked"), self.bytes.len() - decoder.rest.len())
+        (occurrence.expect("an encoded occurrence can be decoded"), self.bytes.len() - decoder.rest.len())
     }
 
     /// Returns the form of the occurrence that begins at this byte.
     pub(super) fn form(&self, start: usize) -> &[u8] {
-        Decoder { rest: &self.bytes[start..] }.bytes().expect("what was packed can be unpacked")
+        Decoder { rest: &self.bytes[start..] }.bytes().expect("an encoded occurrence can be decoded")
     }
 
     /// Returns all occurrences, each with its byte offset.

@@ -8,7 +8,7 @@ use super::pack::Pack;
 use crate::artefact::head;
 use crate::candidate::FormOccurrence;
 
-/// The memory that sorting takes for each occurrence besides its bytes in the pack, in bytes.
+/// The number of bytes that sorting takes for each occurrence, in addition to its encoding in the pack.
 pub(super) const BYTES_PER_OCCURRENCE: u64 = 28;
 
 /// All occurrences, sorted by form.
@@ -28,7 +28,7 @@ struct Location {
 
 impl Location {
     fn new(pack: u32, start: usize) -> Self {
-        Self { pack, start: u32::try_from(start).expect("the words of a pack take less than 4 GB: they are few") }
+        Self { pack, start: u32::try_from(start).expect("a pack has less than 4 GB") }
     }
 }
 

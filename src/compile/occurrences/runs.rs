@@ -99,7 +99,7 @@ impl Merged {
 struct Reader {
     run: Run,
     block: Vec<u8>,
-    /// The number of bytes of the block that were read.
+    /// The number of bytes of the block that were already decoded.
     read: usize,
 }
 

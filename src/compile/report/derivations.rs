@@ -49,7 +49,8 @@ impl<'a> Notes<'a> {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &JudgedCandidates<'_>), book: &RuleBook) {
+pub(super) fn write(html: &mut Html, notes: &Notes<'_>, judged: &JudgedCandidates<'_>) {
+    let book = &judged.plan().book;
     section(html, "derivations", "Derived forms", |html| {
         if notes.0.is_empty() {
             html.leaf("p", &[], "This edition derives no forms: each of its words is in a source or in a list.");

@@ -24,7 +24,7 @@ fn draw(html: &mut Html, stats: &TileStats<'_>) {
     let description = match most {
         Some((length, words)) => {
             format!(
-                "One bar per length. The most common length is {length} tiles: {}. The table has all figures.",
+                "One bar per length. The most common length is {length} tiles: {} words. The table has all figures.",
                 grouped(*words)
             )
         }

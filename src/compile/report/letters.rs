@@ -19,10 +19,10 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet,
     });
 }
 
-const BAG_KNOWN: &str = "How often each tile occurs in the playable words, every word counted once. Thick bars: its share \
-    of all letters of the dictionary; thin bars: its share of the letter tiles in the bag.";
-const BAG_UNKNOWN: &str = "How often each tile occurs in the playable words, every word counted once: its share of all \
-    letters of the dictionary. No regulation states how many tiles the bag contains.";
+const BAG_KNOWN: &str = "The frequency of each tile in the playable words, every word counted once. Thick bars: its \
+    share of all letters of the dictionary; thin bars: its share of the letter tiles in the bag.";
+const BAG_UNKNOWN: &str = "The frequency of each tile in the playable words, every word counted once: its share of all \
+    letters of the dictionary. The number of tiles in the bag is not known.";
 
 /// The columns, and whether each needs the numbers of tiles in the bag.
 const COLUMNS: [(Column, bool); 7] = [

@@ -66,12 +66,12 @@ impl<'a> Notes<'a> {
 
 /// Returns the whole page.
 pub(super) fn render(
-    plan: &EditionPlan,
     manifest: &Manifest,
     stats: &TileStats<'_>,
-    (notes, judged): (&Notes<'_>, &JudgedCandidates<'_>),
+    notes: &Notes<'_>,
+    judged: &JudgedCandidates<'_>,
 ) -> String {
-    let (edition, book) = (&plan.edition, &plan.book);
+    let (edition, book) = (&judged.plan().edition, &judged.plan().book);
     let language = &book.language.id;
     let title = format!("{} ({})", edition.title, edition.id);
     Html::page("en-GB", &title, STYLE, |html| {
@@ -80,12 +80,12 @@ pub(super) fn render(
             html.slot(Slot::Sections);
             sums::write(html, &manifest.counts);
             lengths::write(html, stats);
-            rules::write(html, book, &manifest.rules, (&notes.rules, judged));
-            derivations::write(html, (&notes.derivations, judged), book);
-            spellings::write(html, (&notes.spellings, judged), book);
+            rules::write(html, &manifest.rules, &notes.rules, judged);
+            derivations::write(html, &notes.derivations, judged);
+            spellings::write(html, &notes.spellings, judged);
             letters::write(html, stats, &book.alphabet, language);
-            sources::write(html, manifest, (&notes.sources, judged), book);
-            short::write(html, stats, judged, book);
+            sources::write(html, manifest, &notes.sources, judged);
+            short::write(html, stats, judged);
             weak_spots(html, &edition.weak_spots);
         });
     })

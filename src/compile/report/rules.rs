@@ -64,12 +64,8 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(
-    html: &mut Html,
-    book: &RuleBook,
-    counts: &[RuleCounts],
-    (notes, judged): (&Notes, &JudgedCandidates<'_>),
-) {
+pub(super) fn write(html: &mut Html, counts: &[RuleCounts], notes: &Notes, judged: &JudgedCandidates<'_>) {
+    let book = &judged.plan().book;
     let (alone, chosen) = (&notes.alone, notes.choose(judged));
     section(html, "rules", "Rules", |html| {
         html.leaf("p", &[], EXPLANATION);
@@ -94,10 +90,10 @@ pub(super) fn write(
 }
 
 const EXPLANATION: &str = "Every rule is applied to every reading; the first that matches decides. A candidate is rejected \
-    if none of its readings is accepted. Matched, decided: readings. Rejected alone: candidates that would be rejected \
-    if no other rule were applied. Rejected in sequence: candidates whose rejection this rule decided. Cumulative: \
-    candidates rejected by this rule and all rules before it; for the last one, all rejected candidates. Thick bars: \
-    rejected in sequence; thin bars: rejected alone.";
+    if none of its readings is accepted. Matched and Decided count readings; the other columns count candidates. \
+    Rejected alone: those that would be rejected if no other rule were applied. Rejected in sequence: those whose \
+    rejection this rule decided. Cumulative: those rejected in sequence by this rule or by a rule before it; for the \
+    last rule, all rejected candidates. Thick bars: rejected in sequence; thin bars: rejected alone.";
 
 const COLUMNS: [Column; 7] = [
     Column::Number("No."),
@@ -155,7 +151,7 @@ fn describe(html: &mut Html, index: usize, rule: &Rule) {
 
 fn write_samples(html: &mut Html, chosen: &Chosen, book: &RuleBook) {
     if chosen.samples.is_empty() {
-        return html.leaf("p", &[], "It decided no words.");
+        return html.leaf("p", &[], "This rule decided no reading.");
     }
     let shown = if chosen.of == chosen.samples.len() {
         format!("All {} {}:", chosen.of, chosen.what)

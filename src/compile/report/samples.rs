@@ -13,7 +13,7 @@ use crate::verdict::decisive;
 pub(super) struct Readings(Pool<(u32, u32)>);
 
 impl Readings {
-    /// Adds a reading, by its index, of the candidate with this index.
+    /// Adds a reading of a candidate, both given by their indices.
     pub(super) fn add(&mut self, candidate: u32, reading: usize) {
         self.0.add((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
     }

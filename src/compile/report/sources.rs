@@ -5,7 +5,6 @@ use crate::artefact::{Input, JudgedReading, Manifest, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::provenance::{Origin, Role};
-use crate::rule::RuleBook;
 use crate::verdict::is_accepted;
 
 /// The data of this section: for each source, the allowed candidates whose accepted readings all come from it alone.
@@ -29,12 +28,8 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(
-    html: &mut Html,
-    manifest: &Manifest,
-    (notes, judged): (&Notes, &JudgedCandidates<'_>),
-    book: &RuleBook,
-) {
+pub(super) fn write(html: &mut Html, manifest: &Manifest, notes: &Notes, judged: &JudgedCandidates<'_>) {
+    let book = &judged.plan().book;
     let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
     let own = &notes.own;
     let language = &book.language.id;

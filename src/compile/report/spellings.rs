@@ -49,7 +49,7 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates<'_>), book: &RuleBook) {
+pub(super) fn write(html: &mut Html, notes: &Notes, judged: &JudgedCandidates<'_>) {
     let Notes { counts, most, parted, united } = notes;
     section(html, "spellings", "Forms with several spellings", |html| {
         html.leaf("p", &[], EXPLANATION);
@@ -60,9 +60,9 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates
             [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
         });
         table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows);
-        samples(html, "The most spellings", most, parted.len() + united.len(), (judged, book));
-        samples(html, "Some spellings accepted, others rejected", &parted.samples(), parted.len(), (judged, book));
-        samples(html, "All spellings accepted or all rejected", &united.samples(), united.len(), (judged, book));
+        samples(html, "The most spellings", (most, parted.len() + united.len()), judged);
+        samples(html, "Some spellings accepted, others rejected", (&parted.samples(), parted.len()), judged);
+        samples(html, "All spellings accepted or all rejected", (&united.samples(), united.len()), judged);
     });
 }
 
@@ -85,20 +85,15 @@ fn is_parted(record: &VerdictRecord) -> bool {
     record.is_accepted() && !by_spelling(record).all(is_any)
 }
 
-fn samples(
-    html: &mut Html,
-    heading: &str,
-    chosen: &[Shared],
-    of: usize,
-    (judged, book): (&JudgedCandidates<'_>, &RuleBook),
-) {
+/// Writes the samples that were chosen from a number of forms.
+fn samples(html: &mut Html, heading: &str, (chosen, of): (&[Shared], usize), judged: &JudgedCandidates<'_>) {
     if chosen.is_empty() {
         return;
     }
     html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
     html.element("ul", &[("class", "samples forms")], |html| {
         for form in chosen {
-            html.element("li", &[], |html| sample(html, &judged.record(form.index as usize), book));
+            html.element("li", &[], |html| sample(html, &judged.record(form.index as usize), &judged.plan().book));
         }
     });
 }

@@ -1,5 +1,4 @@
-//! The total numbers of lines, forms and candidates, each with the parts of which it is the sum, so that none is
-//! unaccounted for.
+//! The total numbers of lines, forms and candidates, each with the parts that add up to it.
 
 use crate::artefact::Counts;
 use crate::html::{Cell, Column, Html, grouped, section, table};

@@ -3,11 +3,14 @@
 
 use fst::raw::{Node, Transition};
 
+use super::condition::Condition;
+use super::fault::FindError;
+use super::matcher::Matchers;
+use super::query::{Polarity, Query};
 use super::rack::Rack;
 use super::walk::{Speller, Visit, try_word};
-use super::{Condition, FindError, Matchers, Polarity, Query};
 use crate::artefact::AnagramTable;
-use crate::dictionary::Dictionary;
+use crate::dictionary::files::Dictionary;
 
 /// Returns the rack of the first condition with a rack, and the index of alphagrams. Returns `None` if no condition has
 /// a rack, or if the edition was opened for a few look-ups.
@@ -57,7 +60,7 @@ struct Walk<'i> {
 }
 
 impl Walk<'_> {
-    /// Continues with the tiles from the index `lowest` on.
+    /// Continues the walk at a node, with tiles whose index is `lowest` or higher.
     fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
         if node.is_final() && self.length >= self.rack.least {
             self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
@@ -75,8 +78,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the end of the tile indexes that may come next, exclusive. If all tiles of the rack must be used, no
-    /// tile that is left may be skipped.
+    /// Returns the exclusive upper limit of the tile indexes that may come next. If all tiles of the rack must be used,
+    /// none of the tiles that are left may be skipped.
     fn end(&self, lowest: usize) -> usize {
         let left = self.rack.left.get(lowest..).unwrap_or_default();
         let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);

@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use super::bounds::Bounds;
+use super::fault::{FindError, QueryFault};
 use super::matcher::{PrefixMatcher, boxed};
 use super::rack::Rack;
 #[cfg(feature = "regex")]
 use super::regex;
-use super::{FindError, QueryFault, count, edges, letters, other, pattern, similar};
-use crate::dictionary::Dictionary;
+use super::{count, edges, letters, other, pattern, similar};
+use crate::dictionary::files::Dictionary;
 
 /// A condition on a word. Texts are normalised like words: `É` counts as `e` in an edition without a tile for `É`.
 #[derive(Clone, Debug)]

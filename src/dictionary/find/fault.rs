@@ -1,6 +1,7 @@
 //! The errors of a query.
 
-use crate::dictionary::ArtefactError;
+use crate::artefact::ArtefactError;
+use crate::dictionary::files::Dictionary;
 
 /// An error that prevents answering a query.
 #[derive(Debug, thiserror::Error)]
@@ -74,6 +75,12 @@ pub enum QueryFault {
     )]
     NoBag,
     /// The edition has no such tier.
-    #[error("the edition has no tier `{0}`")]
+    #[error("unknown tier `{0}`")]
     NoTier(String),
+}
+
+impl Dictionary {
+    pub(super) fn or_query_error<T>(&self, result: Result<T, QueryFault>) -> Result<T, FindError> {
+        result.map_err(|fault| FindError::Query { edition: self.edition.id.clone(), fault })
+    }
 }

@@ -34,6 +34,9 @@ pub(super) trait PrefixMatcher {
     }
 }
 
+/// The matchers of a query.
+pub(super) type Matchers<'q> = Vec<Box<dyn PrefixMatcher + 'q>>;
+
 pub(super) fn boxed<'q>(matcher: impl PrefixMatcher + 'q) -> Box<dyn PrefixMatcher + 'q> {
     Box::new(matcher)
 }

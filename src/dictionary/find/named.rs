@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Bounds, Condition, Order, ParseBoundsError, Polarity};
-use crate::dictionary::Dictionary;
+use super::bounds::{Bounds, ParseBoundsError};
+use super::condition::Condition;
+use super::query::{Order, Polarity};
+use crate::dictionary::files::Dictionary;
 
 /// A condition with a name. `not-` before the name negates the condition.
 #[derive(Debug)]

@@ -2,11 +2,13 @@
 
 use std::cmp::Ordering;
 
+use super::condition::Condition;
+use super::fault::QueryFault;
+use super::query::{EffectiveOrder, Polarity, Query};
 use super::similar::Typed;
 use super::walk::Hit;
-use super::{Condition, EffectiveOrder, Polarity, Query, QueryFault};
 use crate::alphabet::Alphabet;
-use crate::dictionary::Dictionary;
+use crate::dictionary::files::Dictionary;
 
 /// A found word that is kept until all words have been found.
 pub(super) struct Kept {

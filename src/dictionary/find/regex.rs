@@ -2,7 +2,7 @@
 
 use ::regex::Regex;
 
-use super::QueryFault;
+use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 
 /// Returns a matcher for words that contain a match of a pattern.

@@ -12,10 +12,14 @@ use regex::bytes::Regex;
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
+use super::condition::Condition;
+use super::fault::{FindError, QueryFault};
+use super::matcher::Matchers;
+use super::query::{Polarity, Query};
+use super::tiles;
 use super::walk::{Speller, Visit, try_word};
-use super::{Condition, FindError, Matchers, Polarity, Query, QueryFault, tiles};
-use crate::artefact::line_start;
-use crate::dictionary::{ArtefactError, Dictionary};
+use crate::artefact::{ArtefactError, line_start};
+use crate::dictionary::files::Dictionary;
 
 /// The text or expression to search for.
 pub(super) struct Needle {

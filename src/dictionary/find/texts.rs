@@ -3,14 +3,13 @@
 #[cfg(feature = "regex")]
 use std::ops::ControlFlow;
 
-use super::{FindError, Query};
+use super::fault::FindError;
+use super::query::Query;
 #[cfg(feature = "regex")]
 use super::{query::EffectiveOrder, scan};
 #[cfg(feature = "regex")]
-use crate::artefact::{LinesInOrder, line_start};
-#[cfg(feature = "regex")]
-use crate::dictionary::ArtefactError;
-use crate::dictionary::Dictionary;
+use crate::artefact::{ArtefactError, LinesInOrder, line_start};
+use crate::dictionary::files::Dictionary;
 
 /// Playable words that meet all conditions, as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

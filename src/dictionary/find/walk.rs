@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::Matchers;
-use super::matcher::{Step, pop_all, push_all};
+use super::matcher::{Matchers, Step, pop_all, push_all};
 use crate::alphabet::{Alphabet, Spelling};
-use crate::artefact::{MAX_WORD_BYTES, Node, WordSet};
-use crate::dictionary::{ArtefactError, Dictionary};
+use crate::artefact::{ArtefactError, MAX_WORD_BYTES, Node, WordSet};
+use crate::dictionary::files::Dictionary;
 
 /// A word that all matchers accept.
 pub(super) struct Hit<'a> {

@@ -7,13 +7,23 @@ mod tiles;
 
 use std::sync::Arc;
 
-use super::{Board, Edition, LanguageFolder, MarkPolicy, Marks, RuleText, SourceChoice};
+use super::folder::LanguageFolder;
+use super::game::{Board, Edition};
+use super::marks::{MarkPolicy, Marks};
+use super::source_choice::SourceChoice;
 use crate::alphabet::Alphabet;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::{Fields, Item, Table};
 use crate::language::Language;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
+
+/// The board of an edition whose table `[board]` is missing or faulty.
+const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
+
+/// The treatment of marks in an edition whose table `[normalise]` is missing.
+const PLACEHOLDER_MARKS: Marks =
+    Marks { hyphen: MarkPolicy::Drop, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
 
 impl LanguageFolder {
     /// Reads the language's own file. Returns `None` if it cannot be read at all.
@@ -25,8 +35,8 @@ impl LanguageFolder {
 }
 
 impl Edition {
-    /// Reads `<edition>.toml`, without building its rules. Errors are reported as diagnostics. Returns `None` if there
-    /// is any.
+    /// Reads `<edition>.toml`, without building its rules. Returns `None` after an error; errors are reported as
+    /// diagnostics.
     pub fn read(
         folder: &LanguageFolder,
         id: &str,
@@ -64,23 +74,6 @@ impl Edition {
         let rules = fields.tables("rule");
         let tiers = fields.tables("tier");
         fields.finish();
-
-        let board = board.and_then(|table| read_board(table, problems));
-        let marks = marks.map(|table| read_marks(table, problems));
-        let alphabet = tiles.map(|table| tiles::read(table, problems));
-        let score = score.and_then(|table| score::read(table, &language.id, problems));
-        let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
-        let derives: Vec<_> =
-            derives.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();
-        let rules: Vec<_> =
-            rules.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();
-        rules::report_repeated_names(&rules, problems);
-        rules::report_repeated_names(&derives, problems);
-        let tiers = tier::read_all(&tiers, folder, problems);
-        if sources.is_empty() {
-            let help = "add a [[source]] table with the name of a folder in sources/";
-            problems.error(Code::NoSource, Locus::file(&name), "the edition reads no source", help);
-        }
         Some(Self {
             id: id.to_owned(),
             language: language.clone(),
@@ -89,18 +82,14 @@ impl Edition {
             regulation: regulation.unwrap_or_default(),
             wants_permissive,
             weak_spots,
-            board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
-            marks: marks.unwrap_or(Marks {
-                hyphen: MarkPolicy::Drop,
-                apostrophe: MarkPolicy::Drop,
-                point: MarkPolicy::Drop,
-            }),
-            alphabet: alphabet.unwrap_or_else(|| Alphabet::new(Vec::new(), None)),
-            score,
-            sources,
-            derives,
-            rules,
-            tiers,
+            board: board.and_then(|table| read_board(table, problems)).unwrap_or(PLACEHOLDER_BOARD),
+            marks: marks.map_or(PLACEHOLDER_MARKS, |table| read_marks(table, problems)),
+            alphabet: tiles.map_or_else(|| Alphabet::new(Vec::new(), None), |table| tiles::read(table, problems)),
+            score: score.and_then(|table| score::read(table, &language.id, problems)),
+            sources: read_sources(&sources, &name, problems),
+            derives: rules::read_all("derivation", &derives, &language.id, problems),
+            rules: rules::read_all("rule", &rules, &language.id, problems),
+            tiers: tier::read_all(&tiers, folder, problems),
             file,
             folder: folder.clone(),
         })
@@ -129,6 +118,15 @@ fn read_marks(table: &Table, problems: &mut Diagnostics) -> Marks {
     };
     fields.finish();
     marks
+}
+
+fn read_sources(tables: &[&Table], file: &FileName, problems: &mut Diagnostics) -> Vec<SourceChoice> {
+    let sources: Vec<_> = tables.iter().filter_map(|table| read_source(table, problems)).collect();
+    if sources.is_empty() {
+        let help = "add a [[source]] table with the name of a folder in sources/";
+        problems.error(Code::NoSource, Locus::file(file), "the edition reads no source", help);
+    }
+    sources
 }
 
 fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice> {

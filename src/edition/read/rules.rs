@@ -4,21 +4,29 @@ use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
-use crate::edition::{RuleText, Wording};
+use crate::edition::rule_text::{RuleText, Wording};
 use crate::locus::Locus;
 use crate::verdict::Outcome;
 
+/// Reads the tables of rules or derivations; faults are reported as diagnostics. `what` is `rule` or `derivation`, for
+/// messages.
+pub(super) fn read_all(what: &str, tables: &[&Table], language: &str, problems: &mut Diagnostics) -> Vec<RuleText> {
+    let rules: Vec<_> = tables.iter().filter_map(|table| RuleText::read(table, language, problems)).collect();
+    report_repeated_names(what, rules.iter().map(|rule| (rule.name.as_str(), rule.at())), problems);
+    rules
+}
+
 impl RuleText {
-    /// Reads the keys that every rule has; its parameters are read by its kind. Returns `None` if the name or the kind
-    /// is missing or wrong.
-    pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Self> {
+    /// Reads the keys that every rule has; the parameters are read by the code of its kind. Returns `None` if the name
+    /// or the kind is missing or wrong.
+    fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
         let name = fields.string("name");
         let kind = fields.string("kind");
         let outcome = fields.choice("then", &[("reject", Outcome::Reject), ("accept", Outcome::Accept)]);
         let rejects_most = fields.flag("rejects-most");
         let cites = read_clause(&mut fields, language, &table.at);
-        let because = fields.required("because", "the reason by language: because.en = \"…\"", by_language);
+        let because = fields.required("because", "the reason by language: because.en = \"…\"", Item::to_string_map);
         fields.forgive_misspelt("because");
         if let Some(because) = &because {
             report_missing(fields.problems, &table.at, ("because", "the reason"), because, &[language, "en"]);
@@ -36,13 +44,9 @@ impl RuleText {
 /// Reads the clause that a table cites, which must be given in the edition's language and in English. Returns `None` if
 /// it is missing or wrong.
 pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
-    let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", by_language)?;
+    let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", Item::to_string_map)?;
     report_missing(fields.problems, at, ("cites", "the clause"), &cites, &[language, "en"]);
     Some(cites)
-}
-
-fn by_language(item: &Item) -> Option<Wording> {
-    item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
 }
 
 fn report_missing(
@@ -61,14 +65,18 @@ fn report_missing(
     }
 }
 
-/// Reports names that occur twice.
-pub(super) fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnostics) {
+/// Reports names that occur twice. `what` is `rule`, `derivation` or `tier`, for messages.
+pub(super) fn report_repeated_names<'a>(
+    what: &str,
+    named: impl Iterator<Item = (&'a str, &'a Locus)>,
+    problems: &mut Diagnostics,
+) {
     let mut seen = HashMap::new();
-    for rule in rules {
-        let first = *seen.entry(rule.name.as_str()).or_insert(rule.at());
-        if first != rule.at() {
-            let message = format!("a rule named `{}` already exists at {first}", rule.name);
-            problems.error(Code::RepeatedName, rule.at().clone(), message, "give each rule a name of its own");
+    for (name, at) in named {
+        let first = *seen.entry(name).or_insert(at);
+        if first != at {
+            let message = format!("a {what} named `{name}` already exists at {first}");
+            problems.error(Code::RepeatedName, at.clone(), message, format!("give each {what} a name of its own"));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::rules::read_clause;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Table};
-use crate::edition::{BoardScore, Score};
+use crate::edition::score::{BoardScore, Score};
 
 /// Reads the table; faults are reported as diagnostics. Returns `None` if `board` is missing or wrong.
 pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Score> {

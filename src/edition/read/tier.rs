@@ -1,25 +1,20 @@
 //! Reads the `[[tier]]` tables of an edition.
 
-use std::collections::HashMap;
-
+use super::rules::report_repeated_names;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
-use crate::edition::{LanguageFolder, Pick, PickLocation, SourceChoice, TAGS, Tier, read_tags};
+use crate::edition::folder::LanguageFolder;
+use crate::edition::source_choice::SourceChoice;
+use crate::edition::tags::{TAGS, read_tags};
+use crate::edition::tier::{Pick, PickLocation, Tier};
 
-/// The maximum length of a name in characters.
+/// The maximum length of a tier's name in characters.
 const MAX_NAME_CHARS: usize = 32;
 
 /// Reads the tables; faults are reported as diagnostics.
 pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
     let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
-    let mut seen = HashMap::new();
-    for tier in &tiers {
-        let first = *seen.entry(&tier.name).or_insert(&tier.at);
-        if *first != tier.at {
-            let message = format!("a tier named `{}` already exists at {first}", tier.name);
-            problems.error(Code::RepeatedName, tier.at.clone(), message, "give each tier a name of its own");
-        }
-    }
+    report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.at)), problems);
     tiers
 }
 
@@ -33,7 +28,7 @@ fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> O
     let from = fields.tables("from");
     let without = fields.tables("without");
     if from.is_empty() {
-        let help = "add `from = [{ source = … }]`, which selects its words";
+        let help = "add `from = [{ source = … }]`, which selects the tier's words";
         fields.problems.error(Code::MissingKey, table.at.clone(), "a tier needs `from`", help);
     }
     fields.finish();
@@ -53,14 +48,14 @@ fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics)
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();
     if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
-        let message = "a selection of words needs either `source` or `list`, or a number of sources (`attested`)";
-        fields.problems.error(Code::MissingKey, table.at.clone(), message, "name one source or one list");
+        let message = "a selection of words needs `source`, `list` or `attested`, and not both a source and a list";
+        fields.problems.error(Code::MissingKey, table.at.clone(), message, "name a source or a list, or `attested`");
         fields.finish();
         return None;
     }
     if let Some(key) = ["files", "tags", "first"].into_iter().find(|key| has(key) && !has("source")) {
-        let message = format!("`{key}` applies only to a source");
-        fields.problems.error(Code::WrongValue, fields.locus(key), message, "name the source, or remove it");
+        let message = format!("`{key}` applies only together with `source`");
+        fields.problems.error(Code::WrongValue, fields.locus(key), message, "add `source`, or remove this key");
     }
     fields.finish();
     Some(Pick { location: source.or(list), tags, first, attested })

@@ -30,7 +30,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
                 Code::RepeatedName,
                 at.clone(),
                 message,
-                "give each tile one line; its case does not matter",
+                "give each tile one line; labels that differ only in case are the same tile",
             );
         }
         tiles.push(tile);

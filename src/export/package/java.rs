@@ -2,8 +2,11 @@
 
 use std::io::Write;
 
-use super::{Files, Package, zip};
-use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
+use super::contents::{self, Files, Package};
+use super::zip;
+use crate::export::error::Failure;
+use crate::export::exported::Exported;
+use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "java",
@@ -13,7 +16,7 @@ pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    package::write(exported, out, files, zip::write)
+    contents::write(exported, out, files, zip::write)
 }
 
 fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {

@@ -5,6 +5,7 @@
 //! placeholders such as `{{title}}` are filled in. The same edition gives the same archive.
 
 mod c;
+mod contents;
 mod java;
 mod npm;
 mod spelling;
@@ -12,119 +13,7 @@ mod wheel;
 mod words;
 mod zip;
 
-use std::io::{self, Write};
-
 pub(super) use self::c::FORMAT as C;
 pub(super) use self::java::FORMAT as JAVA;
 pub(super) use self::npm::FORMAT as NPM;
 pub(super) use self::wheel::FORMAT as WHEEL;
-use super::{Exported, Facts, Failure, Refusal};
-use crate::artefact::NOTICE;
-use crate::text::one_line;
-use crate::word::Word;
-
-/// Licence of the readers.
-const OWN_LICENSE: &str = "MIT OR Apache-2.0";
-const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
-
-/// Keywords of Python and Java, which cannot be names of packages there.
-const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
-                        default del do double elif else enum except extends final finally float for from global goto if \
-                        implements import in instanceof int interface is lambda long native new nonlocal not or package \
-                        pass private protected public raise return short static strictfp super switch synchronized this \
-                        throw throws transient true false null try void volatile while with yield";
-
-/// Files of a package: the name in the archive, and the contents.
-type Files = Vec<(String, Vec<u8>)>;
-
-/// Writes an archive of files.
-type Pack = fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>;
-
-/// Writes the package of an edition: `files` returns its files, given the words file, and `pack` writes the archive.
-fn write(
-    exported: &Exported<'_>,
-    out: &mut dyn Write,
-    files: fn(&Package<'_>, &[u8]) -> Result<Files, Failure>,
-    pack: Pack,
-) -> Result<Facts, Failure> {
-    let package = Package::new(exported)?;
-    let words = words::packed(exported, &package.license)?;
-    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
-    pack(&files(&package, &words)?, out)?;
-    Ok(facts)
-}
-
-/// The properties of an edition that its packages state.
-struct Package<'e> {
-    exported: &'e Exported<'e>,
-    /// Name of the package in languages that do not allow `-` in names.
-    module: String,
-    /// SPDX expression for the words and the reader together.
-    license: String,
-    /// A word for examples; `written` is the same word in capitals if they are normalised to it, else the word itself.
-    word: &'e str,
-    written: String,
-}
-
-impl<'e> Package<'e> {
-    fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
-        let id = exported.name();
-        // Apart from keywords, every edition's name is valid for npm, pip and Java.
-        if KEYWORDS.split_whitespace().any(|word| word == id) {
-            return Err(Refusal::Name(id.to_owned()));
-        }
-        let word = exported.words().nth(exported.count() / 2).ok_or(Refusal::NoWord)?;
-        let capitals = exported.alphabet().letter_case().capitals(word);
-        let is_the_same = exported.edition().book.normaliser.form(&capitals) == word;
-        let written = if is_the_same { capitals } else { word.to_owned() };
-        let license = format!("({OWN_LICENSE}) AND {}", in_brackets(&exported.manifest.license));
-        Ok(Self { exported, module: id.replace('-', "_"), license, word, written })
-    }
-
-    fn id(&self) -> &str {
-        self.exported.name()
-    }
-
-    /// Returns the version of a package: the version of the reader, then that of the words. `mark` begins the second
-    /// part; the letter `h` in it keeps digits from being read as a number.
-    fn version(&self, mark: char) -> String {
-        format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
-    }
-
-    /// Returns the attribution for the words and the licence of the reader, as two files in `folder`.
-    fn licenses(&self, folder: &str) -> Result<Files, Failure> {
-        let notice = self.exported.notice()?.into_bytes();
-        Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
-    }
-
-    /// Returns a description of the package in one line.
-    fn summary(&self) -> String {
-        let edition = self.exported.edition();
-        format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
-    }
-
-    /// Fills in the placeholders of a text: `file` is the name of the archive, `unknown` the text for an unknown value.
-    fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
-        let exported = self.exported;
-        let value = Word::from_form(exported.alphabet(), self.word).and_then(|word| word.value());
-        let gaps = [
-            ("{{id}}", self.id()),
-            ("{{module}}", &self.module),
-            ("{{file}}", file),
-            ("{{title}}", &one_line(&exported.edition().title)),
-            ("{{language}}", &exported.edition().book.language.id),
-            ("{{version}}", &exported.manifest.version),
-            ("{{count}}", &exported.count().to_string()),
-            ("{{license}}", &self.license),
-            ("{{word}}", self.word),
-            ("{{written}}", &self.written),
-            ("{{prefix}}", &self.word.chars().take(2).collect::<String>()),
-            ("{{value}}", &value.map_or_else(|| unknown.to_owned(), |value| value.to_string())),
-        ];
-        gaps.iter().fold(text.to_owned(), |text, (gap, filling)| text.replace(gap, filling))
-    }
-}
-
-fn in_brackets(license: &str) -> String {
-    if license.contains(" OR ") { format!("({license})") } else { license.to_owned() }
-}

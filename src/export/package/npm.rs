@@ -1,7 +1,7 @@
 //! `npm`: a tarball for `npm install`, with an ES module.
 //!
-//! The words are in a module of their own, as base64: every engine and every bundler supports that, without a request
-//! and without waiting.
+//! The words are in a separate module, as base64: every engine and every bundler supports that, without a network
+//! request or asynchronous loading.
 
 use std::io::{self, Write};
 
@@ -9,9 +9,11 @@ use base64ct::{Base64, Encoding as _};
 use flate2::{Compression, GzBuilder};
 use serde_json::json;
 
-use super::{Files, Package};
+use super::contents::{self, Files, Package};
 use crate::artefact::write_archive;
-use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
+use crate::export::error::Failure;
+use crate::export::exported::Exported;
+use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "npm",
@@ -24,7 +26,7 @@ pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
 const FOLDER: &str = "package";
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    package::write(exported, out, files, pack)
+    contents::write(exported, out, files, pack)
 }
 
 fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {

@@ -28,7 +28,7 @@ pub(super) struct Join {
 }
 
 impl Spelling {
-    /// Builds a normaliser's table for tiles with these letters.
+    /// Builds the table from a normaliser, for tiles with these letters.
     pub(super) fn new(normaliser: &Normaliser, letters: &[char]) -> Self {
         let mut marks: Vec<char> = Vec::new();
         let mut letters = letters.to_vec();

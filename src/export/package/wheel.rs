@@ -5,9 +5,12 @@ use std::io::Write;
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 use sha2::{Digest, Sha256};
 
-use super::{Files, Package, zip};
+use super::contents::{self, Files, Package};
+use super::zip;
 use crate::artefact::NOTICE;
-use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
+use crate::export::error::Failure;
+use crate::export::exported::Exported;
+use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "wheel",
@@ -26,7 +29,7 @@ fn name(exported: &Exported<'_>) -> String {
 }
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    package::write(exported, out, files, zip::write)
+    contents::write(exported, out, files, zip::write)
 }
 
 fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {

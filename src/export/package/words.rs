@@ -22,27 +22,29 @@
 //! A written word is turned into letters character by character: a character that joins with the letter before it
 //! replaces that letter; any other character adds the letters of its run. The letters are then followed through the
 //! graph. The first byte of an edge has the letter in bits 0–5, bit 6 for the last edge of its run, and bit 7 if a word
-//! ends there; the other three bytes, lowest first, are the number of edges from this edge to the run that may follow,
-//! or 0 if there is none. The letters of a run are in ascending order. Words begin in the first run, at edge 0. A word
-//! has at most 255 bytes.
+//! ends there. The other three bytes, lowest first, are the step: the number of edges from this edge to the run that
+//! may follow, or 0 if there is none. The letters of a run are in ascending order. Words begin in the first run, at
+//! edge 0. A word has at most 255 bytes.
 //!
 //! Equal runs are stored once, and a run is stored before all that may follow it: so steps are positive, and gzip
 //! compresses four planes of steps better than one row of positions.
 //!
 //! A reader rejects a file with another version, length or checksum, and numbers, letters and code points that are out
-//! of range; a number has at most four bytes. A crafted file with a correct checksum must not make it read outside the
-//! file or run for ever either. So a word ends at every edge without a step, the last edge is one of these and ends its
-//! run, and a step beyond the last edge leads to the last edge. Since steps lead forwards, they lead from every edge to
-//! one without a step, and so to a word. One pass checks this, and only edges whose low byte is 0 need a closer look.
-//! Words of more than 255 letters are rejected when words are listed.
+//! of range; a number has at most four bytes. Nor must a crafted file with a correct checksum make a reader read
+//! outside the file or run for ever. So a reader also requires that a word ends at every edge without a step, and that
+//! the last edge has no step and ends its run; a step beyond the last edge leads to the last edge. Since steps lead
+//! forwards, they lead from every edge to one without a step, and so to a word. One pass checks this, and only edges
+//! whose low byte is 0 need a closer look. Words of more than 255 letters are rejected when words are listed.
 
 use std::path::Path;
 
 use super::spelling::Spelling;
 use crate::artefact::{ArtefactError, WORDS_TXT};
+use crate::export::error::Failure;
+use crate::export::exported::Exported;
 use crate::export::graph::Graph;
+use crate::export::refusal::Refusal;
 use crate::export::rows::Rows;
-use crate::export::{Exported, Failure, Refusal};
 
 const HEAD: &[u8] = b"lexmill\x02";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.

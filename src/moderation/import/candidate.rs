@@ -1,4 +1,4 @@
-//! The words of a post that may be asked for, each with its clues.
+//! The words that a post possibly asks for, each with its clues (see `clue`).
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use super::reading::{Phrase, Read, Reading, text_of};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike};
 use crate::artefact::ArtefactError;
 
-/// A word that a post may ask for.
+/// A word that a post possibly asks for.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     /// The word as written, with all its characters, even invisible ones.
@@ -85,9 +85,9 @@ fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
 struct Position<'p, 'a> {
     reading: &'p Reading<'a>,
     read: &'p Read<'a>,
-    /// The index of its sentence.
+    /// The index of the word's sentence in the post.
     index: usize,
-    /// The index of its token in the sentence.
+    /// The index of the word's token in the sentence.
     at: usize,
 }
 
@@ -118,8 +118,8 @@ impl<'a> Position<'_, 'a> {
         self.read.bare.contains(&self.at)
     }
 
-    /// Returns true if the word may be asked for. A common word must be highlighted, be in the slot `…` of a phrase
-    /// that asks for words, or be in a list.
+    /// Returns true if the post possibly asks for the word. A common word must be highlighted, be in the slot `…` of a
+    /// phrase (see `pattern`), or be in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
         if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {

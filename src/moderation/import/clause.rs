@@ -39,7 +39,7 @@ struct Clause {
 pub(super) fn statements(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Statement> {
     let mut clauses = clauses(tokens, phrases);
     // `a, b and c are accepted`: a clause without a statement gets that of the next clause, or else of the previous
-    // one.
+    // one; the opposite if `but` joins the clauses.
     for index in (0..clauses.len().saturating_sub(1)).rev() {
         if clauses[index].says == Statement::Unsaid {
             let next = &clauses[index + 1];

@@ -20,8 +20,7 @@ pub(super) enum Cue {
     Allowed,
     Missing,
     Introduce,
-    /// Any function that asks for something. It has no phrases of its own, but is recorded in addition to the actual
-    /// one.
+    /// Recorded in addition to each function that asks for something, such as `Add`. It has no phrases of its own.
     Ask,
 }
 
@@ -59,12 +58,12 @@ impl Cue {
         ]
     }
 
-    /// Returns true if the phrase asks for something.
+    /// Returns true if a phrase with this function asks for something.
     pub(super) fn asks(self) -> bool {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
     }
 
-    /// Returns true if the phrase asks for something, or answers a request.
+    /// Returns true if a phrase with this function asks for something, or answers a request.
     pub(super) fn rules(self) -> bool {
         self.asks() || self == Self::Answer
     }
@@ -107,7 +106,7 @@ pub(super) enum Side {
     After,
     /// Before the phrase, in its sentence.
     Before,
-    /// In the sentence after that of the phrase.
+    /// In the sentence after the one that contains the phrase.
     Below,
     /// In the sentence before the one that contains the phrase.
     Above,
@@ -217,7 +216,7 @@ facts! {
     LastSentence "last-sentence",
     LongSentence "long-sentence",
     ShortSentence "short-sentence",
-    /// In a closing formula, or after it.
+    /// In or after a closing formula, such as `kind regards`.
     SignedOff "signed-off",
     Repeated "repeated",
     /// Written by a moderator, according to the author's name.

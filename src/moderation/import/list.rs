@@ -1,4 +1,4 @@
-//! Lists of words next to a phrase: `add` … `foo, bar and baz`.
+//! Lists of words next to a phrase, such as `foo, bar and baz` after `please add`.
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
@@ -11,7 +11,6 @@ const MAX_FILLERS: usize = 5;
 /// A reader of lists of words. The phrases of the language determine which words cannot be in a list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lists<'p> {
-    /// The phrases of the language.
     pub(super) phrases: &'p Phrases,
 }
 

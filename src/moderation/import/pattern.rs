@@ -1,4 +1,4 @@
-//! Patterns of words by which people ask, such as `kan … erbij`.
+//! Patterns of words by which people ask, such as `kan … erbij` (Dutch for `can … be added`).
 //!
 //! A pattern consists of words in lower case, separated by spaces. `kan|mag` matches one of several words, `toevoeg*`
 //! any word with this beginning, `*` alone up to four tokens of any kind, `…` the words that are asked for, and `$` the
@@ -77,7 +77,7 @@ struct Pattern {
 /// A reason why a text is not a pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
-    #[error("a pattern must begin and end with a word or with `…`, and must contain at least one word")]
+    #[error("a pattern must begin with a word or `…`, end with a word, `…` or `$`, and contain at least one word")]
     NoWord,
     #[error("a pattern may contain `…` at most once")]
     TwoSlots,
@@ -139,7 +139,6 @@ pub(super) struct Patterns {
 }
 
 impl Patterns {
-    /// Adds a pattern.
     pub(super) fn add(&mut self, text: &str) -> Result<(), PatternError> {
         let pattern = Pattern::parse(text)?;
         let Some(Part::Word(literals)) = pattern.parts.first() else { return Err(PatternError::NoWord) };

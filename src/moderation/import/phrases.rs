@@ -32,7 +32,7 @@ pub struct Phrases {
     pub(super) allowed: Patterns,
     /// Phrases that say that a word is missing.
     pub(super) missing: Patterns,
-    /// Phrases such as `the word`: the words that follow are mentioned, not used.
+    /// Phrases such as `the word`: the post names the words that follow, rather than using them.
     pub(super) introduce: Patterns,
     /// Phrases that end a post; only the author's name follows.
     pub(super) close: Patterns,
@@ -46,7 +46,7 @@ pub struct Phrases {
     pub(super) never: HashSet<String>,
     /// Words of everyday language, which are hardly ever asked for.
     pub(super) common: HashSet<String>,
-    /// Words such as `the`, `a` and `my`, which precede a word that is used, not mentioned.
+    /// Words such as `the`, `a` and `my`: the post uses the word that follows, rather than naming it.
     pub(super) articles: HashSet<String>,
     pub(super) abbreviations: HashSet<String>,
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::clause::{Statement, statements};
 use super::clue::{Cue, Cues};
 use super::list::Lists;
-use super::markup::{self, Shape};
+use super::markup;
 use super::phrases::Phrases;
 use super::post::Post;
 use super::sentence::{Sentence, Sort, sentences};
@@ -13,8 +13,9 @@ use super::sentence::{Sentence, Sort, sentences};
 /// A phrase in a sentence.
 pub(super) struct Phrase {
     pub(super) cue: Cue,
-    /// The index of its first token, and the index after its last.
+    /// The index of its first token.
     pub(super) start: usize,
+    /// The index after its last token.
     pub(super) end: usize,
     /// The indices of the tokens in its slot `…`.
     pub(super) words: Vec<usize>,
@@ -34,9 +35,9 @@ pub(super) struct Read<'a> {
     pub(super) bare: Vec<usize>,
     /// The number of its uncommon words.
     pub(super) strangers: usize,
-    /// The function of the last phrase above the sentence that asks or answers; `None` if there is none.
+    /// The function of the nearest phrase in earlier sentences that asks or answers; `None` if they contain none.
     pub(super) above: Option<Cue>,
-    /// The function of the first phrase below the sentence that asks or answers; `None` if there is none.
+    /// The function of the nearest phrase in later sentences that asks or answers; `None` if they contain none.
     pub(super) below: Option<Cue>,
 }
 
@@ -61,8 +62,8 @@ pub(super) struct Reading<'a> {
     pub(super) strangers: usize,
     /// The number of tokens.
     pub(super) words: usize,
-    /// The index of the closing formula, a sentence after which only a name follows; the number of sentences if the
-    /// post has no closing formula.
+    /// The index of the sentence with the closing formula, after which only a name follows; the number of sentences if
+    /// the post has no closing formula.
     pub(super) goodbye: usize,
 }
 
@@ -75,8 +76,7 @@ const MAX_GOODBYE_WORDS: usize = 6;
 /// Returns the sentences of a post's text.
 pub(super) fn text_of<'a>(lines: &'a [markup::Line], phrases: &Phrases) -> Vec<Sentence<'a>> {
     let is_abbreviation = |word: &str| phrases.abbreviations.contains(word);
-    let all = lines.iter().filter(|line| line.shape != Shape::Gap);
-    all.flat_map(|line| sentences(line, &is_abbreviation)).collect()
+    lines.iter().flat_map(|line| sentences(line, &is_abbreviation)).collect()
 }
 
 impl<'a> Reading<'a> {
@@ -163,7 +163,8 @@ fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> 
     }
 }
 
-/// Returns the last path segment of each link in a text, in lower case. In links to dictionaries, it is often the word.
+/// Returns the last path segment of each link in a text, in lower case. In a link to a dictionary, this is often the
+/// word that the post is about.
 fn linked(text: &str) -> HashSet<String> {
     let links = text.match_indices("://").map(|(at, _)| &text.as_bytes()[at + 3..]);
     let ends = links.filter_map(|link| {

@@ -92,7 +92,8 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });
         if let Some((offset, closer)) = end {
-            // `with "abbr." beside it`: a quoted text with a full stop, within a sentence, is an abbreviation.
+            // `with "abbr." beside it`: a quoted text that ends with a full stop within a sentence is an abbreviation,
+            // and is ignored.
             let mut after =
                 text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
             let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);

@@ -35,9 +35,9 @@ pub(super) struct Token<'a> {
     pub(super) text: &'a str,
     /// The text in lower case and with plain apostrophes; for punctuation, the text itself.
     pub(super) key: String,
-    /// The kind.
     pub(super) sort: Sort,
-    /// The kind and number of the highlighted range that contains it; `None` if it is not highlighted.
+    /// The kind of the highlighted range that contains it, and the index of this range in the line; `None` if it is not
+    /// highlighted.
     pub(super) mark: Option<(Mark, usize)>,
     /// The tokens in brackets after it.
     pub(super) note: Vec<Token<'a>>,
@@ -48,14 +48,12 @@ pub(super) struct Token<'a> {
 pub(super) enum Ending {
     Question,
     Exclamation,
-    Colon,
     Other,
 }
 
 /// A sentence, or the part of one that is on a line.
 #[derive(Clone, Debug)]
 pub(super) struct Sentence<'a> {
-    /// The text.
     pub(super) text: &'a str,
     /// The words and punctuation, without those in brackets.
     pub(super) tokens: Vec<Token<'a>>,
@@ -65,32 +63,16 @@ pub(super) struct Sentence<'a> {
     pub(super) shape: Shape,
     /// Whether it is the first of its line.
     pub(super) is_first: bool,
-    /// Whether it is the last of its line.
-    pub(super) is_last: bool,
 }
 
 /// Returns the sentences of a line. A full stop after an abbreviation does not end a sentence.
 pub(super) fn sentences<'a>(line: &'a Line, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<Sentence<'a>> {
-    if line.shape == Shape::Gap {
-        let gap = Sentence {
-            text: "",
-            tokens: Vec::new(),
-            ending: Ending::Other,
-            shape: Shape::Gap,
-            is_first: true,
-            is_last: true,
-        };
-        return vec![gap];
-    }
     let marks = merged(line.marks.iter().cloned().chain(quotations(&line.text)).collect());
     let mut reader = Reader { line, marks, start: 0, tokens: Vec::new(), open: None, done: Vec::new() };
     reader.read(is_abbreviation);
     let mut done = reader.done;
     if let Some(first) = done.first_mut() {
         first.is_first = true;
-    }
-    if let Some(last) = done.last_mut() {
-        last.is_last = true;
     }
     done
 }
@@ -224,10 +206,9 @@ impl<'a> Reader<'a> {
             Some('?') => Ending::Question,
             _ if tail.trim_end_matches('!').ends_with('?') => Ending::Question,
             Some('!') => Ending::Exclamation,
-            Some(':') => Ending::Colon,
             _ => Ending::Other,
         };
-        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first: false, is_last: false });
+        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first: false });
     }
 }
 
@@ -249,7 +230,8 @@ fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
 
-/// Returns true if a token is a word of letters that may be asked for.
+/// Returns true if a token is a word of at least two letters, without digits, `.`, `@` and `_`, so that a post could
+/// ask for it.
 pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
     let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
     let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);

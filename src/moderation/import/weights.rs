@@ -8,14 +8,14 @@ use super::clue::Clues;
 use crate::moderation::request::RequestKind;
 
 /// The table `clues,add,remove,question`: combinations of clues, joined by `+`, with their weights for each kind of
-/// request in hundredths.
+/// request: log odds, multiplied by 100.
 const TABLE: &str = include_str!("weights.csv");
 
 /// The kinds of requests, in the order of the table's columns.
 pub const KINDS: [RequestKind; 3] = [RequestKind::Add, RequestKind::Remove, RequestKind::Question];
 
 /// The weights of clues.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ClueWeights {
     rows: Vec<(Clues, [f64; 3])>,
 }
@@ -23,7 +23,8 @@ pub struct ClueWeights {
 impl ClueWeights {
     /// Returns the weights with which this program was built.
     pub fn of_this_program() -> &'static Self {
-        static WEIGHTS: LazyLock<ClueWeights> = LazyLock::new(|| ClueWeights::parse(TABLE).unwrap_or_default());
+        static WEIGHTS: LazyLock<ClueWeights> =
+            LazyLock::new(|| ClueWeights::parse(TABLE).expect("the table is embedded, and tests read it"));
         &WEIGHTS
     }
 

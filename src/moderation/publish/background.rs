@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::error::PublishError;
+use super::plan::Plan;
 use super::run::{Published, publish};
-use super::{Plan, PublishError};
 use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::dictionary::{Dictionary, Diff};
 use crate::moderation::queue::Queue;

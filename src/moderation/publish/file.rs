@@ -140,8 +140,9 @@ impl DecisionsFile {
         self.put(&new, &path, text)
     }
 
-    /// Replaces the file at `path` with the file `new`. A version saved between a check and a rename would be lost, so
-    /// the two files are exchanged first, and the old one is checked afterwards, when editors no longer write to it.
+    /// Replaces the file at `path` with the file `new`. A version that an editor saves between a check and a rename
+    /// would be lost, so the two files are exchanged first, and the old one is checked afterwards, when editors no
+    /// longer write to it.
     fn put(&self, new: &Path, path: &Path, text: &str) -> io::Result<Replacement> {
         if !has(path, &self.text)? {
             fs::remove_file(new)?;

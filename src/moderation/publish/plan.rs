@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::PublishError;
+use super::error::PublishError;
 use super::file::DecisionsFile;
 use super::rows::{DecisionRow, Rows, merge};
 use crate::artefact::ArtefactError;
@@ -82,8 +82,8 @@ impl Plan {
         self.waiting == 0 && *self.on_disk.rows() == self.after
     }
 
-    /// Returns a hash of this plan and of the file for which it was made. A run compares it, so that it publishes only
-    /// what was shown.
+    /// Returns a hash of this plan and of the file for which it was made. A run compares this hash with that of its own
+    /// plan, so that it publishes only what was shown.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();

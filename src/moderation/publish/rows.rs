@@ -13,7 +13,7 @@ use crate::verdict::Outcome;
 pub struct DecisionRow {
     /// The word.
     pub word: String,
-    /// The decision, as the file writes it.
+    /// The decision, as the file writes it: `allow` or `disallow`.
     pub decision: String,
     /// The name of the moderator who decided.
     pub who: String,

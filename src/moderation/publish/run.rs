@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{io, thread};
 
+use super::error::PublishError;
 use super::file::{DecisionsFile, Replacement, has};
 use super::plan::Plan;
-use super::{DecisionRow, PublishError};
+use super::rows::DecisionRow;
 use crate::artefact::PREVIOUS;
 use crate::compile::{
     CompileError, CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, Status, Waiting, compile,
@@ -74,11 +75,10 @@ pub fn publish(
             plan = plan.renewed(&queue, &dictionary)?;
             continue;
         };
-        let report = match compile(&options, progress) {
+        let CompileReport { editions, problems } = match compile(&options, progress) {
             Ok(report) => report,
             Err(error) => return Err(put_back(&plan, &dictionary, &written, error)),
         };
-        let CompileReport { editions, problems } = report;
         let compiled = editions.into_iter().next().ok_or_else(|| PublishError::NoDecisions(edition.to_owned()))?;
         if compiled.status == Status::Compiled {
             status = Status::Compiled;
@@ -89,7 +89,8 @@ pub fn publish(
             record(&mut queue, &plan, (who, &version))?;
             return Ok(Published { version, status, problems, changes: changed });
         }
-        // The plan that was shown is in the build by now.
+        // The plan that was shown is compiled now. The next plan keeps changes that others made meanwhile; it need not
+        // be the one that was shown.
         expected = None;
         plan = plan.renewed(&queue, &dictionary)?;
     }

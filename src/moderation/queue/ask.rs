@@ -4,7 +4,8 @@
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-use super::{NOW, Queue, QueueError};
+use super::connection::{NOW, Queue};
+use super::error::QueueError;
 use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 

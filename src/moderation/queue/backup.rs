@@ -4,15 +4,16 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use super::{Queue, QueueError};
+use super::connection::Queue;
+use super::error::QueueError;
 
 impl Queue {
     /// Copies everything written so far to a new file, and checks the copy. The copy needs no write-ahead log and has
     /// the permissions of this file.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with its name exists
-    /// already or it cannot be written. No new file remains after an error.
+    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with the copy's name exists
+    /// already, or the copy cannot be written. No new file remains after an error.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {
@@ -27,7 +28,7 @@ impl Queue {
         let mut copied = Self::inspect(unfinished.path())?;
         // The copy is complete in itself, even if the original lacks its log.
         copied.clear_mark()?;
-        copied.ends_at = None;
+        copied.missing_end = None;
         let faults = copied.doctor()?;
         drop(copied);
         if !faults.is_empty() {

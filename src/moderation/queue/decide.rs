@@ -2,8 +2,10 @@
 
 use rusqlite::Connection;
 
-use super::log::{Action, append};
-use super::{LogEntry, Queue, QueueError, read};
+use super::connection::Queue;
+use super::error::QueueError;
+use super::log::{Action, LogEntry, append};
+use super::read;
 use crate::moderation::request::{Request, RequestState};
 
 /// A moderator's decision about a request.
@@ -43,8 +45,8 @@ impl Queue {
     /// Decides an undecided request.
     ///
     /// # Errors
-    /// [`QueueError::Decided`] if another moderator was faster, with their name; [`QueueError::NoRequest`]; or if the
-    /// file cannot be written.
+    /// [`QueueError::Decided`] if the request is decided already, with the moderator's name; [`QueueError::NoRequest`];
+    /// or if the file cannot be written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }
@@ -65,7 +67,7 @@ impl Queue {
         })
     }
 
-    /// Undoes the last decision: the request is open again, and the log has another entry.
+    /// Undoes the last decision: the request is open again, and an entry is appended to the log.
     ///
     /// # Errors
     /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::error::missing_wal;
-use super::log::altered;
+use super::connection::Queue;
+use super::error::QueueError;
+use super::log::{LogEntry, altered};
 use super::open::{expected_schema, schema};
-use super::{LogEntry, Queue, QueueError, row_hash};
+use super::row_hash;
 use crate::moderation::request::RequestState;
 
 impl Queue {
@@ -36,8 +37,7 @@ impl Queue {
 
     /// Describes the transactions that are missing from the file. Returns `None` if none are missing.
     pub fn missing_end(&self) -> Option<String> {
-        let at = self.ends_at.as_ref()?;
-        Some(format!("{}: {}", self.path.display(), missing_wal(&self.path, at)))
+        Some(format!("{}: {}", self.path.display(), self.missing_end.as_ref()?))
     }
 
     fn faults_of_file(&self) -> rusqlite::Result<Vec<String>> {
@@ -137,7 +137,7 @@ impl Queue {
         let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id) AS found FROM request
                    WHERE asks != found ORDER BY id";
         let mut select = self.database.prepare(sql)?;
-        let fault = |id: i64, asks: i64, found: i64| format!("request {id} counts {asks} asks, but has {found}");
+        let fault = |id: i64, asks: i64, found: i64| format!("request {id} counts {asks} asks, but stores {found}");
         let faults = select.query_map([], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))?;
         faults.collect()
     }

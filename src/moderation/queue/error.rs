@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use super::wal;
 use crate::moderation::request::RequestState;
 
 /// The maximum length of a moderator's name in characters.
@@ -29,12 +28,12 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file is a copy without its write-ahead log, or the log is damaged.
-    #[error("{}: {}; to continue with its contents, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
+    #[error("{}: {what}; to continue with its contents, copy it with `lexmill request backup`", path.display())]
     MissingWal {
         /// The file.
         path: PathBuf,
-        /// The time of the last request or decision in the file; empty if it has none.
-        at: String,
+        /// A description of the transactions that are missing.
+        what: String,
     },
     /// The file was removed or replaced while it was open.
     #[error("{}: was removed or replaced while it was open, so nothing was written; try again", .0.display())]
@@ -95,7 +94,7 @@ pub enum QueueError {
         at: String,
     },
     /// A newer request of the same kind for the same form is undecided.
-    #[error("superseded by undecided request {newer}; decide that one")]
+    #[error("the decision cannot be undone: undecided request {newer} asks for the same; decide that one")]
     AskedAgain {
         /// The id of the request whose decision was to be undone.
         id: i64,
@@ -106,7 +105,7 @@ pub enum QueueError {
     #[error("request {0} is open: there is no decision to undo")]
     NotDecided(i64),
     /// The caller has used the key for another request.
-    #[error("this key was already used for another request; choose a new key for each request")]
+    #[error("this `Idempotency-Key` was already used for another request; choose a new key for each request")]
     OtherRequest,
     /// The name cannot be a moderator's name.
     #[error("`{}` is not a valid moderator's name: use up to {MAX_NAME_CHARS} visible characters of one script", .0.escape_debug())]
@@ -127,25 +126,13 @@ fn not_a_file(error: &io::Error) -> String {
     }
 }
 
-/// Describes a copy that lacks its write-ahead log.
-pub(super) fn missing_wal(path: &Path, at: &str) -> String {
-    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is from " };
-    let wal = wal::path(path);
-    if wal::size(path) > wal::HEADER_BYTES as u64 {
-        return format!("its write-ahead log {} is damaged: {end}{at}; anything later cannot be read", wal.display());
-    }
-    format!(
-        "was copied while it was in use, and its write-ahead log is missing: {end}{at}; anything later cannot be read \
-         without {}, which belongs next to it",
-        wal.display()
-    )
-}
-
 fn reason(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
         Some(ErrorCode::ReadOnly) => "the file or its folder is not writable".to_owned(),
-        Some(ErrorCode::CannotOpen) => "cannot be opened; check that its folder exists and is writable".to_owned(),
+        Some(ErrorCode::CannotOpen) => {
+            "cannot be opened; its folder must exist, and the folder, -wal and -shm files must be writable".to_owned()
+        }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
             "another process keeps writing to it; try again".to_owned()
         }

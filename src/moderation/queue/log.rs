@@ -3,7 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 
-use super::{NOW, Queue, QueueError};
+use super::connection::{NOW, Queue};
+use super::error::QueueError;
 use crate::moderation::request::RequestState;
 use crate::provenance::sha256_hex;
 

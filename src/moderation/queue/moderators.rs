@@ -2,8 +2,8 @@
 
 use rusqlite::{OptionalExtension, params};
 
-use super::error::MAX_NAME_CHARS;
-use super::{NOW, Queue, QueueError};
+use super::connection::{NOW, Queue};
+use super::error::{MAX_NAME_CHARS, QueueError};
 use crate::moderation::evidence::is_disguised;
 
 /// A moderator.

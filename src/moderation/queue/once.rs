@@ -5,8 +5,9 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::ask::digest;
+use super::connection::Queue;
+use super::error::QueueError;
 use super::sessions::{seconds, seconds_of};
-use super::{Queue, QueueError};
 
 /// The time for which a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);

@@ -9,7 +9,9 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::{BUSY_TIMEOUT, Queue, QueueError, log, row_hash, tail, wal};
+use super::connection::{BUSY_TIMEOUT, Queue};
+use super::error::QueueError;
+use super::{log, row_hash, tail, wal};
 
 /// The SQLite application id of a queue: "lxml".
 const APPLICATION: i64 = 0x6c78_6d6c;
@@ -34,7 +36,7 @@ const FIRST_HASHED: i64 = 8;
 const FIRST_PUBLISHED: i64 = 9;
 
 /// The number of times that a file is opened again if its write-ahead log seems to be missing: another process may be
-/// creating it.
+/// creating the log.
 const TRIES: u32 = 5;
 
 /// The purpose of opening a queue.
@@ -76,7 +78,7 @@ impl Queue {
         let file = locate(path, create.contains(OpenFlags::SQLITE_OPEN_CREATE))?;
         let (mut queue, mut version) = Self::connect(path, &file, create)?;
         for _ in 0..TRIES {
-            if queue.ends_at.is_none() {
+            if queue.missing_end.is_none() {
                 break;
             }
             drop(queue);
@@ -90,35 +92,41 @@ impl Queue {
     /// Connects to the file and reads the number of its layout.
     fn connect(path: &Path, file: &Path, create: OpenFlags) -> Result<(Self, i64), QueueError> {
         let has_wal = wal::size(file) > 0;
-        let has_damaged_wal =
-            wal::is_damaged(file).map_err(|source| QueueError::NoFile { path: wal::path(path), source })?;
+        // If the log cannot be read, SQLite reports an error.
+        let has_damaged_wal = wal::is_damaged(file).unwrap_or(false);
         let failed = |error| QueueError::from_sqlite(path, error);
         let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let database = Connection::open_with_flags(file, flags).map_err(failed)?;
-        // Otherwise the connection would move what can be read to the file when it closes, and remove the log.
+        // Otherwise the connection, when it closes, would move the readable part of the log to the file and delete the
+        // log.
         let keep_wal = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
         database.set_db_config(keep_wal, has_damaged_wal).map_err(failed)?;
         let hashes = row_hash::Changes::default();
         database.busy_timeout(BUSY_TIMEOUT).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
         let [path, file] = [path, file].map(Path::to_owned);
         let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
-        let mut queue = Self { path, file, database, hashes, identity: None, has_triggers, wal_size, ends_at: None };
+        let mut queue =
+            Self { path, file, database, hashes, identity: None, has_triggers, wal_size, missing_end: None };
         let version = queue.layout()?;
         queue.identity = identity(&queue.file);
         if has_damaged_wal || !has_wal && queue.tried(tail::is_marked(&queue.database))? {
-            queue.ends_at = Some(queue.tried(tail::last_change(&queue.database))?);
+            let missing_end = tail::missing_end(&queue.database, &queue.file, has_damaged_wal);
+            queue.missing_end = Some(queue.tried(missing_end)?);
         }
         Ok((queue, version))
     }
 
-    /// Returns true if the file was removed, or another file has its name: what is written would be lost.
+    /// Returns true if the file was removed, or another file has its name: changes that this connection makes would be
+    /// lost.
     pub fn is_replaced(&self) -> bool {
         self.identity.is_some() && self.identity != identity(&self.file)
     }
 
-    /// Closes the connection to a file that was replaced. The files beside the new one stay as they are.
+    /// Closes the connection to a file that was replaced. The `-wal` and `-shm` files beside the new file are not
+    /// touched.
     pub fn abandon(self) {
-        // If this fails, SQLite removes the write-ahead log of the new file, which is empty if nobody else writes.
+        // If this fails, SQLite removes the write-ahead log of the new file, which is empty unless another process
+        // writes.
         let _ = self.database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
@@ -144,11 +152,11 @@ impl Queue {
 
     fn prepare(&self, purpose: Purpose, version: i64) -> Result<(), QueueError> {
         let is_current = version == MIGRATIONS.len() as i64;
-        if let Some(at) = &self.ends_at {
+        if let Some(what) = &self.missing_end {
             if purpose == Purpose::Inspect && is_current {
                 return Ok(());
             }
-            return Err(QueueError::MissingWal { path: self.path.clone(), at: at.clone() });
+            return Err(QueueError::MissingWal { path: self.path.clone(), what: what.clone() });
         }
         if purpose == Purpose::Use || !is_current {
             self.tried(self.database.execute_batch(tail::SETTINGS))?;

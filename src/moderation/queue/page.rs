@@ -1,4 +1,4 @@
-//! Pages of the queue and its log, which may be very long; and programs' advice about requests.
+//! Pages of the queue, which may be very long; the newest decisions; and the stored advice about requests.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,10 @@ use std::str::FromStr;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 
-use super::log::COLUMNS as LOG_COLUMNS;
+use super::connection::Queue;
+use super::error::QueueError;
+use super::log::{COLUMNS as LOG_COLUMNS, LogEntry};
 use super::read::{COLUMNS, read_request, request};
-use super::{LogEntry, Queue, QueueError};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
 use crate::moderation::request::{Request, RequestKind, RequestState};
@@ -159,8 +160,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date: it is based on
-    /// another build than that of `version`, or on fewer decisions.
+    /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date: it is based on a
+    /// build with another version than `version`, or on fewer decisions.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -180,8 +181,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Stores a program's advice about requests: the id of each request, the advice and its reason. `version` is that
-    /// of the build on which the advice is based.
+    /// Stores automatic advice about requests: the id of each request, the advice and its reason. `version` is the
+    /// version of the build on which the advice is based.
     ///
     /// # Errors
     /// If the file cannot be written.

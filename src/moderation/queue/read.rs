@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
-use super::log::{COLUMNS as LOG_COLUMNS, wrong_value};
-use super::{LogEntry, Queue, QueueError};
+use super::connection::Queue;
+use super::error::QueueError;
+use super::log::{COLUMNS as LOG_COLUMNS, LogEntry, wrong_value};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 
 /// A filter for requests; an empty field rejects nothing.

@@ -4,8 +4,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{OptionalExtension, params};
 
+use super::connection::Queue;
+use super::error::QueueError;
 use super::moderators::key;
-use super::{Queue, QueueError};
 use crate::moderation::secret::Token;
 
 /// The kind of client that has a token.
@@ -83,7 +84,7 @@ impl Queue {
     }
 
     /// Returns the name of the moderator to whom a token belongs, and records that it was used. Returns `None` if the
-    /// token is unknown, was issued to another kind of client, has expired, or was not used for too long.
+    /// token is unknown, was issued to another kind of client, has expired, or has been unused for too long.
     ///
     /// # Errors
     /// If the file cannot be read or written.

@@ -6,11 +6,14 @@
 //! reaches the file with all others when SQLite moves the log to the file. So a file with the mark 1 and without a log
 //! is a copy that lacks its newest transactions. Their number cannot be known without the log.
 
+use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{BUSY_TIMEOUT, Queue, QueueError, wal};
+use super::connection::{BUSY_TIMEOUT, Queue};
+use super::error::QueueError;
+use super::wal;
 
 /// The growth of the log in bytes after which it is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
@@ -33,10 +36,21 @@ pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
     Ok(mark.is_some_and(|mark| mark != 0))
 }
 
-/// Returns the time of the last request or decision in a file; an empty text if it has none.
-pub(super) fn last_change(database: &Connection) -> rusqlite::Result<String> {
+/// Describes the transactions that are missing from a file because its log is damaged, or else missing.
+pub(super) fn missing_end(database: &Connection, file: &Path, is_damaged: bool) -> rusqlite::Result<String> {
     let sql = "SELECT max((SELECT coalesce(max(opened), '') FROM request), (SELECT coalesce(max(at), '') FROM log))";
-    database.query_row(sql, [], |row| row.get(0))
+    let at: String = database.query_row(sql, [], |row| row.get(0))?;
+    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is from " };
+    let wal = wal::path(file);
+    let wal = wal.display();
+    Ok(if is_damaged {
+        format!("its write-ahead log {wal} is damaged: {end}{at}; anything later cannot be read")
+    } else {
+        format!(
+            "was copied while it was in use, and its write-ahead log is missing: {end}{at}; anything later cannot be \
+             read without {wal}, which belongs next to it"
+        )
+    })
 }
 
 impl Queue {

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use rusqlite::params;
 
+use super::connection::Queue;
+use super::error::QueueError;
 use super::log::{Action, append, wrong_value};
-use super::{Queue, QueueError, read, row_hash};
+use super::{read, row_hash};
 use crate::moderation::request::RequestState;
 
 /// An accepted request, with the data for its row in the file of decisions.
@@ -33,7 +35,7 @@ pub struct AcceptedRequest {
 
 impl Queue {
     /// Returns the accepted requests of an edition, including those already published, in the order of their decisions:
-    /// of two about one form, the later applies.
+    /// of two requests about one form, the later one applies.
     ///
     /// # Errors
     /// If the file is damaged, or one of these requests is not as it was written.
@@ -71,7 +73,7 @@ impl Queue {
         if faults.is_empty() { Ok(accepted) } else { Err(self.damaged(&faults)) }
     }
 
-    /// Returns the rows of an edition's file of decisions that the queue published last, by form.
+    /// Returns the rows of an edition's file of decisions that the queue published last: their JSON by form.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -112,8 +114,8 @@ impl Queue {
         })
     }
 
-    /// Records that rows, by form, are in an edition's file of decisions, and that the requests are published with this
-    /// version of the edition.
+    /// Records that `rows` (their JSON by form) are in an edition's file of decisions, and that the requests `ids` are
+    /// published in this version of the edition.
     ///
     /// # Errors
     /// If the file cannot be written.

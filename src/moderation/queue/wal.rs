@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The length of the log's header in bytes.
-pub(super) const HEADER_BYTES: usize = 32;
+const HEADER_BYTES: usize = 32;
 /// The length of the header of a frame in bytes; a page follows.
 const FRAME_HEADER_BYTES: usize = 24;
 /// The magic number of a log; the lowest bit is 1 if its checksums read big-endian words.
@@ -35,8 +35,8 @@ pub(super) fn size(file: &Path) -> u64 {
 }
 
 /// Returns true if a database's log contains whole transactions that SQLite does not read, because a frame before them
-/// or the header is damaged. A damaged frame in the last transaction looks like a write that a power failure
-/// interrupted, and is not reported.
+/// or the header is damaged. Damage in the last transaction looks like a write that a power failure interrupted, and is
+/// not reported; two transactions look like one if the frame header that separates them is destroyed.
 ///
 /// # Errors
 /// If the log cannot be read.
@@ -54,17 +54,19 @@ pub(super) fn is_damaged(file: &Path) -> io::Result<bool> {
         return Ok(true);
     }
     let page_bytes = number(&header[PAGE_BYTES]) as usize;
-    let mut is_broken = false;
+    let (mut is_broken, mut lost) = (false, 0);
     for frame in frames.chunks_exact(FRAME_HEADER_BYTES + page_bytes) {
         let has_salt = frame[FRAME_SALT] == header[SALT];
-        if is_broken && has_salt && number(&frame[DATABASE_PAGES]) != 0 {
-            return Ok(true);
-        }
         sum.add(&frame[FRAME_SUMMED]);
         sum.add(&frame[FRAME_HEADER_BYTES..]);
-        is_broken |= !has_salt || !sum.is_stored_in(&frame[FRAME_SUM]);
+        let has_sum = sum.is_stored_in(&frame[FRAME_SUM]);
+        is_broken |= !(has_salt && has_sum);
+        // A frame that is left from an earlier log has neither.
+        let is_commit = (has_salt || has_sum) && number(&frame[DATABASE_PAGES]) != 0;
+        lost += u32::from(is_broken && is_commit);
     }
-    Ok(false)
+    // The first of them is the damaged one.
+    Ok(lost > 1)
 }
 
 fn number(bytes: &[u8]) -> u32 {

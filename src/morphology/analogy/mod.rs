@@ -5,7 +5,7 @@
 //! endings = ["ar", "er", "ir"]     # of infinitives
 //! pronouns = ["se"]                # may be attached to an infinitive: antojarse has the forms of antojar
 //! models = 3                       # minimum number of verbs with the same ending
-//! attested = 2                     # minimum number of other forms in sources, except for tagged verbs; default: 0
+//! attested = 2                     # minimum number of its forms in sources, unless it is tagged as a verb; default: 0
 //! except = "lists/not-verbs.csv"   # word,kind,because: words that are not inflected, despite their ending
 //! forms = ["verb-form"]
 //! ```
@@ -26,7 +26,8 @@ use std::collections::{BTreeSet, HashSet};
 use self::infinitives::Infinitives;
 use self::models::Models;
 use self::survey::{Survey, is_verbal};
-use super::{Grammar, Paradigm, ParadigmForm, PrincipalPart, SourceWords, Tables};
+use super::grammar::{Grammar, SourceWords, Tables};
+use super::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::document::{Fields, Item};
 use crate::locus::Locus;
 use crate::tag::Tags;

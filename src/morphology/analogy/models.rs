@@ -6,10 +6,10 @@ use super::infinitives::Infinitives;
 use super::survey::Survey;
 use crate::locus::Locus;
 
-/// The minimum number of forms of a model, so that a wrong tag does not make a model of a noun.
+/// The minimum number of forms of a model, so that a noun wrongly tagged as a verb does not become a model.
 const MIN_FORMS: usize = 10;
-/// The number of models among which one may lack a form on which the others agree, because there are defective verbs,
-/// and errors in sources.
+/// One in this number of models may lack a form on which the others agree, because there are defective verbs and errors
+/// in sources.
 const MODELS_TO_A_LACK: usize = 30;
 
 /// A verb whose forms a source lists.
@@ -21,7 +21,7 @@ struct Model<'a> {
 
 /// The models, indexed by their endings.
 pub(super) struct Models<'a> {
-    /// The models, each after its infinitive spelled backwards, by which they are sorted.
+    /// The models, each paired with its infinitive spelled backwards, and sorted by it.
     by_end: Vec<(String, Model<'a>)>,
     /// The result for each ending that was looked up; `None` if too few models have that ending.
     agreed: HashMap<String, Option<Agreed<'a>>>,
@@ -65,7 +65,7 @@ impl<'a> Models<'a> {
         None
     }
 
-    /// Returns the forms on which the models with this ending agree, except a model that is only the ending itself.
+    /// Returns the forms on which the models with this ending agree. A model that is only the ending itself is ignored.
     /// Returns `None` if there are too few models.
     fn agree(&self, end: &str) -> Option<Agreed<'a>> {
         let begin = backwards(end);

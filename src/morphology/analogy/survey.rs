@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::infinitives::Infinitives;
 use crate::locus::Locus;
-use crate::morphology::{SourceWord, SourceWords};
+use crate::morphology::grammar::{SourceWord, SourceWords};
 use crate::tag::Tags;
 
 /// The tags of verbs and of their forms.

@@ -11,12 +11,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords};
+use crate::morphology::grammar::{Grammar, SourceWords};
+use crate::morphology::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
-pub(in crate::morphology) const DERIVABLE: &[&str] =
-    &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
+pub(crate) const DERIVABLE: &[&str] = &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
 
 /// Endings of adjectives that are not also endings of verbs or of nouns for persons.
 const ENDINGS: &[&str] = &[
@@ -29,7 +29,7 @@ const MIN_HEAD_LETTERS: usize = 3;
 
 /// The grammar of adjectives.
 #[derive(Debug, Default)]
-pub(in crate::morphology) struct Adjectives;
+pub(crate) struct Adjectives;
 
 impl Grammar for Adjectives {
     fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
@@ -66,15 +66,15 @@ struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// Creates the adjective `word`, whose forms begin with `stem`. Returns `None` if sources do not confirm that it is
-    /// one.
+    /// Creates the adjective `word`, whose forms begin with `stem`. Returns `None` if sources do not confirm that it
+    /// has degrees of comparison.
     fn new(word: &'a str, stem: &str, source_words: &SourceWords<'_>) -> Option<Self> {
         let inflected = format!("{stem}e");
         if !source_words.has(&inflected) {
             return None;
         }
         let comparative = if word.ends_with('r') { format!("{word}der") } else { format!("{stem}er") };
-        // After -st and -sch, `meest` is preferred to a superlative.
+        // Adjectives in -st and -sch take `meest` rather than the ending of the superlative.
         let superlative = match word {
             _ if word.ends_with("st") || word.ends_with("sch") => None,
             _ if word.ends_with('s') => Some(format!("{word}t")),

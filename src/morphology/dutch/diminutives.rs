@@ -6,18 +6,19 @@
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
-use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords};
+use crate::morphology::grammar::{Grammar, SourceWords};
+use crate::morphology::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
-pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
+pub(crate) const DERIVABLE: &[&str] = &["diminutive-plural"];
 
 /// The minimum number of letters before the last member of a compound.
 const MIN_MEMBER_LETTERS: usize = 3;
 
 /// The grammar of diminutives.
 #[derive(Debug, Default)]
-pub(in crate::morphology) struct Diminutives;
+pub(crate) struct Diminutives;
 
 impl Grammar for Diminutives {
     fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {

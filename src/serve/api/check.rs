@@ -15,7 +15,7 @@ pub(crate) const MAX_EXPLAINED: usize = 1_000;
 pub(crate) const MAX_WORDS: usize = 100_000;
 /// The number of words that are looked up in one batch.
 const CHUNK: usize = 1_024;
-/// The number of words, at 8 bytes each, that add the cost of one costly request.
+/// The number of words in a text body, counted as 8 bytes each, for which the cost of another costly request is added.
 const WORDS_PER_COST: usize = 10_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {

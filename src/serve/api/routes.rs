@@ -10,7 +10,6 @@ fn none() -> Vec<Parameter> {
     Vec::new()
 }
 
-/// All routes.
 pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/editions",

@@ -135,7 +135,7 @@ impl Drop for Permit {
     }
 }
 
-/// Rate limits by address: each address gains `rate` tokens per second, up to `burst`.
+/// Rate limits by address, as token buckets: each address gains `rate` tokens per second, up to `burst`.
 pub struct Buckets {
     rate: f64,
     burst: f64,

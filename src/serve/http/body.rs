@@ -33,7 +33,7 @@ struct Words {
 /// The accepted media types, as a problem lists them.
 const KNOWN: &str = "application/json or text/plain";
 
-/// Reads a body within `time`. Rejects other media types and encodings, and bodies that are too large.
+/// Reads a body within `time`. Rejects bodies that are compressed, too large, or neither JSON nor text.
 pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
     let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
@@ -46,13 +46,7 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
             "the body without Content-Encoding: the server does not decompress it",
         ));
     }
-    let limited = Limited::new(body, MAX_BODY_BYTES).collect();
-    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
-    let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => Problem::too_large(MAX_BODY_BYTES),
-        None => Problem::bad_request("the body did not arrive completely"),
-    });
-    let bytes = bytes?.to_bytes();
+    let bytes = read_bytes(body, MAX_BODY_BYTES, time).await?;
     if media == "text/plain" {
         return Ok(Sent::Text(bytes));
     }
@@ -60,4 +54,15 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
         Problem::bad_request(format!("the body must have the form {{\"words\": [\"…\"]}}: {error}"))
     })?;
     Ok(Sent::Json(words.words))
+}
+
+/// Reads the bytes of a body within `time`. Rejects a body of more than `most` bytes.
+pub(crate) async fn read_bytes(body: Body, most: usize, time: Duration) -> Result<Bytes, Problem> {
+    let limited = Limited::new(body, most).collect();
+    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
+    let collected = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => Problem::too_large(most),
+        None => Problem::bad_request("the body did not arrive completely"),
+    });
+    Ok(collected?.to_bytes())
 }

@@ -143,7 +143,7 @@ fn turn_away(server: &Server, stream: &TcpStream) {
 /// Waits for requests in progress until they finish, the grace period ends or the next signal arrives.
 async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
     server.is_ending.store(true, Ordering::Relaxed);
-    tracing::info!(connections = server.deadlines.count(), "finishing");
+    tracing::info!(connections = server.deadlines.count(), "finishing requests in progress");
     let (mut finished, mut second_signal) = (pin!(graceful.shutdown()), pin!(signals.next()));
     let ended = poll_fn(|cx| match finished.as_mut().poll(cx) {
         Poll::Ready(()) => Poll::Ready("finished"),

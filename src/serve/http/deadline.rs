@@ -69,7 +69,7 @@ impl Deadline {
 
     /// Starts the work phase: the head of a request has arrived.
     pub(crate) fn work(&self) {
-        // Body and work have deadlines of their own; this one catches what they miss.
+        // Body and work have deadlines of their own; this later one is for connections that stall in another way.
         self.enter(Phase::Work, self.time_outs.body + 2 * self.time_outs.work + Duration::from_secs(1));
     }
 

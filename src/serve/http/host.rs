@@ -14,7 +14,7 @@ pub(super) fn check(version: Version, headers: &HeaderMap) -> Result<(), Problem
         (Some(_), Some(_)) => Err(Problem::bad_request("the field `Host` occurs more than once")),
         // If the request target has no host, the client sends an empty `Host`.
         (Some(host), None) if host.is_empty() || is_host(host.as_bytes()) => Ok(()),
-        (Some(_), None) => Err(Problem::bad_request("the field `Host` is not a host with an optional port")),
+        (Some(_), None) => Err(Problem::bad_request("the field `Host` must contain a host with an optional port")),
     }
 }
 

@@ -50,7 +50,7 @@ impl Pairs {
         let mut values = self.iter().filter(|(other, _)| *other == name).map(|(_, value)| value);
         let first = values.next();
         match values.next() {
-            Some(_) => Err(Problem::bad_request(format!("`{name}` is given twice; give it once"))),
+            Some(_) => Err(Problem::bad_request(format!("`{name}` is given more than once; give it once"))),
             None => Ok(first),
         }
     }

@@ -142,11 +142,12 @@ pub(crate) enum Cost {
     Free,
     /// Processed on a thread for blocking work.
     Light,
-    /// Processed on such a thread, under a low limit on concurrency. The number is charged to the client's rate limit.
+    /// Processed on a thread for blocking work, under a low limit on concurrency. The number is charged to the client's
+    /// rate limit.
     Costly(f64),
 }
 
-/// Runs `answer` on the thread that `cost` requires. Returns a problem if it is not done by the deadline.
+/// Runs `answer` on the thread that `cost` requires. Returns a problem if `answer` has not finished by the deadline.
 pub(crate) async fn work<R: Send + 'static>(
     server: &Server,
     cost: Cost,
@@ -178,7 +179,7 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed and the client no longer waits.
+/// Returns a problem if the deadline has passed, because the client no longer waits then.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
 }

@@ -62,7 +62,6 @@ impl Library {
         self.editions.iter().map(|(id, builds)| (id.as_str(), builds))
     }
 
-    /// The number of editions.
     pub(crate) fn len(&self) -> usize {
         self.editions.len()
     }

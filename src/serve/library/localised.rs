@@ -1,4 +1,5 @@
-//! The parts that all verdicts of an edition in one language share.
+//! The parts that all responses with verdicts of an edition in one language share: header fields, entity tag and JSON
+//! templates.
 
 use std::sync::OnceLock;
 
@@ -16,7 +17,8 @@ pub(crate) struct Localised {
     /// The header fields of a response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    /// The template of each verdict group, made when a word of the group is first requested.
+    /// The template of each verdict group (words with the same verdict), made when a word of the group is first
+    /// requested.
     templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
 }
 

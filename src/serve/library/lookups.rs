@@ -76,7 +76,7 @@ impl Lookups {
             return;
         }
         if forms.len() >= MAX_FORMS {
-            // A form with more than one in `MAX_FORMS` of the rejections is kept (Misra and Gries, 1982).
+            // A form that accounts for more than one in `MAX_FORMS` rejections is always kept (Misra and Gries, 1982).
             forms.retain(|_, count| {
                 *count -= 1;
                 *count > 0

@@ -1,4 +1,4 @@
-//! The JSON of a verdict, with gaps for the parts that differ between the words of a verdict group.
+//! The JSON of a verdict group (words with the same verdict), with gaps for the parts that differ between its words.
 
 use std::io::Write as _;
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
 
+use crate::serve::http::body::read_bytes;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 use crate::text::one_line;
@@ -66,13 +66,7 @@ pub(super) async fn read_body(
     if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
         return Err(Problem::unsupported_media_type(known));
     }
-    let limited = Limited::new(body, MAX_FORM_BYTES).collect();
-    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
-    let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => Problem::too_large(MAX_FORM_BYTES),
-        None => Problem::bad_request("the body did not arrive completely"),
-    });
-    Ok(bytes?.to_bytes().to_vec())
+    Ok(read_bytes(body, MAX_FORM_BYTES, time).await?.to_vec())
 }
 
 /// Rejects a form that a page of another site sends. Browsers send the origin of a form; a request without it does not

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::Notice;
+use super::notice::{alert, conflict};
 use super::page_request::PageRequest;
 use super::parts::{area, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
@@ -17,7 +17,7 @@ use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
-use crate::serve::pages::parts::{fact, section};
+use crate::serve::pages::parts::{fact, section, sentence};
 use crate::serve::pages::texts::Arg;
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -38,7 +38,7 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because).map(drop),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some(&Notice::text(call, "desk-changed", &[])));
+            return page(call, id, Some(&call.context.text("desk-changed", &[])));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
@@ -49,7 +49,7 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
                 ruling,
                 call.context.reader.texts.tag,
             )? {
-                return page(call, id, Some(&Notice::sentence(&obstacle)));
+                return page(call, id, Some(&sentence(&obstacle, true)));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
@@ -58,7 +58,7 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
         Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
         Err(error) => {
             drop(queue);
-            page(call, id, Some(&Notice::conflict(call, error)?))
+            page(call, id, Some(&conflict(call, error)?))
         }
     }
 }
@@ -75,7 +75,7 @@ fn last(history: &[LogEntry]) -> String {
 }
 
 /// The page about a request, with a message if an action was rejected.
-fn page(call: &PageRequest<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Problem> {
+fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.moderation.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
@@ -89,7 +89,7 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&Notice>) -> Result<Ans
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        refused.inspect(|notice| notice.alert(html));
+        refused.inspect(|notice| alert(html, notice));
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
@@ -103,8 +103,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&Notice>) -> Result<Ans
 }
 
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents.
-/// Evidence from other sources takes long to find; it is gathered in the background, as far as the advice depends on
-/// it.
+/// Evidence from other sources takes long to find; it is gathered in the background, and only the stored advice that is
+/// based on it is used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {

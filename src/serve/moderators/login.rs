@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::Notice;
+use super::notice::alert;
 use super::page_request::PageRequest;
 use super::parts::field;
 use super::session::cookie;
@@ -19,7 +19,7 @@ pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
     // The contents of the form are lost; the status shows that to programs.
     if is_form {
-        page(call, "", Some(Notice::text(call, "desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
+        page(call, "", Some(&call.context.text("desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
     } else {
         answer
     }
@@ -45,7 +45,7 @@ pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Prob
             None => tracing::warn!(client = %call.client, "log-in rejected: unknown name"),
         }
         return Ok(
-            page(call, name, Some(Notice::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN)
+            page(call, name, Some(&call.context.text("desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN)
         );
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
@@ -69,12 +69,12 @@ pub(super) fn log_out(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Pro
     Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
 }
 
-fn page(call: &PageRequest<'_>, name: &str, wrong: Option<Notice>) -> Answer {
+fn page(call: &PageRequest<'_>, name: &str, wrong: Option<&str>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));
         context.leaf(html, "p", "lead", "desk-login-lead", &[]);
-        wrong.inspect(|wrong| wrong.alert(html));
+        wrong.inspect(|wrong| alert(html, wrong));
         html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
             field(
                 html,

@@ -2,7 +2,7 @@
 //! publish the decisions. Only active if the server has a queue.
 //!
 //! In these modules, `moderation` is the state that all pages share, `call` is an HTTP request, `form` its input,
-//! `answer` the response, and `session` a login.
+//! `answer` the response, and `session` the session of a moderator who is logged in.
 
 mod answer;
 mod api;
@@ -67,7 +67,6 @@ enum Who {
     Moderators,
 }
 
-/// All pages.
 const PAGES: &[Page] = &[
     Page {
         path: "/{edition}/word/{word}/request",

@@ -8,8 +8,8 @@ use crate::serve::http::query::encode;
 use crate::serve::pages::parts::fact;
 use crate::serve::pages::texts::Arg;
 
-/// Writes the navigation at the top of each page of the area: links to the queue and to publishing, the user's name,
-/// and logging out.
+/// Writes the navigation at the top of each page of the moderators' area: links to the queue and to publishing, the
+/// user's name, and logging out.
 pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     let Some(session) = &call.session else { return };
     let context = &call.context;
@@ -71,7 +71,7 @@ pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) 
     }
 }
 
-/// An address in the area with query parameters.
+/// An address in the moderators' area with query parameters.
 pub(super) fn address(call: &PageRequest<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
     let address = call.area(parts);
     let sign = if address.contains('?') { '&' } else { '?' };

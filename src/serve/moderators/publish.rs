@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::Notice;
+use super::notice::alert;
 use super::page_request::PageRequest;
 use super::parts::{area, effects};
 use crate::html::Html;
@@ -23,7 +23,7 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
     let id = &edition.dictionary.edition().id;
     let plan = call.moderation.publisher.plan(&*call.moderation.queue()?, &edition.dictionary)?;
     if plan.mark() != form.get("mark") {
-        return page(call, Some(&Notice::text(call, "desk-changed", &[])));
+        return page(call, Some(&call.context.text("desk-changed", &[])));
     }
     match call.moderation.publisher.start((id, form.get("mark")), &session.name, log) {
         Ok(()) => {
@@ -32,7 +32,7 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
         }
         Err(Busy { edition, who }) => {
             let args = [("edition", Arg::Text(&edition)), ("who", Arg::Text(&who))];
-            page(call, Some(&Notice::text(call, "desk-busy", &args)))
+            page(call, Some(&call.context.text("desk-busy", &args)))
         }
     }
 }
@@ -47,14 +47,14 @@ fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
     }
 }
 
-fn page(call: &PageRequest<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
+fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.moderation.publisher);
     let dictionary = &context.edition()?.dictionary;
     let edition = dictionary.edition();
     let running = publisher.progress();
     let plan = match publisher.plan(&*call.moderation.queue()?, dictionary) {
         Ok(plan) => Ok((plan.effects(dictionary)?, plan)),
-        Err(PublishError::NoDecisions(_)) => Err(vec![Notice::text(call, "desk-no-decisions", &[])]),
+        Err(PublishError::NoDecisions(_)) => Err(vec![context.text("desk-no-decisions", &[])]),
         Err(PublishError::Conflicts { file, conflicts }) => {
             Err(conflicts.iter().map(|found| conflict(call, &file, found)).collect())
         }
@@ -65,7 +65,7 @@ fn page(call: &PageRequest<'_>, refused: Option<&Notice>) -> Result<Answer, Prob
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        refused.inspect(|notice| notice.alert(html));
+        refused.inspect(|notice| alert(html, notice));
         if let Some(running) = &running {
             progress(html, call, running);
         }
@@ -73,7 +73,7 @@ fn page(call: &PageRequest<'_>, refused: Option<&Notice>) -> Result<Answer, Prob
             ended(html, call, &outcome);
         }
         match &plan {
-            Err(notice) => notice.iter().for_each(|notice| notice.leaf(html, "p", &[("class", "wrong")])),
+            Err(notices) => notices.iter().for_each(|notice| html.leaf("p", &[("class", "wrong")], notice)),
             Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
@@ -83,13 +83,13 @@ fn page(call: &PageRequest<'_>, refused: Option<&Notice>) -> Result<Answer, Prob
 }
 
 /// A message about a row that was changed both by hand and in the queue.
-fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Notice {
+fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> String {
     let [before, after] = [in_file, in_queue].map(|row| match row {
         Some(row) => row.to_string(),
         None => call.context.text("desk-no-row", &[]),
     });
     let args = [("file", Arg::Text(file)), ("before", Arg::Text(&before)), ("after", Arg::Text(&after))];
-    Notice::text(call, "desk-conflict", &args)
+    call.context.text("desk-conflict", &args)
 }
 
 fn progress(html: &mut Html, call: &PageRequest<'_>, running: &PublishProgress) {

@@ -5,7 +5,7 @@ use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
 use super::moderation_state::PooledQueue;
-use super::notice::Notice;
+use super::notice::conflict;
 use super::page_request::{AREA, PageRequest};
 use super::parts::{address, area, field, joined};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
@@ -14,6 +14,7 @@ use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
 use crate::moderation::request::{KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
+use crate::serve::pages::parts::sentence;
 use crate::serve::pages::texts::Arg;
 
 /// Parses the filter and the word to search for. An empty field of the form sets no filter.
@@ -107,7 +108,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
             ruling,
             call.context.reader.texts.tag,
         )? {
-            Some(obstacle) => notices.push(Notice::sentence(&obstacle)),
+            Some(obstacle) => notices.push(sentence(&obstacle, true)),
             None => able.push(id),
         }
     }
@@ -116,7 +117,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
     for result in queue.decide_many(&able, ruling, reasons)? {
         match result {
             Ok(_) => decided += 1,
-            Err(error) => notices.push(Notice::conflict(call, error)?),
+            Err(error) => notices.push(conflict(call, error)?),
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
@@ -124,7 +125,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         area(html, call);
         html.leaf("h1", &[], &title);
         html.element("ul", &[("class", "plain")], |html| {
-            notices.iter().for_each(|notice| notice.leaf(html, "li", &[]));
+            notices.iter().for_each(|notice| html.leaf("li", &[], notice));
         });
         html.element("p", &[], |html| {
             html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));
@@ -136,7 +137,7 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
     let context = &call.context;
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
-        let editions: Vec<_> = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
+        let editions = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
         let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
             names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
         };
@@ -144,21 +145,14 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
         let states = STATES.iter().filter(|(state, _)| *state != RequestState::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
         choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
-        let any =
-            |key: &str, options: Vec<(&'static str, String)>| [vec![("", context.text(key, &[]))], options].concat();
-        let mut with_any: Vec<(&str, String)> = vec![("", context.text("desk-any-edition", &[]))];
-        with_any.extend(editions);
-        choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
+        let editions = with_any(call, "desk-any-edition", editions);
+        choice(html, call, ("edition", "desk-edition"), &editions, edition.unwrap_or_default());
         let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
-        choice(html, call, ("kind", "desk-kind"), &any("desk-any-kind", kinds), kind.map_or("", RequestKind::name));
+        let kinds = with_any(call, "desk-any-kind", kinds);
+        choice(html, call, ("kind", "desk-kind"), &kinds, kind.map_or("", RequestKind::name));
         let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
-        choice(
-            html,
-            call,
-            ("advice", "desk-advice"),
-            &any("desk-any-advice", advices),
-            advice.map_or("", Advice::name),
-        );
+        let advices = with_any(call, "desk-any-advice", advices);
+        choice(html, call, ("advice", "desk-advice"), &advices, advice.map_or("", Advice::name));
         field(
             html,
             call,
@@ -177,6 +171,11 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
         }
         html.leaf("button", &[("type", "submit")], &context.text("desk-filter", &[]));
     });
+}
+
+/// Adds an option without a value, with the text of this FTL key, before the others.
+fn with_any<'o>(call: &PageRequest<'_>, key: &str, options: Vec<(&'o str, String)>) -> Vec<(&'o str, String)> {
+    [vec![("", call.context.text(key, &[]))], options].concat()
 }
 
 fn choice(

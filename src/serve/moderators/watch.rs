@@ -1,6 +1,7 @@
 //! Keeps the advice about requests up to date in the background: after a new build, after decisions, and for new
 //! requests.
 
+use std::fmt::Display;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,20 +19,21 @@ pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) 
             let (state, moderation) = (state.clone(), moderation.clone());
             move || once(&state, &moderation)
         });
-        match looking.await {
-            Ok(Ok(0)) => tokio::time::sleep(POLL_INTERVAL).await,
-            Ok(Ok(_)) => {}
-            Ok(Err(error)) => {
-                tracing::error!(%error, "could not update the advice about requests");
-                tokio::time::sleep(POLL_INTERVAL * 12).await;
-            }
+        let pause = match looking.await {
+            Ok(Ok(0)) => POLL_INTERVAL,
+            Ok(Ok(_)) => continue,
+            Ok(Err(error)) => failed(&error),
             Err(error) if error.is_cancelled() => return,
-            Err(error) => {
-                tracing::error!(%error, "could not update the advice about requests");
-                tokio::time::sleep(POLL_INTERVAL * 12).await;
-            }
-        }
+            Err(error) => failed(&error),
+        };
+        tokio::time::sleep(pause).await;
     }
+}
+
+/// Logs an error. Returns the pause before the next attempt.
+fn failed(error: &dyn Display) -> Duration {
+    tracing::error!(%error, "could not update the advice about requests");
+    POLL_INTERVAL * 12
 }
 
 /// Updates one batch of each edition. Returns the number of requests that were examined.

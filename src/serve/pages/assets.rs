@@ -59,14 +59,13 @@ static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     ]
 });
 
-/// A hash of the texts and of the addresses of all files, which contain hashes of their contents.
+/// A hash of the texts and of the addresses of all files; the addresses contain hashes of the files' contents.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
     let texts: String = labels::languages().iter().map(|language| language.file).collect();
     short_hash((addresses + &texts).as_bytes())
 });
 
-/// All files.
 pub(crate) fn all() -> impl Iterator<Item = &'static Asset> {
     ALL.iter()
 }

@@ -74,12 +74,12 @@ impl Reader {
         }
     }
 
-    /// The requested path.
     pub(crate) fn path(&self) -> &str {
         &self.path
     }
 
-    /// The suffix of the entity tag that distinguishes pages by their language and by the origin of that choice.
+    /// The suffix of the entity tag that distinguishes pages by their language and by whether the reader or the browser
+    /// chose it.
     pub(crate) fn mark(&self) -> String {
         let choice = if self.choice == Choice::Address { "-chosen" } else { "" };
         format!("{}{choice}", self.texts.tag)
@@ -174,7 +174,8 @@ impl<'q> Context<'q> {
         Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
     }
 
-    /// The language of an edition's reasons on this page: the page's, if the edition has it, else its own.
+    /// The language of an edition's reasons on this page: the page's language if the edition gives reasons in it, else
+    /// the edition's main language.
     pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
         edition.language(self.reader.texts.tag)
     }
@@ -190,7 +191,7 @@ impl<'q> Context<'q> {
         if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
     }
 
-    /// Writes a file and a line, as a link if the server has an address for source files.
+    /// Writes a file and a line, as a link if the option `source_link` is set.
     pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
         let text = at.to_string();
         let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };

@@ -49,6 +49,9 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         if let Some((key, what)) = problem.text.as_deref() {
             html.element("p", &[], |html| texts.say(html, key, &[("what", Arg::Text(what))]));
         } else if key == "wrong-request" {
+            if texts.tag != "en" {
+                html.element("p", &[], |html| texts.say(html, "wrong-request-help", &[]));
+            }
             html.leaf("p", &[("lang", "en")], &problem.detail);
         } else {
             html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));

@@ -34,7 +34,6 @@ use super::http::service::{Cost, route, work};
 use super::library::question::Question;
 use super::library::state::State;
 
-/// A page.
 struct Page {
     /// The address; a part in braces is a parameter.
     path: &'static str,
@@ -42,7 +41,6 @@ struct Page {
     answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
 }
 
-/// All pages.
 const PAGES: &[Page] = &[
     Page { path: "/", cost: |_| Cost::Light, answer: home::show },
     Page { path: "/docs", cost: |_| Cost::Light, answer: docs::show },
@@ -66,7 +64,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     let state = state.clone();
     router.fallback(move |request: Request| {
         let response = without_trailing_slash(request.uri()).unwrap_or_else(|| {
-            let problem = Problem::not_found("no page has this address; /openapi.json lists all addresses");
+            let problem = Problem::not_found("no page has this address; /openapi.json lists the addresses of the API");
             error::answer(&state.library.load(), &Reader::of(&request), &problem)
         });
         async move { response }

@@ -6,7 +6,7 @@ use crate::alphabet::{Alphabet, Tile};
 use crate::html::Html;
 use crate::word::Word;
 
-/// Draws the tiles of a text that is played as `form`; a tile that substitutes other letters shows them.
+/// Draws the tiles of a text that is played as `form`; a tile that is played for other letters shows them.
 pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
     let Some(word) = Word::from_form(alphabet, text) else { return };
     let label = match word.value() {
@@ -19,7 +19,7 @@ pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, t
     html.element("figure", &[("class", "laid")], |html| {
         html.element("ol", &[("class", "tiles"), ("role", "list")], |html| {
             for tile in word.tiles() {
-                let also = lies_for_others(tile, &mut rest);
+                let also = played_for_others(tile, &mut rest);
                 html.element("li", &[("class", if also.is_some() { "tile also" } else { "tile" })], |html| {
                     face(html, tile);
                     if let Some(also) = also {
@@ -40,9 +40,9 @@ pub(crate) fn face(html: &mut Html, tile: &Tile) {
     }
 }
 
-/// Removes the letters of a tile from the start of `rest`. Returns the letters that the tile substitutes. Returns
-/// `None` if it is played as its own letters, or if neither matches.
-fn lies_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
+/// Removes the letters for which a tile is played from the start of `rest`. Returns these letters if they are not the
+/// tile's own. Returns `None` if they are, or if `rest` begins with neither.
+fn played_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
     let also = tile.also.as_deref();
     if let Some(after) = rest.strip_prefix(tile.letters.as_str()) {
         *rest = after;

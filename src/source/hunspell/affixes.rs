@@ -67,7 +67,8 @@ pub struct Affixes {
     pub(super) style: FlagStyle,
     pub(super) specials: Specials,
     pub(super) full_strip: bool,
-    /// Whether `COMPLEXPREFIXES` is set: prefixes may be twofold, not suffixes. All texts are then stored reversed.
+    /// Whether `COMPLEXPREFIXES` is set: a word may take two prefixes, but only one suffix. All texts are then stored
+    /// reversed.
     pub(super) reversed: bool,
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
@@ -76,7 +77,7 @@ pub struct Affixes {
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
     /// The `AM` aliases, numbered from 1 in the same way.
     pub(super) field_aliases: Vec<Box<str>>,
-    /// The classes of each flag, at the front and at the back, as indices of `classes`.
+    /// The classes of each flag, at the front and at the back, as indices into `classes`.
     pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
 }
 
@@ -120,7 +121,7 @@ impl Affixes {
         })
     }
 
-    /// Parses the flags of a `.dic` line or a continuation, using `AF` aliases if there are any.
+    /// Parses the flags of a `.dic` line or of an affix (its continuation), using `AF` aliases if there are any.
     pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, FlagError> {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.style.read(text);

@@ -13,10 +13,10 @@ use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
 /// The maximum number of faulty lines of a dictionary; after more, the rest of it is not read.
-pub(super) const MAX_FAULTS: usize = 1000;
+const MAX_FAULTY_LINES: usize = 1000;
 
 /// The maximum number of stems with too many forms; after more, the rest of the dictionary is not read.
-pub(super) const MAX_MULTIPLIED: usize = 3;
+const MAX_MULTIPLIED: usize = 3;
 
 /// The affix classes that are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Classes {
 
 /// A form of a stem.
 #[derive(Debug)]
-pub struct UnfoldedForm<'a> {
+pub struct StemForm<'a> {
     /// The form.
     pub text: &'a str,
     /// The suffix rules that made it, innermost first, then the prefix rule.
@@ -59,8 +59,8 @@ struct Room {
     steps: usize,
 }
 
-/// The number of bytes that conversions may compare per form, if there were as many forms as are allowed; known
-/// dictionaries need a few dozen.
+/// The number of bytes that conversions may compare, on average, for each form that is allowed; known dictionaries need
+/// a few dozen.
 const MAX_STEPS: usize = 500;
 
 impl Room {
@@ -128,7 +128,7 @@ impl<'a> DicFile<'a> {
     ///
     /// # Errors
     /// If there are too many forms.
-    pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(UnfoldedForm<'_>)) -> Result<(), TooMany> {
+    pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(StemForm<'_>)) -> Result<(), TooMany> {
         let (affixes, forbidden, room) = (self.affixes, &self.forbidden, &mut self.room);
         let mut rules = Vec::new();
         let mut text = String::new();
@@ -144,7 +144,7 @@ impl<'a> DicFile<'a> {
                 put_before(affixes, core, front, &mut text);
                 if let Some(text) = surface(affixes, forbidden, &mut text, &mut room.steps) {
                     room.bytes = room.bytes.saturating_sub(text.len());
-                    visit(UnfoldedForm { text, rules: &rules });
+                    visit(StemForm { text, rules: &rules });
                 }
             }
         })?;
@@ -201,14 +201,8 @@ impl<'a> DicFile<'a> {
                     "fix the line; it is left out",
                 );
             }
-            if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
-                let help = "check that this is a hunspell .dic file";
-                return problems.error(
-                    Code::TooManyFaults,
-                    Locus::file(name),
-                    "too many faulty lines: the rest of the file was not read",
-                    help,
-                );
+            if let Err((code, message, help)) = check_faults(faults, multiplied) {
+                return problems.error(code, Locus::file(name), message, help);
             }
         }
         note_count(name, count, stems, problems);
@@ -244,6 +238,16 @@ impl<'a> DicFile<'a> {
         full?;
         Ok(forms.write(to)?)
     }
+}
+
+/// Checks the number of faulty lines, and the number of stems with too many forms. The error is the code, the message
+/// and the help text of a diagnostic.
+pub(super) fn check_faults(faults: usize, multiplied: usize) -> Result<(), (Code, &'static str, &'static str)> {
+    if faults > MAX_FAULTY_LINES || multiplied > MAX_MULTIPLIED {
+        let message = "too many faulty lines: the rest of the file was not read";
+        return Err((Code::TooManyFaults, message, "check that this is a hunspell .dic file"));
+    }
+    Ok(())
 }
 
 /// Reports a missing or wrong number of stems at the head of the file.

@@ -1,22 +1,20 @@
 //! A hunspell dictionary as a source: `format = "hunspell"` in `source.toml`.
 
-use std::collections::{HashMap, HashSet};
-
 use globset::{Glob, GlobMatcher};
 
-use super::affixes::{Affixes, Class, LineRange, RuleId};
-use super::dic_file::{Classes, DicFile, MAX_FAULTS, MAX_MULTIPLIED};
-use super::flags::Flag;
+use super::affixes::{Affixes, LineRange};
+use super::dic_file::{Classes, DicFile, check_faults};
 use super::reader::encoding;
 use super::stem::{self, Stem};
-use crate::derivation::{Affix, Derivation};
+use super::tagged_dictionary::TaggedDictionary;
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 use crate::locus::Locus;
-use crate::source::entry::UnfoldedForm;
+use crate::source::entry_sink::EntrySink;
+use crate::source::format::{FormatContext, SourceFormat};
 use crate::source::open::FileRef;
-use crate::source::{Encoding, EntrySink, FormatContext, SourceFormat, TagMap, Text};
-use crate::tag::Tags;
+use crate::source::tag_map::TagMap;
+use crate::source::text::{Encoding, Text};
 use crate::text::Fault;
 
 /// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
@@ -33,10 +31,7 @@ struct Hunspell {
     tag_map: TagMap,
 }
 
-pub(in crate::source) fn describe(
-    fields: &mut Fields<'_, '_>,
-    around: &FormatContext<'_>,
-) -> Option<Box<dyn SourceFormat>> {
+pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let what = "a table with path and sha256 of the .aff file";
     let table = fields.required("affixes", what, Item::as_table);
     let (only, except) = (fields.strings("only-classes"), fields.strings("except-classes"));
@@ -62,7 +57,7 @@ pub(in crate::source) fn describe(
         fields.problems.warning(Code::RulesByLine, fields.locus("except-rules"), message, help);
     }
     let mut inner = Fields::new(table?, fields.problems);
-    let affixes = FileRef::describe(&mut inner, around);
+    let affixes = FileRef::describe(&mut inner, around.folder, around.logical);
     inner.finish();
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
@@ -106,19 +101,13 @@ impl SourceFormat for Hunspell {
 
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         let Some((affixes, applied)) = self.open(text, sink) else { return };
-        let mut dictionary = DicFile::new(&affixes, &self.affixes.name, applied, text);
-        let meanings = Meanings::new(&affixes, &self.tag_map);
-        let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
+        let dictionary = DicFile::new(&affixes, &self.affixes.name, applied, text);
+        let mut dictionary = TaggedDictionary::new(dictionary, &affixes, &self.tag_map);
         let most = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
         let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
-            if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
-                let help = "check that this is a hunspell .dic file";
-                return sink.refuse(
-                    Code::TooManyFaults,
-                    "too many faulty lines: the rest of the file was not read",
-                    help,
-                );
+            if let Err((code, message, help)) = check_faults(faults, multiplied) {
+                return sink.refuse(code, message, help);
             }
             let Some(row) = sink.accept_line(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
@@ -133,38 +122,23 @@ impl SourceFormat for Hunspell {
                     continue;
                 }
             };
-            let own = meanings.of_stem(&stem);
-            let (mut forms, mut seen) = (Vec::new(), HashSet::new());
-            let done = dictionary.forms(&stem, |form| {
-                let tags = form.rules.iter().fold(own, |tags, rule| tags.with(meanings.of_rule(*rule)));
-                if seen.insert((form.text.to_owned(), tags)) {
-                    forms.push((Box::<str>::from(form.text), tags, Box::<[RuleId]>::from(form.rules)));
+            let forms = match dictionary.forms(&stem) {
+                Ok(forms) => forms,
+                Err(error) => {
+                    sink.reject_record(line.number, &error.to_string());
+                    multiplied += 1;
+                    continue;
                 }
-            });
-            if let Err(error) = done {
-                sink.reject_record(line.number, &error.to_string());
-                multiplied += 1;
-                continue;
-            }
+            };
             total += forms.len();
             if total > most {
                 let message = format!(
                     "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} per line"
                 );
-                sink.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
-                return;
+                let help = "choose affix classes with only-classes or except-classes";
+                return sink.refuse(Code::TooLarge, &message, help);
             }
-            let forms = forms.into_iter().map(|(text, tags, rules)| {
-                let derivation = match derivations.get(&rules) {
-                    Some(derivation) => derivation.clone(),
-                    None => {
-                        let derivation = dictionary.derivation(&rules);
-                        derivations.insert(rules, derivation.clone());
-                        derivation
-                    }
-                };
-                UnfoldedForm { text, tags, derivation }
-            });
+            let forms = forms.into_iter().map(|form| dictionary.derive(form));
             sink.entry_of_forms(line.number, &stem.word, stem.lemma(), forms);
         }
     }
@@ -200,7 +174,7 @@ impl Hunspell {
                 sink.refuse(
                     Code::NoClass,
                     &message,
-                    "compare only-classes and except-classes in source.toml with PFX and SFX",
+                    "compare only-classes and except-classes in source.toml with the PFX and SFX lines",
                 );
                 None
             }
@@ -229,48 +203,4 @@ impl Hunspell {
             .leave_out(&chosen)
             .map_err(|lines| format!("{} has no rule on lines {} to {}", self.affixes.path, lines.start(), lines.end()))
     }
-}
-
-/// The tags of flags, fields and rules.
-struct Meanings<'a> {
-    /// The flags in the `[tags]` table, each with the text that names it there.
-    flags: HashMap<Flag, &'a str>,
-    tag_map: &'a TagMap,
-    of_rule: Vec<Tags>,
-}
-
-impl<'a> Meanings<'a> {
-    fn new(affixes: &Affixes, tag_map: &'a TagMap) -> Self {
-        let flags = tag_map.values().filter_map(|name| Some((affixes.style.read_one(name)?, name)));
-        let of_class: Vec<_> =
-            affixes.classes.iter().map(|class| tag_map.tags_of(&class_key(affixes, class))).collect();
-        let of_rule = affixes.rules.iter().map(|rule| {
-            let of_fields = of_fields(tag_map, rule.fields.iter().map(|field| &**field));
-            of_fields.with(of_class[rule.class as usize])
-        });
-        Self { flags: flags.collect(), tag_map, of_rule: of_rule.collect() }
-    }
-
-    fn of_stem(&self, stem: &Stem<'_>) -> Tags {
-        let flags = stem.flags.iter().filter_map(|flag| self.flags.get(flag));
-        let of_fields = of_fields(self.tag_map, stem.fields.iter().copied());
-        flags.fold(of_fields, |all, flag| all.with(self.tag_map.tags_of(flag)))
-    }
-
-    fn of_rule(&self, rule: RuleId) -> Tags {
-        self.of_rule[rule as usize]
-    }
-}
-
-/// Returns the name of an affix class in `[tags]`: `PFX R`, as in the header of the class in the `.aff` file.
-fn class_key(affixes: &Affixes, class: &Class) -> String {
-    let kind = match class.affix {
-        Affix::Prefix => "PFX",
-        Affix::Suffix => "SFX",
-    };
-    format!("{kind} {}", affixes.style.write(class.flag))
-}
-
-fn of_fields<'f>(tag_map: &TagMap, fields: impl Iterator<Item = &'f str>) -> Tags {
-    fields.fold(Tags::NONE, |all, field| all.with(tag_map.tags_of(field)))
 }

@@ -23,10 +23,11 @@ mod reader;
 mod rule;
 mod sorted;
 mod stem;
+mod tagged_dictionary;
 mod unfold;
 
 pub use self::affixes::{Affixes, Class, LineRange, Miscount, RuleId};
-pub use self::dic_file::{Classes, DicFile, UnfoldedForm, WriteError};
+pub use self::dic_file::{Classes, DicFile, StemForm, WriteError};
 pub use self::flags::{Flag, FlagError, FlagStyle};
 pub(super) use self::format::describe;
 pub use self::reader::encoding;

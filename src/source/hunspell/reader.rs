@@ -16,8 +16,8 @@ const MAX_FLAGS: usize = 4_000_000;
 /// The maximum number of faults that are reported for one file.
 const MAX_FAULTS: usize = 100;
 
-/// The directives that have an effect, each with the function that applies the words of its line, the directive's name
-/// first.
+/// The directives that have an effect, each with the function that applies its line, given as words of which the
+/// directive's name is the first.
 const SETTINGS: &[(&str, Setting)] = &[
     ("AF", |affixes, words| affixes.flag_alias(words)),
     ("AM", |affixes, words| affixes.field_alias(words)),
@@ -168,7 +168,7 @@ impl Affixes {
     }
 }
 
-/// Returns true if a word is the number of lines at the head of a table.
+/// Returns true if a word can be the number of lines at the head of a table.
 fn is_count(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -329,7 +329,7 @@ impl Reader<'_> {
         let index = match index {
             Some(index) => {
                 let message = format!("the class `{}` is defined twice", self.affixes.style.write(flag));
-                let help = "the rules of both are used";
+                let help = "the rules of both definitions are used";
                 self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
                 index
             }

@@ -1,9 +1,9 @@
 //! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
-//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. The forms with one
-//! prefix are a sorted run, because the same text precedes cores that are sorted already. The runs are merged as they
-//! are written, so a dictionary whose articles and prepositions multiply its forms by ten takes no more memory than its
-//! cores.
+//! Only [`Core`]s are kept and sorted: stems with their suffixes, each with the set of prefixes that it takes. The
+//! forms with one prefix are a sorted run, because the same text precedes cores that are sorted already. The runs are
+//! merged as they are written, so a dictionary whose articles and prepositions multiply its forms by ten takes no more
+//! memory than its cores.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// An element of a set of prefixes, which says that the core is itself a form.
+/// A pseudo-prefix: a set of prefixes contains it if the core without a prefix is itself a form.
 const ALONE: RuleId = RuleId::MAX;
 /// The maximum length of all cores together, in bytes.
 const MAX_BYTES: usize = u32::MAX as usize;

@@ -12,7 +12,7 @@ use super::rule::AffixRule;
 
 /// The maximum number of cores and of forms of one stem; the richest known stem has some thousands.
 const MAX_FORMS_PER_STEM: usize = 100_000;
-/// The number of bytes per which a long form counts once more towards that limit.
+/// A form counts once more towards [`MAX_FORMS_PER_STEM`] for each `USUAL_BYTES` bytes of its length.
 pub(super) const USUAL_BYTES: usize = 64;
 /// The maximum number of conditions that are tested for one stem.
 const MAX_TESTS: u64 = 20_000_000;
@@ -30,14 +30,14 @@ pub struct Core<'a> {
     pub(super) front: &'a [RuleId],
 }
 
-/// The maximum number of forms of all stems, plus `MAX_FORMS_PER_BYTE` for each byte of the dictionary. Long forms
-/// count more than once, as above.
-const MAX_FORMS: usize = 100_000;
+/// The maximum number of forms of all stems, to which `MAX_FORMS_PER_BYTE` is added for each byte of the dictionary.
+/// Long forms count more than once (see [`USUAL_BYTES`]).
+const MAX_FORMS_BASE: usize = 100_000;
 const MAX_FORMS_PER_BYTE: usize = 1000;
 
 /// Returns the maximum number of forms of a dictionary of `bytes` bytes.
 pub(super) fn most_of_all(bytes: usize) -> usize {
-    MAX_FORMS.saturating_add(bytes.saturating_mul(MAX_FORMS_PER_BYTE))
+    MAX_FORMS_BASE.saturating_add(bytes.saturating_mul(MAX_FORMS_PER_BYTE))
 }
 
 /// A reason why a stem was not unfolded completely.
@@ -72,7 +72,7 @@ pub struct Unfolder<'a> {
 
 /// The classes of a stem's flags.
 #[derive(Default)]
-struct Classes {
+struct StemClasses {
     front: Vec<u32>,
     back: Vec<u32>,
 }
@@ -123,8 +123,8 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    fn classes(&self, flags: &[Flag]) -> Classes {
-        let mut classes = Classes::default();
+    fn classes(&self, flags: &[Flag]) -> StemClasses {
+        let mut classes = StemClasses::default();
         for flag in flags {
             let [front, back] = self.affixes.class(*flag);
             for (class, to) in [(front, &mut classes.front), (back, &mut classes.back)] {

@@ -85,9 +85,11 @@ fn module(file: &str) -> Module {
     name.strip_suffix("/mod").unwrap_or(name).split('/').map(str::to_owned).collect()
 }
 
-/// The text without comments.
+/// The text without comments, and without the paths that say to whom an item is visible.
 fn code(text: &str) -> String {
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).fold(String::new(), |all, line| all + line + "\n")
+    let visible = Regex::new(r"\bpub\(in [^)]*\)").unwrap();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    visible.replace_all(&lines.fold(String::new(), |all, line| all + line + "\n"), "pub(crate)").into_owned()
 }
 
 /// The paths of `use`, groups taken apart, and whether they are passed on.
@@ -132,17 +134,16 @@ fn named(text: &str) -> Vec<String> {
     paths.find_iter(&uses.replace_all(text, "")).map(|path| path.as_str().to_owned()).collect()
 }
 
-/// The pairs of files or folders next to each other, in any folder, that import each other by whatever way. What a
-/// folder's own `mod.rs` and the files in it have of each other does not count: they are parts of one another.
+/// The pairs of files or folders next to each other, in any folder, that import each other directly or by way of
+/// others. The folder's own `mod.rs` is one of its files.
 pub(super) fn circles(imports: &Imports) -> Vec<String> {
     let mut direct: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for module in imports.modules() {
         for other in imports.of(module) {
             let shared = module.iter().zip(&other).take_while(|(one, other)| one == other).count();
-            if let (Some(one), Some(other)) = (module.get(shared), other.get(shared)) {
-                let folder = direct.entry(module[..shared].to_vec()).or_default();
-                folder.entry(one.clone()).or_default().insert(other.clone());
-            }
+            let name = |module: &Module| module.get(shared).map_or("mod", String::as_str).to_owned();
+            let folder = direct.entry(module[..shared].to_vec()).or_default();
+            folder.entry(name(module)).or_default().insert(name(&other));
         }
     }
     let mut circles = Vec::new();
@@ -184,4 +185,6 @@ fn groups_and_what_is_passed_on_are_seen() {
     assert_eq!((of("a/b.rs"), of("a/c.rs")), (vec!["a/c".to_owned(), "a/d".to_owned()], vec!["a/b".to_owned()]));
     assert_eq!((of("a/e.rs"), of("a/d.rs")), (vec!["a/c".to_owned()], vec![]));
     assert_eq!(circles(&imports), ["a: b and c"]);
+    let parent = [("a/mod.rs", "pub use self::b::f;\npub struct Thing;\n"), ("a/b.rs", "use super::Thing;\n")];
+    assert_eq!(circles(&Imports::read(parent.into_iter())), ["a: b and mod"]);
 }

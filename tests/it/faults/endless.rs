@@ -108,7 +108,7 @@ fn f36_imports_without_end_are_refused() {
         ("csv", "\"a\"", "standard input:1: the post is longer than 256 KiB"),
         ("lines", "+aap\n", "standard input:200001: from here on, the file asks for more than 200,000 words"),
         ("post", "y\n", "standard input:1: the post is longer than 256 KiB"),
-        ("discourse", "[", "standard input:1: the topic passes the limit of 32 MiB here"),
+        ("discourse", "[", "standard input:1: from here on, the topic exceeds 32 MiB"),
     ] {
         refused(&world, &["request", "import", "-", "-e", "small", "--from", from], repeated, message);
     }

@@ -64,7 +64,7 @@ fn f17_files_outside_the_folders_are_refused() {
         fs::rename(&inside, &outside).unwrap();
         symlink(&outside, &inside).unwrap();
         let told = compile(&world, 2);
-        assert!(told.contains("a link leads out of"), "{input}: {told}");
+        assert!(told.contains("a symbolic link leads out of"), "{input}: {told}");
         // A link to another place in the same folder is nothing to worry about.
         fs::remove_file(&inside).unwrap();
         let within = world.path().join(input.split('/').next().unwrap()).join("kept");

@@ -2,7 +2,7 @@
 //! tests and the fuzz targets call them.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -102,7 +102,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         ),
         (
             "glosses.bin",
-            gloss_table(&BTreeMap::from([("aap".to_owned(), vec![gloss.clone(), gloss])])),
+            gloss_table(&[("aap", &[gloss.clone(), gloss])]),
             Box::new(move |bytes| {
                 let _ = GlossTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
             }),

@@ -128,7 +128,7 @@ fn a_faulty_file_is_refused_with_its_line() {
         (b"", table(), "in.csv:1: there is no column with posts or words"),
         (b"word,kind\nvis,ad\n", table(), "in.csv:2: unknown kind of request `ad`; write add, remove or question"),
         (b"word,kind\n,add\n", table(), "in.csv:2: the word is missing; write it"),
-        (b"+vis\nvis\n", From::Lines, "in.csv:2: the line does not begin with a sign; write"),
+        (b"+vis\nvis\n", From::Lines, "in.csv:2: the line does not begin with `+`, `-` or `?`; write"),
         (b"+vis\n+ \n", From::Lines, "in.csv:2: the word is missing"),
     ];
     for (bytes, from, expected) in faults {
@@ -205,7 +205,7 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
             read(&"endless".into(), input, &from).and_then(|mut pieces| pieces.try_for_each(|one| one.map(drop)));
         let told = pieces.unwrap_err().to_string();
         assert!(told.starts_with("endless:1: ") || told.starts_with("endless:2: "), "{repeated:?} {from:?}: {told}");
-        assert_eq!(told.contains("the topic passes the limit of 32 MiB here"), repeated == b"[", "{told}");
+        assert_eq!(told.contains("from here on, the topic exceeds 32 MiB"), repeated == b"[", "{told}");
         assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
     }
     // What goes on as it should ends at the limits of a file.

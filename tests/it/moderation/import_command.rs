@@ -85,7 +85,7 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     let world = english();
     let long = format!("text\n\"{}\"\n", "please add zoot ".repeat(700_000));
     for (name, contents, from, expected) in [
-        ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with a sign"),
+        ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with `+`, `-` or `?`"),
         ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: the double quote that opens here is not closed"),
         ("long.csv", &long, "csv", "long.csv:2: the post is longer than 256 KiB"),
         (

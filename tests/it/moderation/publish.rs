@@ -79,8 +79,8 @@ fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
     request(&world, &["undo", "2", "--because", "no error"], 0);
     let before = file(&world);
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
-    assert!(said.contains("rules/xx/decisions.csv was changed by hand: it has noot,disallow,an"), "{said}");
-    assert!(said.contains("the queue has no row"), "{said}");
+    assert!(said.contains("rules/xx/decisions.csv was changed by hand. In the file: noot,disallow,an"), "{said}");
+    assert!(said.contains("In the requests: no row."), "{said}");
     assert_eq!(file(&world), before);
     // The hand gives way.
     let without: String =

@@ -210,9 +210,9 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
         (&["settle", "-e", "small", "--rule", "settled", "--who", " "], 2, "the name is empty"),
         (&["decide-all", "rows.csv", "--who", " "], 2, "the name is empty"),
         (&["add", "-e", "smal", "x"], 2, "edition `smal` has not been built"),
-        (&["add", "-e", "small", "--kind", "addd", "x"], 2, "`addd` is not one of add, remove, question"),
+        (&["add", "-e", "small", "--kind", "addd", "x"], 2, "unknown value `addd`; use one of add, remove, question"),
         (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
-        (&["list", "--state", "done"], 2, "`done` is not one of open,"),
+        (&["list", "--state", "done"], 2, "unknown value `done`; use one of open,"),
     ] {
         let said = text(&request(&world, arguments, code).stderr);
         assert!(said.contains(expected), "{arguments:?}: {said}");
@@ -264,7 +264,7 @@ fn the_doctor_sees_what_was_altered() {
             "UPDATE request SET state = 'accepted' WHERE id = 1",
             "request 1 is accepted, but according to the log it is rejected",
         ),
-        ("UPDATE request SET asks = 5 WHERE id = 7", "request 7 counts 5 asks, but has 1"),
+        ("UPDATE request SET asks = 5 WHERE id = 7", "request 7 counts 5 asks, but stores 1"),
         ("PRAGMA foreign_keys = OFF; DELETE FROM request WHERE id = 9", "ask belongs to a request that does not exist"),
     ] {
         fs::copy(&sound, &path).unwrap();

@@ -38,7 +38,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let followed = |link: &str| office.get(link, None).text();
     assert!(followed(&link).contains(">open<"), "{}", followed(&link));
     // Somebody else who asks for the same joins, with a link of their own.
-    assert!(office.get("/tiny/word/gi/request", None).text().contains("Others have asked for the same"));
+    assert!(office.get("/tiny/word/gi/request", None).text().contains("Others have already made this request"));
     let other = ask(&office, "gi", &[ADD, ("because", "in use"), ("who", "")]);
     assert_ne!(other.field("location"), Some(&*link));
     let case = office.queue().case(1).unwrap();

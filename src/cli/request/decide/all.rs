@@ -6,9 +6,9 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 
 use super::one::{Said, obstacle};
-use crate::cli::Exit;
 use crate::cli::context::Context;
-use crate::cli::request::moderator_name;
+use crate::cli::exit::Exit;
+use crate::cli::request::signed::moderator_name;
 use crate::compile::CompileError;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{CsvRow, Records};

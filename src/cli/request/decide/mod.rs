@@ -1,4 +1,5 @@
-//! Decisions: on one request, from the rows of a table, without a person, and undoing them.
+//! Actions that decide on requests: on a single one, on those in the rows of a table, or on those whose answer is
+//! known. A further action undoes a decision.
 
 mod all;
 mod one;

@@ -5,9 +5,9 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use crate::cli::Exit;
 use crate::cli::context::{Context, output};
-use crate::cli::request::moderator_name;
+use crate::cli::exit::Exit;
+use crate::cli::request::signed::moderator_name;
 use crate::cli::request::table::shown;
 use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};

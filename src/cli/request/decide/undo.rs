@@ -3,9 +3,9 @@
 use anyhow::Result;
 use clap::Args;
 
-use crate::cli::Exit;
 use crate::cli::context::Context;
-use crate::cli::request::{Signed, refused};
+use crate::cli::exit::Exit;
+use crate::cli::request::signed::{Signed, refused};
 use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]

@@ -1,8 +1,8 @@
 //! A matcher for words that differ in a few tiles, which are added, left out, replaced, or swapped with a neighbour.
 
 use super::ways::{MAX_DISTANCE, Reach, Ways};
-use crate::dictionary::Dictionary;
-use crate::dictionary::find::QueryFault;
+use crate::dictionary::files::Dictionary;
+use crate::dictionary::find::fault::QueryFault;
 use crate::dictionary::find::matcher::{PrefixMatcher, Step};
 use crate::dictionary::find::tiles::MAX_TILES;
 

@@ -5,10 +5,9 @@
 
 use std::collections::HashMap;
 
-use super::endings::{Alike, Endings};
 use super::ways::{Reach, Ways};
-use crate::artefact::WordSet;
-use crate::dictionary::ArtefactError;
+use crate::artefact::{ArtefactError, WordSet};
+use crate::dictionary::endings::{Alike, Endings};
 use crate::dictionary::find::tiles::MAX_TILES;
 
 /// The letters that a word may begin with.
@@ -53,7 +52,7 @@ impl<'a> Search<'a> {
         Some(Self { words, letters, ascii, others, alike })
     }
 
-    /// Returns true if all words with two differences are found quickly.
+    /// Returns true if the suffix index makes the search for words with two differences fast.
     pub(super) fn is_short(&self) -> bool {
         self.alike.is_some()
     }
@@ -72,7 +71,7 @@ impl<'a> Search<'a> {
                     each(word);
                 }
             }
-            // All other words differ from the text in its ending, so their last difference is there.
+            // All other words differ from the text in its ending, so their last difference must be within the ending.
             reach = reach.late(alike.letters);
         }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
@@ -138,7 +137,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Continues with one letter, if words in the set have it next.
+    /// Continues with one letter if a word in the set continues with it.
     fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), ArtefactError> {
         let mut address = from;
         for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
@@ -150,8 +149,8 @@ impl Walk<'_> {
         self.step(letter, address, before)
     }
 
-    /// Continues with every letter that words in the set have next, if its encoding begins with `bytes`. The node at
-    /// the address `from` is the one after these bytes.
+    /// Continues with every letter whose encoding begins with `bytes` and with which a word in the set continues.
+    /// `from` is the address of the node after these bytes.
     fn by_any(
         &mut self,
         bytes: &[u8],

@@ -114,7 +114,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Returns the cost of a letter that only one of the texts has: the last of its first `count` letters.
+/// Returns the cost of the letter at the index `count - 1`, which only one of the two texts contains.
 fn one_more(letters: &[char], count: usize) -> u32 {
     let is_double = count > 1 && letters[count - 1] == letters[count - 2];
     if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }

@@ -1,8 +1,9 @@
-//! All alignments of a wanted word with another word, followed at once, tile by tile.
+//! All alignments of the wanted word, to which words must be similar, with another word. They are followed at once,
+//! tile by tile.
 //!
-//! For each number of differences there is a row of bits, one for each number of wanted tiles that are matched. A tile
-//! costs a few operations on whole rows. A swap is two tiles long: it continues from the rows before the last tile.
-//! Until then, the first of its two tiles counts as replaced, which keeps the alignment open.
+//! For each number of differences there is a row of bits: bit `n` is set if the first `n` tiles of the wanted word are
+//! matched. Adding a tile takes a few operations on whole rows. A swap is two tiles long: it continues from the rows
+//! before the last tile. Until then, the first of its two tiles counts as replaced, which keeps the alignment open.
 
 /// The maximum distance.
 pub(super) const MAX_DISTANCE: usize = 3;
@@ -82,7 +83,7 @@ impl Reach {
     /// may.
     #[inline]
     pub(super) fn next_indexes(&self, ways: &Ways) -> Option<u64> {
-        // Here one more difference can be made; the last one only if it comes late enough.
+        // In these rows one more difference can be made; if it is the last one, only late enough in the wanted word.
         let (fewer, fewest) = ways.rows[..self.farthest].split_last().unwrap_or((&0, &[]));
         let free = fewer & !(self.early >> 1) | fewest.last().unwrap_or(&0);
         // A swap that ends late may begin one tile earlier.

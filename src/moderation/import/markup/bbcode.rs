@@ -41,7 +41,8 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.finish()
 }
 
-/// Returns the treatment of a tag. Small text is dropped: it is a signature or an aside.
+/// Returns the treatment of a tag. Text that is smaller than normal (`[size=85]` is 85 %) is dropped: it is a signature
+/// or an aside.
 fn treatment(tag: &Tag<'_>) -> Treatment {
     let size: Option<u32> = tag.attributes.strip_prefix('=').and_then(|size| size.parse().ok());
     match size {

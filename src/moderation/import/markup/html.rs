@@ -55,6 +55,49 @@ const ELEMENTS: &[(&str, Treatment)] = &[
 const DROPPED_CLASSES: &[&str] =
     &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
+/// The characters of entities, by name.
+const ENTITIES: &[(&str, char)] = &[
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("shy", '\u{ad}'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("hellip", '…'),
+    ("laquo", '«'),
+    ("raquo", '»'),
+    ("lsquo", '‘'),
+    ("rsquo", '’'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("bdquo", '„'),
+    ("sbquo", '‚'),
+    ("auml", 'ä'),
+    ("ouml", 'ö'),
+    ("uuml", 'ü'),
+    ("Auml", 'Ä'),
+    ("Ouml", 'Ö'),
+    ("Uuml", 'Ü'),
+    ("szlig", 'ß'),
+    ("euml", 'ë'),
+    ("iuml", 'ï'),
+    ("eacute", 'é'),
+    ("egrave", 'è'),
+    ("ecirc", 'ê'),
+    ("aacute", 'á'),
+    ("oacute", 'ó'),
+    ("uacute", 'ú'),
+    ("ccedil", 'ç'),
+    ("ntilde", 'ñ'),
+    ("zwj", '\u{200d}'),
+    ("zwnj", '\u{200c}'),
+    ("lrm", '\u{200e}'),
+    ("rlm", '\u{200f}'),
+];
+
 /// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::new();
@@ -101,47 +144,6 @@ fn write(lines: &mut Lines, text: &str) {
 /// Decodes the entity at the start of the text, and returns its character and its length in bytes. Returns `None` if
 /// there is none, or it is unknown.
 fn entity(text: &str) -> Option<(char, usize)> {
-    const NAMED: &[(&str, char)] = &[
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("quot", '"'),
-        ("apos", '\''),
-        ("nbsp", ' '),
-        ("shy", '\u{ad}'),
-        ("ndash", '–'),
-        ("mdash", '—'),
-        ("hellip", '…'),
-        ("laquo", '«'),
-        ("raquo", '»'),
-        ("lsquo", '‘'),
-        ("rsquo", '’'),
-        ("ldquo", '“'),
-        ("rdquo", '”'),
-        ("bdquo", '„'),
-        ("sbquo", '‚'),
-        ("auml", 'ä'),
-        ("ouml", 'ö'),
-        ("uuml", 'ü'),
-        ("Auml", 'Ä'),
-        ("Ouml", 'Ö'),
-        ("Uuml", 'Ü'),
-        ("szlig", 'ß'),
-        ("euml", 'ë'),
-        ("iuml", 'ï'),
-        ("eacute", 'é'),
-        ("egrave", 'è'),
-        ("ecirc", 'ê'),
-        ("aacute", 'á'),
-        ("oacute", 'ó'),
-        ("uacute", 'ú'),
-        ("ccedil", 'ç'),
-        ("ntilde", 'ñ'),
-        ("zwj", '\u{200d}'),
-        ("zwnj", '\u{200c}'),
-        ("lrm", '\u{200e}'),
-        ("rlm", '\u{200f}'),
-    ];
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
     let character = match name.strip_prefix('#') {
@@ -150,7 +152,7 @@ fn entity(text: &str) -> Option<(char, usize)> {
             let code = hexadecimal.map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
             char::from_u32(code?)?
         }
-        None => NAMED.iter().find(|(known, _)| *known == name)?.1,
+        None => ENTITIES.iter().find(|(known, _)| *known == name)?.1,
     };
     Some((character, end + 1))
 }

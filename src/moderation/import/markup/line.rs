@@ -1,4 +1,4 @@
-//! Lines of plain text, as the readers of markup write them.
+//! Lines of plain text, into which the modules for BBCode, HTML and Markdown convert a post.
 
 use std::ops::Range;
 
@@ -16,15 +16,13 @@ pub(in crate::moderation::import) enum Shape {
 /// A line without its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::moderation::import) struct Line {
-    /// The text.
     pub(in crate::moderation::import) text: String,
     /// The byte ranges of text that is bold, italic, underlined or coloured.
     pub(in crate::moderation::import) marks: Vec<Range<usize>>,
-    /// The kind.
     pub(in crate::moderation::import) shape: Shape,
 }
 
-/// The text of a horizontal rule.
+/// The text that represents a horizontal rule.
 const RULE: &str = "---";
 
 /// The maximum number of non-empty lines in a signature below a horizontal rule.

@@ -1,4 +1,4 @@
-//! Markdown as Discourse's users type it, with its `[quote]` blocks.
+//! Markdown as Discourse's users type it, including `[quote]` blocks.
 
 use super::bbcode::typed_item;
 use super::line::{Line, Lines};

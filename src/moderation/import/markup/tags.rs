@@ -14,7 +14,6 @@ pub(super) enum End {
     Close,
 }
 
-/// A tag.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     /// The byte range, brackets included.

@@ -1,9 +1,11 @@
 //! Tables: Discourse's `user_archive.csv` and `queued_posts.csv`, the output of its Data Explorer, and tables of words.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 
-use super::text::Text;
-use super::{ColumnMap, ImportError, Imported, ImportedRequest, MAX_POST_BYTES, checked, filled};
+use super::error::{ImportError, MAX_POST_BYTES};
+use super::piece::{Imported, ImportedRequest};
+use super::text::{Text, checked};
 use crate::document::split_cells;
 use crate::locus::Locus;
 use crate::moderation::import::post::{Post, PostMarkup};
@@ -27,6 +29,16 @@ const MAX_ROW: usize = 4 * MAX_POST_BYTES;
 /// The maximum number of rows in a file, including the header.
 const MAX_ROWS: usize = 300_000;
 
+/// The names of columns in a table's header, by lexmill's names: `text`, `html`, `author`, `when`, `link`, `word`,
+/// `kind` and `reason`. A column that is not in the map is found by its usual names, such as Discourse's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ColumnMap {
+    /// The names in the file, by lexmill's names.
+    pub columns: BTreeMap<String, String>,
+    /// The markup of the posts; `None` for Markdown. The column `html` is always HTML.
+    pub markup: Option<PostMarkup>,
+}
+
 /// The first row, which names the columns.
 struct Header<'m> {
     at: Locus,
@@ -41,7 +53,7 @@ struct Columns {
 }
 
 enum KindOfRow {
-    /// A post: as typed, and as HTML.
+    /// A post, whose text is in one column as typed, in another as HTML, or in both.
     Post { typed: Option<usize>, html: Option<usize>, markup: PostMarkup },
     /// A request for a word.
     Word { word: usize, kind: Option<usize>, reason: Option<usize> },
@@ -125,7 +137,7 @@ enum Quotes {
     Plain,
     /// Within quotes.
     Open,
-    /// After a quote that ends the cell, or is the first of a doubled one.
+    /// After a quote within quotes: it ends the cell, or is the first of two that represent one quote.
     Closed,
 }
 
@@ -210,4 +222,10 @@ impl Columns {
             }
         }
     }
+}
+
+/// Returns the text of a cell without spaces around it. Returns `None` if the cell is blank.
+fn filled(cell: &str) -> Option<String> {
+    let cell = cell.trim();
+    (!cell.is_empty()).then(|| cell.to_owned())
 }

@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{ImportError, MAX_POST_BYTES, checked};
+use super::error::{ImportError, MAX_POST_BYTES};
+use super::text::checked;
 use crate::document::json::{self, Lines};
 use crate::locus::{FileName, Locus};
 use crate::moderation::import::post::{Post, PostMarkup};
@@ -31,7 +32,7 @@ struct Stream<'a> {
     posts: Posts<'a>,
 }
 
-/// The posts as raw JSON, up to [`MAX_POSTS`].
+/// The posts as raw JSON, up to one more than [`MAX_POSTS`].
 struct Posts<'a>(Vec<&'a RawValue>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Posts<'a> {
@@ -52,10 +53,9 @@ impl<'de> Visitor<'de> for Collect {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut posts = Vec::new();
         while let Some(post) = list.next_element()? {
-            if posts.len() == MAX_POSTS {
-                return Err(serde::de::Error::custom("too many posts"));
+            if posts.len() <= MAX_POSTS {
+                posts.push(post);
             }
-            posts.push(post);
         }
         Ok(Posts(posts))
     }
@@ -67,8 +67,12 @@ pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError
         message: error.message,
     })?;
     let topic: Topic<'_> = serde_json::from_str(text).map_err(|_| ImportError::NoTopic(Locus::file(name)))?;
+    let posts = topic.post_stream.posts.0;
     let mut lines = Lines::of(text);
-    topic.post_stream.posts.0.into_iter().map(|post| read_post(post, Locus::line(name, lines.at(post)))).collect()
+    if let Some(post) = posts.get(MAX_POSTS) {
+        return Err(ImportError::LargeTopic(Locus::line(name, lines.at(post))));
+    }
+    posts.into_iter().map(|post| read_post(post, Locus::line(name, lines.at(post)))).collect()
 }
 
 fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {

@@ -1,7 +1,9 @@
 //! Errors of imports.
 
-use super::MAX_POST_BYTES;
 use crate::locus::{FileName, Locus};
+
+/// The maximum size of a post in bytes.
+pub const MAX_POST_BYTES: usize = 256 << 10;
 
 /// A reason why a file cannot be imported. Nothing from the file is imported then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,8 +20,8 @@ pub enum ImportError {
     /// The file is too large, has too many rows, or does not end.
     #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split it")]
     LargeFile(Locus),
-    /// The topic is too large.
-    #[error("{0}: the topic passes the limit of 32 MiB here; download it in parts")]
+    /// The topic is too large, or has too many posts.
+    #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download it in parts")]
     LargeTopic(Locus),
     /// The file asks for more words than can be queued at once.
     #[error("{0}: from here on, the file asks for more than 200,000 words, the limit of one import; split it")]
@@ -54,7 +56,7 @@ pub enum ImportError {
         /// The columns of the file.
         columns: String,
     },
-    /// The column map has an unknown name.
+    /// The [`ColumnMap`](super::ColumnMap) contains an unknown name.
     #[error("unknown column `{name}`; write one of {known}")]
     UnknownColumn {
         /// The name.
@@ -64,11 +66,11 @@ pub enum ImportError {
     },
     /// A line does not begin with `+`, `-` or `?`.
     #[error(
-        "{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
+        "{0}: the line does not begin with `+`, `-` or `?`; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
     )]
     NoSign(Locus),
     /// A line or a row does not contain a word.
-    #[error("{0}: the word is missing; write it directly after the sign, or in the column for words")]
+    #[error("{0}: the word is missing; write it directly after `+`, `-` or `?`, or in the column for words")]
     NoWord(Locus),
     /// A row has an unknown kind of request.
     #[error("{at}: unknown kind of request `{found}`; write add, remove or question")]

@@ -2,8 +2,9 @@
 
 use std::io::Read;
 
+use super::error::{ImportError, MAX_POST_BYTES};
+use super::piece::ImportedRequest;
 use super::text::Text;
-use super::{ImportError, ImportedRequest, MAX_POST_BYTES};
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 

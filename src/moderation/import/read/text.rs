@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use super::ImportError;
+use super::error::{ImportError, MAX_POST_BYTES};
 use crate::locus::{FileName, Locus};
 
 /// The maximum size of a file in bytes.
@@ -54,4 +54,9 @@ impl<R: Read> Text<R> {
         while self.append(&mut text, 1, max)? {}
         Ok(text)
     }
+}
+
+/// Returns the text of a post, or an error if it is too long.
+pub(super) fn checked(text: &str, at: Locus) -> Result<String, ImportError> {
+    if text.len() > MAX_POST_BYTES { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
 }

@@ -1,5 +1,5 @@
--- The queue, version 1. `request` has the requests about forms, `ask` the people who asked, and `log` the actions of
--- moderators, which are never changed.
+-- The queue, version 1. `request` contains the requests about forms, `ask` the people who asked, and `log` the actions
+-- of moderators, which is never changed.
 CREATE TABLE request (
     id INTEGER PRIMARY KEY,
     edition TEXT NOT NULL,

@@ -1,5 +1,6 @@
--- Version 4. Pages of the queue: the advice of the program, and the version of the build on which it is based; NULL while it
--- has to be determined again. The indexes contain all columns by which a page is filtered and sorted.
+-- Version 4. Pages of the queue: the automatic advice, and the version of the build on which it is based (`advised`),
+-- which is NULL while the advice has to be determined again. The indexes contain all columns by which a page is
+-- filtered and sorted.
 ALTER TABLE request ADD COLUMN advice TEXT;
 ALTER TABLE request ADD COLUMN advised TEXT;
 DROP INDEX request_by_state;

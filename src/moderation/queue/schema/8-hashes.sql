@@ -14,8 +14,8 @@ CREATE TABLE digest (
     hashes INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Whether transactions are only in the write-ahead log: 1 in the file itself as long as the log has any, and 0 for a reader
--- of both. A copy of the file without its log has 1.
+-- Whether the file lacks transactions that are only in its write-ahead log: 1 in the file itself while the log contains
+-- any, but 0 for a reader of both (see tail.rs). So a copy of the file without its log contains 1.
 CREATE TABLE tail (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     is_in_wal INTEGER NOT NULL,

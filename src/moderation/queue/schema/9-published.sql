@@ -6,8 +6,8 @@ UPDATE sqlite_schema SET sql = replace(sql, '''released''', '''published''') WHE
 UPDATE sqlite_schema SET sql = replace(sql, '''release''', '''publish''') WHERE type = 'table' AND name = 'log';
 PRAGMA writable_schema = RESET;
 UPDATE request SET state = 'published' WHERE state = 'released';
--- Kinds of advice have other names; the advice is given again.
+-- The names of advice have changed, so all advice is determined again.
 UPDATE request SET advice = NULL, advised = NULL, advice_because = NULL;
--- The rows of files of decisions have other words, too.
+-- The words for decisions in the rows of files of decisions have changed, too.
 UPDATE published SET row = replace(replace(row, '"decision":"admit"', '"decision":"allow"'), '"decision":"strike"', '"decision":"disallow"');
 UPDATE intended SET row = replace(replace(row, '"decision":"admit"', '"decision":"allow"'), '"decision":"strike"', '"decision":"disallow"');

@@ -5,7 +5,8 @@ use super::paradigm::paradigm;
 use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
-use crate::morphology::{ParadigmForm, SourceWord};
+use crate::morphology::grammar::SourceWord;
+use crate::morphology::paradigm::ParadigmForm;
 
 /// The minimum number of letters of a verb after its prefix.
 const MIN_BASE_LETTERS: usize = 4;
@@ -77,8 +78,9 @@ fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t 
     parts.filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
 }
 
-/// Returns the past and past participle of each possible inflection of an infinitive. If it is a listed verb with a
-/// prefix, it is inflected like that verb; otherwise it is inflected as a weak verb, with and without its prefix.
+/// Returns the past and past participle of each possible inflection of an infinitive. If it is a verb from `verbs.csv`
+/// with a prefix, it is inflected like that verb; otherwise it is inflected as a weak verb, with and without its
+/// prefix.
 fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
     let listed = |base: &str| -> Vec<_> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
-use crate::morphology::{PrincipalPart, SourceWords};
+use crate::morphology::grammar::SourceWords;
+use crate::morphology::paradigm::PrincipalPart;
 
 /// Returns all verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb> {
@@ -19,7 +20,7 @@ pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb
     }
     // A word in ge- that looks like a verb may be a participle: geweken, gebakken.
     let participles: BTreeSet<_> = found.values().flatten().filter_map(|verb| verb.participle.clone()).collect();
-    // A verb may have two prefixes (heraanbesteden, aanbevelen): each round adds one to the known verbs.
+    // A verb may have two prefixes (heraanbesteden, aanbevelen): each round adds verbs with one more prefix.
     for _ in 0..2 {
         let is_open = |infinitive: &&&str| found[**infinitive].is_empty() && !participles.contains(**infinitive);
         let compounds = infinitives.iter().filter(is_open);
@@ -117,7 +118,7 @@ impl Inference<'_> {
             .filter_map(move |prefix| Some((prefix, strip_linking_letter(word.strip_prefix(prefix.text.as_str())?))))
     }
 
-    /// Returns true if a verb begins with an adverb or an adjective. Such a verb has no noun that is made of ge- and
+    /// Returns true if a verb begins with an adverb or an adjective. These verbs have no noun that is made of ge- and
     /// the stem.
     fn has_first_member(&self, infinitive: &str, is_verb: impl Fn(&str) -> bool) -> bool {
         self.prefixes_of(infinitive).any(|(prefix, rest)| prefix.is_adverbial && is_verb(&rest))

@@ -16,10 +16,11 @@ mod verb;
 
 use self::tables::Tables as VerbTables;
 use crate::document::Fields;
-use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords, Tables};
+use crate::morphology::grammar::{Grammar, SourceWords, Tables};
+use crate::morphology::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
-pub(in crate::morphology) use self::paradigm::DERIVABLE;
+pub(crate) use self::paradigm::DERIVABLE;
 
 /// The grammar with its tables.
 #[derive(Debug)]
@@ -28,7 +29,7 @@ struct DutchVerbs {
 }
 
 /// Reads the parameters `verbs` and `prefixes`, paths of the two tables.
-pub(in crate::morphology) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+pub(crate) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
     for key in ["verbs", "prefixes"] {
         fields.string(key);
     }

@@ -5,12 +5,13 @@
 use super::spelling::inflected_participle;
 use super::tables::Tables;
 use super::verb::Verb;
-use crate::morphology::{Fact, Paradigm, ParadigmForm, SourceWords};
+use crate::morphology::grammar::SourceWords;
+use crate::morphology::paradigm::{Fact, Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:
 /// it is only recognised, so that readings of its form get a label.
-pub(in crate::morphology) const DERIVABLE: &[&str] = &[
+pub(crate) const DERIVABLE: &[&str] = &[
     "present",
     "past",
     "present-participle",

@@ -33,7 +33,7 @@ pub(super) enum Nominal {
 /// The ways in which a prefix is joined to a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Joins {
-    /// Whether it may be apart from the verb in main clauses, and before ge- in the participle: `aangepakt`.
+    /// Whether it may be separated from the verb, in main clauses and by the ge- of the participle: `aangepakt`.
     pub(super) separable: bool,
     /// Whether it may be inseparable from the verb, whose participle then has no ge-: `onderzocht`.
     pub(super) inseparable: bool,
@@ -87,7 +87,7 @@ impl Tables {
                 "both" => Joins { separable: true, inseparable: true },
                 _ => {
                     let help = "write separable, inseparable or both";
-                    let message = format!("unknown way to join a prefix: `{joins}`");
+                    let message = format!("unknown value of `joins`: `{joins}`");
                     problems.error(Code::WrongValue, record.at, message, help);
                     continue;
                 }

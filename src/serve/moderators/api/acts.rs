@@ -13,9 +13,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::new_request::{
-    MAX_NAME_CHARS, MAX_REASON_CHARS, decision, known, queue_up, wanted,
-};
+use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, decision, known, queue_up, wanted};
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
 use crate::serve::moderators::moderation_state::ModerationState;
@@ -66,7 +64,7 @@ impl Caller<'_> {
         self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send the token of a moderator"))
     }
 
-    /// Returns the request whose number is in the address. Returns 404 if it belongs to another edition.
+    /// Returns the request whose id is in the address. Returns 404 if it belongs to another edition.
     fn request(&self, queue: &Queue) -> Result<Request, Problem> {
         let part = &self.question.part;
         let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
@@ -86,7 +84,7 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     let request: NewRequest = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(request.word.trim())?);
     let kind = wanted(&request.kind)?;
-    let because = needed("because", &request.because, MAX_REASON_CHARS)?;
+    let because = needed("because", &request.because, ruling::MAX_REASON_CHARS)?;
     let who = limited("who", &request.who, MAX_NAME_CHARS)?;
     caller.moderation.asks.take(caller.client)?;
     if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
@@ -134,7 +132,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
         .map(|ask| json!({ "word": ask.word, "who": ask.who, "when": ask.when, "link": ask.link, "text": ask.text }));
     Ok(json!({
         "request": request,
-        "decision": decision(queue, request.id)?.as_ref().map(shown),
+        "decision": decision(&case.history).map(shown),
         "evidence": evidence,
         "asks": asks.collect::<Vec<_>>(),
         "history": case.history,

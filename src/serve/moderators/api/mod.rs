@@ -92,7 +92,7 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // A conflict depends on the queue at the time of the first call, so that response is kept as well.
+            // A conflict depends on the queue at the time of the first call, so its response is kept as well.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }

@@ -9,7 +9,6 @@ use crate::moderation::request::{KINDS, STATES};
 use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::moderators::form::MAX_FORM_BYTES;
 
-/// An operation.
 pub(super) struct Operation {
     pub(super) path: &'static str,
     /// The HTTP method, in lower case.
@@ -32,8 +31,8 @@ type Parameter = (&'static str, &'static str, fn() -> Value);
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
-/// A regular expression for a cursor, which identifies the last request of a page: how often the request was submitted,
-/// a dot, and its number.
+/// A regular expression for a cursor, which identifies the last request of a page: its number of asks, a point, and its
+/// id.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
 /// The maximum length of an `Idempotency-Key`, in characters.
@@ -44,7 +43,6 @@ fn one_of<T>(table: &[(T, &str)]) -> Value {
     json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
 }
 
-/// All operations.
 pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
@@ -64,7 +62,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         parameters: &[
             ("state", "The state of the requests; `open` by default", || one_of(STATES)),
             ("kind", "The kind of request", || one_of(KINDS)),
-            ("advice", "The program's advice", || one_of(ADVICE)),
+            ("advice", "The automatic advice", || one_of(ADVICE)),
             (
                 "after",
                 "The start of the page: the value of `next` on the previous page",
@@ -78,7 +76,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ONE,
         method: "get",
-        about: "A request: its state and decision, by its token; for moderators, all details, by its number",
+        about: "A request: its state and decision, by its token; for moderators, all details, by its id",
         for_moderators: false,
         parameters: &[],
         body: None,
@@ -88,7 +86,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: "/v1/{edition}/requests/{id}/decision",
         method: "post",
-        about: "Accept, reject or defer a request; 409 with the earlier decision if another moderator was faster",
+        about: "Accept, reject or defer a request; 409 with the earlier decision if it is already decided",
         for_moderators: true,
         parameters: &[],
         body: Some("Ruled"),
@@ -124,7 +122,7 @@ fn described(operation: &Operation) -> Value {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The number of a request, or the token for following it",
+        "description": "The id of a request, or the token for following it",
         "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
     });
     let in_path = operation.path.contains("{id}").then_some(id);

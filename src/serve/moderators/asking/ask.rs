@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use super::new_request::{Known, MAX_NAME_CHARS, MAX_REASON_CHARS, kind, known, queue_up, wanted};
+use super::new_request::{Known, MAX_NAME_CHARS, kind, known, queue_up, wanted};
 use crate::html::Html;
 use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
@@ -11,6 +11,7 @@ use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::form::Form;
 use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::field;
+use crate::serve::moderators::ruling::MAX_REASON_CHARS;
 use crate::serve::pages::texts::Arg;
 
 /// The name of a hidden field. People leave it empty; a request in which a program has filled it in is discarded.

@@ -19,15 +19,17 @@ pub(in crate::serve::moderators) fn followed(
     library: &Library,
     token: &str,
 ) -> Result<(Request, Option<LogEntry>), Problem> {
-    let unknown = || Problem::not_found("no request is followed at this address").on_pages("wrong-not-followed", "");
+    let unknown = || Problem::not_found("no request has this follow token").on_pages("wrong-not-followed", "");
     let token = Token::read(token).ok_or_else(unknown)?;
     let queue = moderation.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
-    let mut request = queue.case(id)?.request;
+    let case = queue.case(id)?;
+    let decision = decision(&case.history).cloned();
+    let mut request = case.request;
     if let Some(builds) = library.edition(&request.edition) {
         request.state = current_state(&builds.current.dictionary, &request)?;
     }
-    Ok((request, decision(&queue, id)?))
+    Ok((request, decision))
 }
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {

@@ -8,9 +8,6 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
-/// The maximum length of a player's reason, in characters.
-pub(in crate::serve::moderators) const MAX_REASON_CHARS: usize = 1_000;
-
 /// The maximum length of a player's name, in characters.
 pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
 
@@ -92,21 +89,20 @@ pub(in crate::serve::moderators) fn known(
     if latest.state.is_undecided() {
         return Ok(Known::Open);
     }
-    // A published decision that no longer has an effect may be requested again.
+    // If a published decision no longer has an effect, its change may be requested again.
     if latest.state == RequestState::Published {
         return Ok(Known::Nothing);
     }
-    Ok(match decision(queue, latest.id)? {
-        Some(entry) => Known::Decided(Box::new((latest, entry))),
+    Ok(match decision(&queue.log(Some(latest.id))?) {
+        Some(entry) => Known::Decided(Box::new((latest, entry.clone()))),
         None => Known::Nothing,
     })
 }
 
-/// Returns the decision about a request. Returns `None` if the request is open.
-pub(in crate::serve::moderators) fn decision(queue: &Queue, id: i64) -> Result<Option<LogEntry>, Problem> {
-    let history = queue.log(Some(id))?;
-    let decided = history.into_iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
-    Ok(decided.filter(|entry| entry.action != Action::Undo))
+/// Returns the decision in the log of a request. Returns `None` if the request is open.
+pub(in crate::serve::moderators) fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
+    let decided = history.iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
+    decided.filter(|entry| entry.action != Action::Undo)
 }
 
 /// Queues a request. Returns the token by which it is followed, and whether it joined an existing request.

@@ -6,7 +6,8 @@ use crate::html::{Attributes, Html};
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame;
 
-/// The labels of the conditions, and their explanations; in the order of the conditions.
+/// The FTL keys of the label and the explanation of each condition, in the order of [`CONDITIONS`]; `None` for a
+/// condition without an explanation.
 const LABELS: [(&str, Option<&str>); CONDITIONS.len()] = [
     ("finder-rack", Some("finder-rack-help")),
     ("finder-pattern", Some("finder-pattern-help")),

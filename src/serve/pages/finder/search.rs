@@ -12,7 +12,7 @@ use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::{Context, PARAMETERS};
 
-/// The names of the conditions that have a field.
+/// The names of the conditions that have a field in the form.
 pub(super) const CONDITIONS: [&str; 7] =
     ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
 /// The names of the available orders; the first is the default.
@@ -22,7 +22,6 @@ const MAX_SHOWN_WORDS: usize = 200;
 /// The maximum number of words that are shown.
 pub(super) const MAX_WORDS: usize = 2_000;
 
-/// A search.
 pub(super) struct Search<'q> {
     /// The values of [`CONDITIONS`]; an empty one sets no condition.
     pub(super) conditions: [&'q str; CONDITIONS.len()],
@@ -41,7 +40,7 @@ pub(crate) fn cost(question: &Question) -> Cost {
     if question.query.iter().any(is_asked) { Cost::Costly(1.0) } else { Cost::Light }
 }
 
-/// The names of the minimum and maximum number of tiles.
+/// The names of the parameters for the minimum and maximum number of tiles.
 pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 
 impl<'q> Search<'q> {

@@ -1,6 +1,6 @@
 //! The page with all words of a given number of tiles, by first letter; long lists are divided into several pages.
 
-use crate::dictionary::{Bounds, Condition, FoundWord, Order, Query};
+use crate::dictionary::{Bounds, Condition, FoundWord, Query};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
@@ -37,7 +37,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
 /// Returns all words with the given number of tiles, in the order of the tiles in the edition, which is alphabetical.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
-    let query = Query::default().and(Condition::Length(bounds)).sorted(Order::Form);
+    let query = Query::default().and(Condition::Length(bounds));
     let dictionary = &context.edition()?.dictionary;
     let mut words = dictionary.find(&query)?;
     let alphabet = &dictionary.edition().book.alphabet;

@@ -31,7 +31,7 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
 
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
-                    // A decision may allow or disallow.
+                    // A rule with a file of decisions accepts some words and rejects others.
                     if rule.decisions().is_none() {
                         html.leaf("span", &[("class", class)], &context.text(key, &[]));
                         html.text(" ");

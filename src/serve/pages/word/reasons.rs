@@ -81,7 +81,7 @@ pub(crate) fn write(
             why.clause(html, length_finding);
         }
         match readings.as_slice() {
-            // Its reason is already next to the verdict.
+            // The reason of the only reading is already next to the verdict.
             [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {
                 alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }

@@ -1,7 +1,6 @@
 //! Related words: suggestions if the word is not allowed; hooks and anagrams if it is; and the verdicts of other games.
 
 use super::results;
-use super::verdict::Verdict;
 use crate::dictionary::{Condition, Dictionary, Explanation, FindError, FoundWord, Query};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -41,13 +40,11 @@ impl<'v> Related<'v> {
             related.anagrams = found(Condition::Anagram(text.into()), MAX_WORDS + 1)?;
             related.anagrams.retain(|word| word != text);
             related.anagrams.truncate(MAX_WORDS);
-        } else if matches!(Verdict::of(explanation), Verdict::Unknown) {
+        } else {
             related.similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
             if related.similar.is_empty() {
                 related.similar.clone_from(&explanation.suggestions);
             }
-        } else {
-            related.similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
         }
         Ok(related)
     }

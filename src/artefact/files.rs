@@ -1,0 +1,58 @@
+//! Opens, reads and parses artefacts, and lists the editions of a build folder.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use super::error::ArtefactError;
+use super::names::PREVIOUS;
+
+/// Opens an artefact. Rejects anything but a regular file, because reading from a pipe could take for ever.
+///
+/// # Errors
+/// If it is missing or cannot be read.
+pub fn open(path: &Path) -> Result<File, ArtefactError> {
+    let unreadable = |error| ArtefactError::reading(path, error);
+    if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
+        return Err(ArtefactError::damaged(path, "it is not an ordinary file"));
+    }
+    File::open(path).map_err(unreadable)
+}
+
+/// Reads a whole artefact.
+///
+/// # Errors
+/// If it is missing or cannot be read.
+pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
+    let mut file = open(path)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(|error| ArtefactError::reading(path, error))?;
+    Ok(bytes)
+}
+
+/// Parses the bytes of an artefact that is JSON.
+///
+/// # Errors
+/// If they cannot be parsed.
+pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, ArtefactError> {
+    serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+}
+
+/// Returns the ids of the editions in a build folder, sorted: the names of all its folders except [`PREVIOUS`] and
+/// hidden ones. A folder that does not contain an edition is included, so that opening it reports the fault.
+///
+/// # Errors
+/// If the folder cannot be listed.
+pub fn built_editions(build: &Path) -> Result<Vec<String>, ArtefactError> {
+    let unreadable = |error| ArtefactError::reading(build, error);
+    let mut ids = Vec::new();
+    for entry in std::fs::read_dir(build).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let id = entry.file_name().to_string_lossy().into_owned();
+        if !id.starts_with('.') && id != PREVIOUS && entry.path().is_dir() {
+            ids.push(id);
+        }
+    }
+    ids.sort();
+    Ok(ids)
+}

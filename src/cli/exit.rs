@@ -1,0 +1,37 @@
+//! The exit code of the program, and the trait of its commands, each of which returns one.
+
+use anyhow::Result;
+use clap::{Args, FromArgMatches};
+
+use super::context::Context;
+use crate::diagnostic::Diagnostics;
+
+/// The program's exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Yes, or done.
+    Yes = 0,
+    /// No: for example, a word is not allowed, or lint found errors.
+    No = 1,
+    /// The command could not be carried out.
+    Failed = 2,
+    /// Another compile is running.
+    Locked = 75,
+}
+
+impl Exit {
+    pub(super) fn of(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+
+    /// Returns the exit code of a check of sources and rules: `Failed` if a file cannot be read, otherwise `No` if a
+    /// file has errors, and `Yes` if none has.
+    pub(super) fn of_faults(found: &Diagnostics) -> Self {
+        if found.has_unreadable() { Self::Failed } else { Self::of(!found.has_errors()) }
+    }
+}
+
+/// A command: its arguments and its action.
+pub(super) trait Run: Args + FromArgMatches {
+    fn run(self, context: &Context) -> Result<Exit>;
+}

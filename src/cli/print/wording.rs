@@ -1,0 +1,35 @@
+//! The parts that answers share: verdicts and reasons in words, padded text, and the rows of a table.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::colour::painted;
+use crate::dictionary::Check;
+
+/// The columns and rows of a TSV table.
+pub(super) type Rows = (Vec<&'static str>, Vec<Vec<String>>);
+
+/// Returns a verdict in words, padded to the longer of the two.
+pub(super) fn verdict(allowed: bool) -> String {
+    let words = if allowed { "allowed" } else { "not allowed" };
+    format!("{}{}", painted(allowed, words), " ".repeat("not allowed".len() - words.len()))
+}
+
+/// Pads text to `width` columns of a terminal.
+pub(super) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// Formats the reason for a verdict: the rule that decided, and why.
+pub(super) fn reason(check: &Check) -> String {
+    let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
+    let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
+    format!("{form}{rule}{}{}", check.because, suggestions(&check.suggestions))
+}
+
+pub(super) fn suggestions(words: &[String]) -> String {
+    if words.is_empty() { String::new() } else { format!("; suggestions: {}", words.join(", ")) }
+}
+
+pub(super) fn optional(text: &Option<String>) -> String {
+    text.clone().unwrap_or_default()
+}

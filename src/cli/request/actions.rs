@@ -1,0 +1,86 @@
+//! The actions of `lexmill request`.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+use super::{add, backup, decide, doctor, feed, import, list, log, moderator, publish, reply, show};
+use crate::cli::context::Context;
+use crate::cli::exit::{Exit, Run};
+use crate::moderation::queue::Queue;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Request {
+    /// File of the request queue, which `add` and `import` create
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_REQUESTS",
+        hide_env_values = true,
+        default_value = "requests.sqlite",
+        value_name = "FILE"
+    )]
+    requests: PathBuf,
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Queue requests for words
+    Add(add::Add),
+    /// Queue the requests found in forum posts, or in a list of words
+    Import(import::Import),
+    /// List requests, most requested first
+    List(list::List),
+    /// Show a request with all evidence: the edition's verdict, who asked, earlier decisions
+    Show(show::Show),
+    /// Accept, reject or defer a request
+    Decide(decide::Decide),
+    /// Decide all requests that are listed with a ruling in a CSV file
+    DecideAll(decide::DecideAll),
+    /// Reject open requests whose answer is known: the word already has the requested verdict, no decision can overrule
+    /// the rule that rejects it, or an earlier request was rejected
+    Settle(decide::Settle),
+    /// Undo the last decision on a request
+    Undo(decide::Undo),
+    /// Write accepted requests to the edition's decisions file, compile, and print what changed
+    Publish(publish::Publish),
+    /// Print replies to the people who asked, from the templates in rules/<language>/replies
+    Reply(reply::ReplyTo),
+    /// Print an Atom feed of the decisions on an edition, newest first
+    Feed(feed::Feed),
+    /// Print the log of moderators' actions, oldest first
+    Log(log::Log),
+    /// Manage the moderators who may decide over the web
+    Moderator(moderator::ModeratorOptions),
+    /// Copy the queue to a new file, even while other programs write to it, and check the copy
+    Backup(backup::Backup),
+    /// Check the queue: file, rows, log, states, counts, and whether each word is stored in the form to which the
+    /// current build normalises it
+    Doctor,
+}
+
+impl Run for Request {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let open = || Queue::open(&self.requests);
+        match self.action {
+            Action::Add(add) => add.run(context, &self.requests),
+            Action::Import(import) => import.run(context, &self.requests),
+            Action::List(list) => list.run(context, &open()?),
+            Action::Show(show) => show.run(context, &open()?),
+            Action::Decide(decide) => decide.run(context, &mut open()?),
+            Action::DecideAll(decide) => decide.run(context, &mut open()?),
+            Action::Settle(settle) => settle.run(context, &mut open()?),
+            Action::Undo(undo) => undo.run(context, &mut open()?),
+            Action::Publish(publish) => publish.run(context, &self.requests),
+            Action::Reply(reply) => reply.run(context, &open()?),
+            Action::Feed(feed) => feed.run(context, &open()?),
+            Action::Log(log) => log.run(context, &open()?),
+            Action::Moderator(moderator) => moderator.run(context, &self.requests),
+            Action::Backup(backup) => backup.run(context, &Queue::inspect(&self.requests)?),
+            Action::Doctor => doctor::run(context, &Queue::inspect(&self.requests)?),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Judges the candidates of an edition and writes their verdicts.
+
+use super::context::Context;
+use super::error::CompileError;
+use super::gather::EditionCandidates;
+use super::publish::Draft;
+use super::report;
+use super::tier_words::Picker;
+use crate::artefact::{self, Output, Tally, VerdictRecord, VerdictTableWriter};
+use crate::diagnostic::Diagnostics;
+
+/// The results of judging all candidates.
+pub(super) struct Verdicts<'a> {
+    /// The accepted forms, one per line, in byte order.
+    pub(super) accepted: String,
+    /// The forms that each tier picked, likewise.
+    pub(super) tiers: Vec<(Picker<'a>, String)>,
+    /// The data for the report.
+    pub(super) notes: report::Notes<'a>,
+    pub(super) tally: Tally,
+    /// The file with all verdicts.
+    pub(super) output: Output,
+}
+
+/// Judges all candidates of an edition and writes their verdicts. Problems of the edition as a whole are added to
+/// `problems`.
+pub(super) fn judge<'a>(
+    Context { plan, language, .. }: Context<'a>,
+    candidates: &'a EditionCandidates<'a>,
+    draft: &mut Draft,
+    problems: &mut Diagnostics,
+) -> Result<Verdicts<'a>, CompileError> {
+    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &candidates.side_data)).collect();
+    let mut picked = vec![String::new(); pickers.len()];
+    let mut notes = report::Notes::new(plan, plan.rights.origins(&language.sources));
+    let mut accepted = String::new();
+    let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
+    let tiers_of =
+        |record: &VerdictRecord| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
+    let tally = candidates.judged.visit(problems, tiers_of, |index, record, tiers| {
+        notes.add(index, record);
+        let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
+        for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
+            text.push_str(&record.form);
+            text.push('\n');
+        }
+        verdicts.push(record)
+    });
+    let failed = CompileError::io(draft.path(artefact::VERDICTS));
+    let (tally, (file, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
+    let output = draft.close(artefact::VERDICTS, file, crc32)?;
+    Ok(Verdicts { accepted, tiers: pickers.into_iter().zip(picked).collect(), notes, tally, output })
+}

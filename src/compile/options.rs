@@ -1,0 +1,33 @@
+//! The options of a compile.
+
+use std::path::PathBuf;
+
+use super::lock::Waiting;
+
+/// The folders of a project.
+#[derive(Clone, Debug)]
+pub struct Folders {
+    /// The folder of raw word lists.
+    pub sources: PathBuf,
+    /// The folder of languages and editions.
+    pub rules: PathBuf,
+    /// The folder of compiled editions.
+    pub build: PathBuf,
+}
+
+/// The options of a compile.
+#[derive(Clone, Debug)]
+pub struct CompileOptions {
+    /// The folders to read and write.
+    pub folders: Folders,
+    /// Ids of the editions or languages to compile; all if empty.
+    pub wanted: Vec<String>,
+    /// Whether to also compile editions whose inputs did not change.
+    pub force: bool,
+    /// The behaviour while another compile is running.
+    pub waiting: Waiting,
+    /// The memory that the words of all editions may take while they are gathered, in bytes, usually
+    /// [`DEFAULT_MEMORY_BYTES`]. Above this limit, words are sorted on disk, under the build folder. The words of an
+    /// edition that derives forms always stay in memory.
+    pub memory: u64,
+}

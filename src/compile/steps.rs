@@ -1,0 +1,125 @@
+//! The steps of a compile in their order.
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::context::Context;
+use super::error::{CompileError, cannot_sort};
+use super::memory::Memory;
+use super::options::CompileOptions;
+use super::plan::{EditionPlan, LanguagePlan};
+use super::progress::Progress;
+use super::publish::Draft;
+use super::{gather, judge, lock, plan, publish, read_sources, write_edition};
+use crate::artefact::Manifest;
+use crate::diagnostic::{Diagnostics, Severity};
+
+/// Whether an edition was compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Its inputs and the program did not change, so the build was kept.
+    Unchanged,
+    /// It was compiled.
+    Compiled,
+}
+
+/// An edition after a compile.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// Whether it was compiled in this run.
+    pub status: Status,
+    /// The manifest of the build.
+    pub manifest: Manifest,
+}
+
+/// The result of a compile.
+#[derive(Clone, Debug)]
+pub struct CompileReport {
+    /// The editions, sorted by language and id.
+    pub editions: Vec<Compiled>,
+    /// The problems that did not stop the compile.
+    pub problems: Diagnostics,
+}
+
+/// Compiles the requested editions. Rules and sources are read after the lock was acquired, so that a compile that
+/// waited for another one reads their current state. No edition is replaced before all new ones are written.
+///
+/// # Errors
+/// Returns a [`CompileError`]. The build folder is then unchanged, unless the error occurred while old editions were
+/// being replaced: then some editions are new, and every edition is complete.
+pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
+    let build = &options.folders.build;
+    plan::discover(&options.folders, &options.wanted)?;
+    let _lock = lock::acquire(build, options.waiting)?;
+    publish::clean_up(build)?;
+    let mut problems = Diagnostics::new();
+    let languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
+    if problems.has_errors() {
+        return Err(CompileError::Faulty(problems.sorted()));
+    }
+    languages.iter().for_each(|language| language.report_missing_origins(Severity::Warning, &mut problems));
+    let editions = match write_all(&languages, options, &mut problems, progress) {
+        Ok(editions) if !problems.has_errors() => editions,
+        failed => {
+            publish::discard(build);
+            return Err(failed.err().unwrap_or(CompileError::Faulty(problems.sorted())));
+        }
+    };
+    for edition in editions.iter().filter(|edition| edition.status == Status::Compiled) {
+        publish::replace(build, &edition.manifest.edition)?;
+    }
+    Ok(CompileReport { editions, problems: problems.sorted() })
+}
+
+/// Writes the editions of all languages to temporary folders in the build folder.
+fn write_all(
+    languages: &[LanguagePlan],
+    options: &CompileOptions,
+    problems: &mut Diagnostics,
+    progress: &dyn Progress,
+) -> Result<Vec<Compiled>, CompileError> {
+    let memory = &Memory::new(options.memory, &options.folders.build);
+    let written = languages.par_iter().map(|language| write_language(language, options, memory, progress));
+    let mut editions = Vec::new();
+    for (of_language, found) in written.collect::<Result<Vec<_>, _>>()? {
+        editions.extend(of_language);
+        problems.append(found);
+    }
+    Ok(editions)
+}
+
+/// Writes the editions of a language to temporary folders in the build folder, and also returns the problems of its
+/// sources. If one of them is an error, no edition is written.
+fn write_language(
+    language: &LanguagePlan,
+    options: &CompileOptions,
+    memory: &Arc<Memory>,
+    progress: &dyn Progress,
+) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {
+    let build = &options.folders.build;
+    let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language, build) };
+    let unchanged: Vec<_> = language.editions.par_iter().map(unchanged).collect();
+    let stale = language.editions.iter().zip(&unchanged).filter(|(_, manifest)| manifest.is_none());
+    let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
+
+    let mut problems = Diagnostics::new();
+    let mut taken = read_sources::read(language, &stale, memory, &mut problems, progress).into_iter();
+    if problems.has_errors() {
+        return Ok((Vec::new(), problems));
+    }
+    let mut editions = Vec::new();
+    for (edition, unchanged) in language.editions.iter().zip(unchanged) {
+        if let Some(manifest) = unchanged {
+            editions.push(Compiled { status: Status::Unchanged, manifest });
+        } else if let Some(input) = taken.next() {
+            let context = Context { plan: edition, language, progress };
+            let candidates = gather::gather(context, input).map_err(cannot_sort(build))?;
+            let mut draft = Draft::begin(build, &edition.edition.id)?;
+            let verdicts = judge::judge(context, &candidates, &mut draft, &mut problems)?;
+            let manifest = write_edition::write(context, &candidates, verdicts, draft)?;
+            editions.push(Compiled { status: Status::Compiled, manifest });
+        }
+    }
+    Ok((editions, problems))
+}

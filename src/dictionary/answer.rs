@@ -1,0 +1,42 @@
+//! An answer to any question about a dictionary.
+
+use serde::Serialize;
+
+use super::check::Check;
+use super::coverage::Coverage;
+use super::diff::Diff;
+use super::explain::Explanation;
+use super::find::FoundWord;
+use super::forms::Forms;
+use super::judge::{BoardRuling, WordsRuling};
+use super::list::ListedWord;
+use super::stats::Stats;
+use super::verify::Verification;
+
+/// An answer to a question: the command line prints it, a server sends it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// The verdict on a word.
+    Check(Check),
+    /// The differences between two builds.
+    Diff(Diff),
+    /// The verdict on a word, with all its evidence.
+    Explanation(Explanation),
+    /// The forms of a word.
+    Forms(Forms),
+    /// A playable word that meets the conditions of a query.
+    Found(FoundWord),
+    /// A ruling on several words at once.
+    Ruling(WordsRuling),
+    /// A ruling on a whole board.
+    BoardRuling(BoardRuling),
+    /// A playable word.
+    Listed(ListedWord),
+    /// The main figures of an edition.
+    Stats(Stats),
+    /// The comparison of an edition with a reference list.
+    Coverage(Coverage),
+    /// The result of verifying a build.
+    Verification(Verification),
+}

@@ -1,0 +1,95 @@
+//! Finds up to three suggestions for a text.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::matcher::similar;
+use super::search::{First, Search};
+use super::slips::Typed;
+use crate::artefact::ArtefactError;
+use crate::dictionary::files::Dictionary;
+use crate::dictionary::find::edges;
+use crate::dictionary::find::matcher::boxed;
+use crate::dictionary::find::walk::{Speller, walk};
+
+/// The maximum number of suggestions.
+const MAX_SUGGESTIONS: usize = 3;
+
+impl Dictionary {
+    /// Returns up to three suggestions for a text, likeliest first: playable words that differ from it in one tile, or
+    /// in letters that are often confused in the language. Only if nothing is found, words that differ in two tiles are
+    /// searched for: first those with the same first tile, then, if that fails, those with another one.
+    ///
+    /// # Errors
+    /// If the set of words is damaged.
+    pub fn suggestions(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+        Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
+    }
+
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them would take longer
+    /// than about ten look-ups.
+    pub(in crate::dictionary) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
+        self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
+    }
+
+    /// Returns suggestions like [`suggestions`](Self::suggestions). If no word differs in only one tile, `is_worth`
+    /// decides whether to search for words that differ in two; returns `None` if it returns false.
+    fn suggestions_if(
+        &self,
+        text: &str,
+        is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
+    ) -> Result<Option<Vec<String>>, ArtefactError> {
+        let form = self.edition.book.normaliser.form(text.trim());
+        let typed = Typed::new(&form, &self.edition.book.language);
+        let mut found = BTreeSet::new();
+        let words = self.word_set()?;
+        for exchanged in typed.exchanged() {
+            if words.contains(&exchanged)? {
+                found.insert((typed.cost(&exchanged), exchanged));
+            }
+        }
+        let is_letter_by_letter = Speller::new(self.alphabet()).is_letter_by_letter();
+        let search = Search::new(words, self.endings(), &form).filter(|_| is_letter_by_letter);
+        let mut visit = |distance, first| {
+            let mut keep = |word: &str| {
+                found.insert((typed.cost(word), word.to_owned()));
+            };
+            match &search {
+                Some(search) => search.visit(distance, first, &mut keep)?,
+                None => self.visit_tile_by_tile(&form, (distance, first), &mut keep)?,
+            }
+            Ok::<_, ArtefactError>(found.is_empty())
+        };
+        if visit(1, First::Any)? {
+            if !is_worth(search.as_ref()) {
+                return Ok(None);
+            }
+            let _ = visit(2, First::Same)? && visit(2, First::Other)?;
+        }
+        Ok(Some(found.into_iter().take(MAX_SUGGESTIONS).map(|(_, word)| word).collect()))
+    }
+
+    /// Calls `each` with the words that [`Search::visit`] would find, for alphabets in which tiles have several
+    /// letters.
+    fn visit_tile_by_tile(
+        &self,
+        form: &str,
+        (distance, first): (u8, First),
+        each: &mut dyn FnMut(&str),
+    ) -> Result<(), ArtefactError> {
+        // A text that cannot be searched for does not get suggestions.
+        let Ok(matcher) = similar(self, form, distance) else { return Ok(()) };
+        let mut matchers = vec![boxed(matcher)];
+        if first == First::Same {
+            let first: String = form.chars().take(1).collect();
+            let Ok(matcher) = edges::starts(self, &first) else { return Ok(()) };
+            matchers.push(boxed(matcher));
+        }
+        walk(self, &mut matchers, &mut |hit| {
+            if hit.distance != Some(0) {
+                each(hit.text);
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}

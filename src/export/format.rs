@@ -1,0 +1,96 @@
+//! A format, its files, and its numbering of tiles.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use super::error::{ExportError, Failure};
+use super::exported::Exported;
+
+/// A format that other programs read.
+#[derive(Debug)]
+pub struct ExportFormat {
+    /// The format's name.
+    pub name: &'static str,
+    /// Contents and readers of the format, in a phrase.
+    pub about: &'static str,
+    /// Files of the format, the main one first.
+    pub parts: &'static [ExportFile],
+    /// Numbering of tiles in the format.
+    pub numbering: Numbering,
+}
+
+/// A format's numbering of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// No numbers: the format writes letters.
+    None,
+    /// The index in the edition's alphabet, from 0.
+    FromZero,
+    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the tile's index in the
+    /// edition's alphabet, counted from 1.
+    Wolges,
+    /// The code of the upper-case letter in Latin-1.
+    Latin,
+}
+
+/// A file of a format.
+#[derive(Debug)]
+pub struct ExportFile {
+    /// End of the file name, after the edition's id.
+    pub suffix: &'static str,
+    /// Returns the whole file name, for formats whose readers expect more than the edition's id and the suffix. `None`
+    /// if the name consists of these.
+    pub(super) name: Option<fn(&Exported<'_>) -> String>,
+    pub(super) write: PartWriter,
+    /// Whether the file only describes the main one, which is complete without it.
+    pub(super) is_beside: bool,
+    /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
+    pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
+}
+
+type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
+
+/// Figures about a written file, such as the number of nodes.
+pub type Facts = BTreeMap<&'static str, u64>;
+
+impl ExportFile {
+    /// Creates a file that every edition gets.
+    pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
+        Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
+    }
+
+    /// Creates a file whose name is returned by `name`.
+    pub(super) const fn named(suffix: &'static str, name: fn(&Exported<'_>) -> String, write: PartWriter) -> Self {
+        Self { name: Some(name), ..Self::new(suffix, write) }
+    }
+
+    /// Creates a file that describes the main one.
+    pub(super) const fn beside(suffix: &'static str, write: PartWriter) -> Self {
+        Self { is_beside: true, ..Self::new(suffix, write) }
+    }
+}
+
+impl ExportFormat {
+    /// Returns the name of an edition's main file.
+    pub fn file_name(&self, exported: &Exported<'_>) -> String {
+        let part = self.parts.first();
+        let usual = || format!("{}{}", exported.name(), part.map_or("", |part| part.suffix));
+        part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
+    }
+
+    /// Returns true if the format is a single file, apart from descriptions of it, so that it can be written to a
+    /// stream.
+    pub fn is_one_file(&self) -> bool {
+        self.parts.iter().filter(|part| !part.is_beside).count() == 1
+    }
+
+    /// Writes the main file to a stream, without a sidecar.
+    ///
+    /// # Errors
+    /// If the format cannot hold the edition, a file of the build is damaged, or the stream fails.
+    pub fn write(&self, exported: &Exported<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+        let written = self.parts.first().map(|part| (part.write)(exported, out)).transpose();
+        let flushed = written.and_then(|_| Ok(out.flush()?));
+        flushed.map_err(|failure| failure.at("standard output".into(), exported, self.name))
+    }
+}

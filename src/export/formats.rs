@@ -1,0 +1,37 @@
+//! The list of all formats.
+
+use super::format::ExportFormat;
+#[cfg(feature = "sqlite")]
+use super::sqlite;
+use super::{cspell, csv, hunspell, json, kad, kwg, lexmill, lexpert, package, quackle, text, zyzzyva};
+
+/// All formats, by the names that users type.
+pub const FORMATS: &[ExportFormat] = &[
+    text::FORMAT,
+    csv::FORMAT,
+    json::FORMAT,
+    json::LINES,
+    kwg::FORMAT,
+    kwg::DAWG_ONLY,
+    kad::FORMAT,
+    quackle::FORMAT,
+    zyzzyva::FORMAT,
+    lexpert::FORMAT,
+    cspell::FORMAT,
+    hunspell::FORMAT,
+    #[cfg(feature = "sqlite")]
+    sqlite::FORMAT,
+    lexmill::FORMAT,
+    lexmill::WORDS,
+    package::NPM,
+    package::WHEEL,
+    package::C,
+    package::JAVA,
+];
+
+impl ExportFormat {
+    /// Returns the format with this name. Returns `None` if there is no such format.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FORMATS.iter().find(|format| format.name == name)
+    }
+}

@@ -1,0 +1,29 @@
+//! Numbers as text, for people: grouped digits and shares.
+
+/// Formats a number with grouped digits: `331,390`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Formats a share: `12.3 %`.
+pub fn share(part: u64, whole: u64) -> String {
+    share_of(Some(percent(part, whole) / 100.0))
+}
+
+/// Formats a fraction as a share: `12.3 %`, or `-` if it is `None`.
+pub fn share_of(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
+}
+
+/// Returns `part` in percent of `whole`. Returns 0 if both are 0.
+pub fn percent(part: u64, whole: u64) -> f64 {
+    part as f64 * 100.0 / whole.max(1) as f64
+}

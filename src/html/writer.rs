@@ -1,0 +1,112 @@
+//! The writer of a piece of HTML.
+
+use super::slot::Slot;
+use crate::text::is_invisible;
+
+/// The attributes of a tag: names and values.
+pub type Attributes<'a> = &'a [(&'a str, &'a str)];
+
+/// A piece of HTML, written from start to end.
+#[derive(Debug, Default)]
+pub struct Html(String);
+
+impl Html {
+    /// Returns a page in a language, with its title, its style and the contents of its body.
+    pub fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
+        let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(style));
+        Self::document(language, title, style, |html| html.element("body", &[], body))
+    }
+
+    /// Returns a page in a language, with its title, further elements of its head, and its `body` element.
+    pub fn document(language: &str, title: &str, more: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) -> String {
+        let mut page = Self("<!DOCTYPE html>\n".to_owned());
+        page.element("html", &[("lang", language)], |html| {
+            html.element("head", &[], |head| {
+                head.void("meta", &[("charset", "utf-8")]);
+                head.void("meta", &[("name", "viewport"), ("content", "width=device-width, initial-scale=1")]);
+                head.void("meta", &[("name", "color-scheme"), ("content", "light dark")]);
+                head.leaf("title", &[], title);
+                more(head);
+            });
+            body(html);
+        });
+        page.0.push('\n');
+        page.0
+    }
+
+    /// Returns a piece of a page, to be inserted at a [`Slot`].
+    pub fn piece(inside: impl FnOnce(&mut Self)) -> String {
+        let mut piece = Self::default();
+        inside(&mut piece);
+        piece.0
+    }
+
+    /// Writes a slot where a piece can be inserted later.
+    pub fn slot(&mut self, slot: Slot) {
+        self.0.push_str(slot.mark());
+    }
+
+    /// Writes an element with its contents.
+    pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
+        self.open(tag, attributes);
+        inside(self);
+        self.0.push_str("</");
+        self.0.push_str(tag);
+        self.0.push('>');
+        if BLOCKS.contains(&tag) {
+            self.0.push('\n');
+        }
+    }
+
+    /// Writes an element that contains only text.
+    pub fn leaf(&mut self, tag: &str, attributes: Attributes<'_>, text: &str) {
+        self.element(tag, attributes, |inside| inside.text(text));
+    }
+
+    /// Writes a void element, without contents and end tag: `input`, `link`, `meta`.
+    pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
+        self.open(tag, attributes);
+    }
+
+    /// Writes text, escaped.
+    pub fn text(&mut self, text: &str) {
+        escape(text, &mut self.0);
+    }
+
+    fn open(&mut self, tag: &str, attributes: Attributes<'_>) {
+        self.0.push('<');
+        self.0.push_str(tag);
+        for (name, value) in attributes {
+            self.0.push(' ');
+            self.0.push_str(name);
+            self.0.push_str("=\"");
+            escape(value, &mut self.0);
+            self.0.push('"');
+        }
+        self.0.push('>');
+    }
+}
+
+/// Elements that are followed by a line break, so that the file can be read and compared.
+const BLOCKS: &[&str] = &[
+    "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
+    "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
+    "select", "option", "optgroup",
+];
+
+/// Appends text with the special characters of HTML as entities. Invisible characters, and those that change the
+/// direction of text, become replacement characters.
+fn escape(text: &str, to: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => to.push_str("&amp;"),
+            '<' => to.push_str("&lt;"),
+            '>' => to.push_str("&gt;"),
+            '"' => to.push_str("&quot;"),
+            '\'' => to.push_str("&#39;"),
+            '\n' | '\t' => to.push(letter),
+            _ if letter.is_control() || !letter.is_ascii() && is_invisible(letter) => to.push('\u{fffd}'),
+            _ => to.push(letter),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The options of `init`, and the files that the user gives.
+
+use std::path::PathBuf;
+
+use crate::compile::Folders;
+
+/// The options of [`init`](super::init).
+#[derive(Clone, Debug)]
+pub struct InitOptions {
+    /// The folders `sources/` and `rules/`.
+    pub folders: Folders,
+    /// The language, a BCP 47 tag such as `sv`.
+    pub language: String,
+    /// The edition's id.
+    pub edition: String,
+    /// The word lists and hunspell dictionaries to copy.
+    pub given: Vec<Given>,
+    /// The licence of all given files, as an SPDX expression. `None` if it is not known.
+    pub license: Option<String>,
+    /// Whether only the edition is created, for a language and sources that exist already.
+    pub edition_only: bool,
+}
+
+impl InitOptions {
+    /// Returns the path of the edition's file.
+    pub(super) fn edition_file(&self) -> PathBuf {
+        self.folders.rules.join(&self.language).join(format!("{}.toml", self.edition))
+    }
+}
+
+/// A file that the user gives.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// The kind of file.
+    pub kind: InputKind,
+    /// Its path.
+    pub path: PathBuf,
+}
+
+/// The kind of a given file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputKind {
+    /// The `.dic` file of a hunspell dictionary, with its `.aff` file in the same folder.
+    Hunspell,
+    /// A text with a word on each line.
+    List,
+}

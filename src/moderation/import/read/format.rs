@@ -1,0 +1,53 @@
+//! The formats of files, and the reading of a file in one of them.
+
+use std::io::Read;
+
+use super::csv::{self, ColumnMap};
+use super::discourse::{self, MAX_TOPIC};
+use super::error::{ImportError, MAX_POST_BYTES};
+use super::lines;
+use super::piece::{Imported, Pieces};
+use super::text::Text;
+use crate::locus::{FileName, Locus};
+use crate::moderation::import::post::{Post, PostMarkup};
+
+/// The format of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum From {
+    /// A table with a post or a word in each row.
+    Csv(ColumnMap),
+    /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
+    Lines,
+    /// One post as it was pasted, with its markup; `None` to guess the markup.
+    Post(Option<PostMarkup>),
+    /// A Discourse topic, from `/t/ID.json`.
+    Discourse,
+}
+
+/// Reads a file piece by piece.
+///
+/// # Errors
+/// [`ImportError`], with the line and a suggested fix, from this function or in place of a piece. Nothing from the file
+/// may be imported then.
+pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
+    let text = Text::new(name, input);
+    Ok(match from {
+        From::Csv(map) => Box::new(csv::read(text, map)?),
+        From::Lines => Box::new(lines::read(text).map(|request| request.map(Imported::Request))),
+        From::Post(markup) => {
+            let text = text.whole(MAX_POST_BYTES)?;
+            let markup = markup.unwrap_or_else(|| PostMarkup::guess(&text));
+            let at = Locus::line(name, 1);
+            let post = Post { author: None, when: None, link: None, markup, text, at };
+            Box::new(std::iter::once(Ok(Imported::Post(post))))
+        }
+        From::Discourse => {
+            let text = text.whole(MAX_TOPIC).map_err(|error| match error {
+                ImportError::LongPost(at) => ImportError::LargeTopic(at),
+                error => error,
+            })?;
+            let posts = discourse::read(name, &text)?;
+            Box::new(posts.into_iter().map(|post| Ok(Imported::Post(post))))
+        }
+    })
+}

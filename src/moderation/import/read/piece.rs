@@ -1,0 +1,37 @@
+//! The pieces of a file: posts, and requests that it lists word by word.
+
+use super::error::ImportError;
+use crate::locus::Locus;
+use crate::moderation::import::post::Post;
+use crate::moderation::request::RequestKind;
+
+/// A request that a file lists word by word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedRequest {
+    /// The word as written.
+    pub word: String,
+    /// The kind of the request.
+    pub kind: RequestKind,
+    /// The reason, or the question.
+    pub reason: String,
+    /// The name of the person who asks; `None` if it is unknown.
+    pub author: Option<String>,
+    /// The time of the request, in the format of the file; `None` if it is unknown.
+    pub when: Option<String>,
+    /// The URL of the page with the request; `None` if it is unknown.
+    pub link: Option<String>,
+    /// The location of the request.
+    pub at: Locus,
+}
+
+/// A piece of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// A post, in which words have to be found.
+    Post(Post),
+    /// A request for a word.
+    Request(ImportedRequest),
+}
+
+/// The pieces of a file, up to the first error.
+pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + 'r>;

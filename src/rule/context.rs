@@ -1,0 +1,50 @@
+//! The context in which kinds of rule read their parameters.
+
+use std::collections::BTreeMap;
+
+use crate::decision::Decision;
+use crate::document::Fields;
+use crate::edition::{LanguageFolder, List, Row};
+use crate::language::Language;
+use crate::locus::FileName;
+use crate::normalise::Normaliser;
+use crate::provenance::ReadFile;
+
+/// The context in which a kind of rule reads its parameters.
+#[derive(Debug)]
+pub struct RuleContext<'a> {
+    pub(super) folder: &'a LanguageFolder,
+    /// The language of the edition.
+    pub language: &'a Language,
+    /// The normaliser that turns words into forms.
+    pub normaliser: &'a Normaliser,
+    pub(super) lists: BTreeMap<FileName, List>,
+    pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
+}
+
+impl RuleContext<'_> {
+    /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
+    /// or after an error.
+    pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
+        let (path, name) = self.folder.file(fields, key)?;
+        if !self.lists.contains_key(&name) {
+            let list = List::read(&path, &name, fields.problems)?;
+            self.lists.insert(name.clone(), list);
+        }
+        Some(name)
+    }
+
+    /// Reads the decisions that the parameter `key` names. Returns `None` if the parameter is missing, or after an
+    /// error.
+    pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
+        let (path, name) = self.folder.file(fields, key)?;
+        let decisions = Decision::read_all(&path, &name, fields.problems)?;
+        self.decisions.insert(name.clone(), decisions);
+        Some(name)
+    }
+
+    /// Returns the rows of a list that was read.
+    pub fn rows(&self, list: &FileName) -> &[Row] {
+        self.lists.get(list).map_or(&[], |list| &list.rows)
+    }
+}

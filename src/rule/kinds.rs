@@ -1,0 +1,68 @@
+//! The table of all kinds of rule.
+
+use serde::{Deserialize, Serialize};
+
+use super::context::RuleContext;
+use super::kind::{Found, Kind, Subject};
+use super::lookup::Lookup;
+use crate::document::Fields;
+
+/// A row of the table of kinds, [`KINDS`].
+#[derive(Clone, Copy, Debug)]
+pub struct KindEntry {
+    /// The name in an edition's file.
+    pub name: &'static str,
+    source: &'static str,
+    pub(super) build: fn(&mut Fields<'_, '_>, &mut RuleContext<'_>) -> Option<Test>,
+}
+
+impl KindEntry {
+    /// Returns the manual: a description of the kind, the reason why games have it, its parameters, an example.
+    pub fn manual(&self) -> String {
+        let header = self.source.lines().take_while(|line| line.starts_with("//!"));
+        header
+            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default())
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+}
+
+macro_rules! kinds {
+    ($($name:literal => $module:ident::$kind:ident,)*) => {
+        /// All kinds of rule, with the names that they have in an edition's file.
+        pub const KINDS: &[KindEntry] = &[$(KindEntry {
+            name: $name,
+            source: include_str!(concat!(stringify!($module), ".rs")),
+            build: |fields, scope| super::$module::$kind::build(fields, scope).map(Test::$kind),
+        },)*];
+
+        /// The test of a rule, with a variant for each kind.
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        pub enum Test {
+            $(#[doc = concat!("`kind = \"", $name, "\"`")] #[serde(rename = $name)] $kind(super::$module::$kind),)*
+        }
+
+        impl Test {
+            pub(super) fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
+                match self { $(Self::$kind(test) => test.ask(subject, lookup),)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    "letters" => letters::Letters,
+    "length" => length::Length,
+    "decided" => decided::Decided,
+    "listed" => listed::Listed,
+    "pattern" => pattern::Pattern,
+    "casing" => casing::Casing,
+    "isolated-letter" => isolated_letter::IsolatedLetter,
+    "vowelless" => vowelless::Vowelless,
+    "mark-required" => mark_required::MarkRequired,
+    "abbreviation" => abbreviation::Abbreviation,
+    "derived-from-abbreviation" => derived_from_abbreviation::DerivedFromAbbreviation,
+    "tagged" => tagged::Tagged,
+    "fragment" => fragment::Fragment,
+    "otherwise" => otherwise::Otherwise,
+}

@@ -1,0 +1,140 @@
+//! A source as its `source.toml` describes it.
+
+use std::path::Path;
+
+use super::format::FormatContext;
+use super::license_text::LicenseText;
+use super::source_file::SourceFile;
+use super::tag_map::TagMap;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::{Fields, Item, Table};
+use crate::locus::Locus;
+use crate::provenance::{Origin, ReadFile};
+
+/// A source as its `source.toml` describes it.
+#[derive(Debug)]
+pub struct Source {
+    /// Its origin: folder, title, version, licence, attribution and package.
+    pub origin: Origin,
+    /// Its `source.toml`.
+    pub description: ReadFile,
+    /// Its licence texts.
+    pub licenses: Vec<LicenseText>,
+    /// Its files, in the order of `source.toml`.
+    pub files: Vec<SourceFile>,
+    /// Whether all its files are described without errors.
+    pub is_complete: bool,
+    /// The reason to keep the source if no edition uses it. `None` if `source.toml` does not name one.
+    pub kept_for: Option<String>,
+    /// Its `[tags]` table.
+    tags: TagMap,
+}
+
+impl Source {
+    /// Returns the names of a language's sources, sorted. Returns an empty list if the language has no folder. Returns
+    /// `None` if the folder exists and cannot be listed, which is reported.
+    pub fn discover(sources: &Path, language: &str, problems: &mut Diagnostics) -> Option<Vec<String>> {
+        match list(&sources.join(language)) {
+            Ok(names) => Some(names),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(Vec::new()),
+            Err(error) => {
+                let at = Locus::file(&format!("sources/{language}").into());
+                problems.error(
+                    Code::Unreadable,
+                    at,
+                    format!("could not list the folder: {error}"),
+                    "check the permissions of the folder",
+                );
+                None
+            }
+        }
+    }
+
+    /// Reads `sources/<language>/<name>/source.toml`. Returns `None` if it has an error, which is reported.
+    pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
+        let folder = sources.join(language).join(name);
+        let logical = format!("sources/{language}/{name}");
+        let (description, table) =
+            Table::read(&folder.join("source.toml"), &format!("{logical}/source.toml").into(), problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let title = fields.string("title");
+        let version = fields.string("version");
+        let license = fields.string("license");
+        if let Some(license) = &license {
+            check_license(license, &mut fields);
+        }
+        let attribution = fields.string("attribution");
+        let license_files = fields.strings("license-files");
+        let kept_for = fields.optional_string("kept-for");
+        // Only `sources/refresh` reads this key: the location of each licence text in this package, or in another one.
+        fields.leave("license-from");
+        let package = fields.required("package", "a table with registry, name and version", Item::as_table);
+        let tags = fields.table("tags");
+        let files = fields.tables("file");
+        let license_at = fields.locus("license-files");
+        fields.finish();
+
+        if files.is_empty() && kept_for.is_none() {
+            problems.error(
+                Code::NoFile,
+                Locus::file(&table.at.file),
+                "the source has no file",
+                "add a [[file]] table for each file",
+            );
+        }
+        let licenses = LicenseText::read_all(&license_files, (&folder, &logical), &license_at, problems);
+        let package = package.and_then(|table| read_package(table, problems));
+        let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
+        let around = FormatContext { folder: &folder, logical: &logical, tags: &tags };
+        let all = files.len();
+        let files: Vec<_> =
+            files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
+        let is_complete = files.len() == all;
+        let origin = Origin {
+            folder: logical.clone(),
+            title: title?,
+            version: version?,
+            license: license?,
+            attribution: attribution?,
+            package: package?,
+        };
+        Some(Self { origin, description, licenses, files, is_complete, tags, kept_for })
+    }
+
+    /// Reports the values in the `[tags]` table that no file contains. All files must have been read.
+    pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
+        self.tags.report_unmet(problems);
+    }
+}
+
+/// Returns the names of the folders that contain a `source.toml`, sorted.
+fn list(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        // A `source.toml` that cannot be read counts, too: reading it reports the reason.
+        let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
+        names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Warns if a licence is not an SPDX expression.
+fn check_license(license: &str, fields: &mut Fields<'_, '_>) {
+    if let Err(error) = spdx::Expression::parse(license) {
+        let message = format!("`license` is not an SPDX expression: {}", error.reason);
+        let help = "write it as in https://spdx.org/licenses, such as `MIT OR Apache-2.0`; write a licence that is not \
+                    listed there as `LicenseRef-` and a name";
+        fields.problems.warning(Code::LicenseExpression, fields.locus("license"), message, help);
+    }
+}
+
+fn read_package(table: &Table, problems: &mut Diagnostics) -> Option<String> {
+    let mut fields = Fields::new(table, problems);
+    let registry = fields.string("registry");
+    let name = fields.string("name");
+    let version = fields.string("version");
+    fields.finish();
+    Some(format!("{} {} {}", registry?, name?, version?))
+}
