@@ -27,7 +27,7 @@ pub struct CompileOptions {
     /// The behaviour while another compile is running.
     pub waiting: Waiting,
     /// The memory that the words of all editions may take while they are gathered, in bytes, usually
-    /// [`DEFAULT_MEMORY_BYTES`]. Above this limit, words are sorted on disk, under the build folder. The words of an
-    /// edition that derives forms always stay in memory.
+    /// [`DEFAULT_MEMORY_BYTES`](super::DEFAULT_MEMORY_BYTES). Above this limit, words are sorted on disk, under the
+    /// build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
 }

@@ -12,8 +12,8 @@ impl Queue {
     /// the permissions of this file.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with the copy's name exists
-    /// already, or the copy cannot be written. No new file remains after an error.
+    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with the copy's name
+    /// exists already, or the copy cannot be written. No new file remains after an error.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {
