@@ -7,8 +7,9 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 
 fn main() {
     divan::main();
@@ -18,7 +19,9 @@ fn options(build: PathBuf, wanted: &[&str], force: bool) -> CompileOptions {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = Folders { sources: repository.join("sources"), rules: repository.join("rules"), build };
     let wanted = wanted.iter().map(|&id| id.to_owned()).collect();
-    CompileOptions { folders, wanted, force, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES }
+    let mut options = CompileOptions::new(folders);
+    (options.wanted, options.force, options.waiting) = (wanted, force, Waiting::Wait);
+    options
 }
 
 /// The folder of the edition that is asked.

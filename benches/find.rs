@@ -10,8 +10,8 @@ use std::time::Instant;
 
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
-use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
-use lexmill::dictionary::{Condition, Dictionary, Query};
+use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
+use lexmill::internals::dictionary::{Condition, Dictionary, Query};
 
 const PAIRS: usize = 60;
 
@@ -32,12 +32,10 @@ fn built() -> PathBuf {
     let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
     let folders =
         Folders { sources: repository.join("sources"), rules: repository.join("rules"), build: build.clone() };
-    let wanted = vec!["woordspel-nl".to_owned()];
-    compile(
-        &CompileOptions { folders, wanted, force: true, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES },
-        &NoProgress,
-    )
-    .expect("it compiles");
+    let mut options = CompileOptions::new(folders);
+    options.wanted = vec!["woordspel-nl".to_owned()];
+    (options.force, options.waiting) = (true, Waiting::Wait);
+    compile(&options, &NoProgress).expect("it compiles");
     build
 }
 

@@ -8,7 +8,8 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 
 /// Turns of each way to look up.
 const TURNS: usize = 31;

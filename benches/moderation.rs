@@ -8,15 +8,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
-use lexmill::diagnostic::Diagnostics;
-use lexmill::dictionary::Dictionary;
-use lexmill::moderation::advice_reason::AdviceReason;
-use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
-use lexmill::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
-use lexmill::moderation::import::{From, Imported, read};
-use lexmill::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
-use lexmill::moderation::request::{Ask, Request, RequestKind, RequestState};
-use lexmill::moderation::secret::Token;
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::moderation::advice_reason::AdviceReason;
+use lexmill::internals::moderation::elsewhere::{Elsewhere, look_elsewhere};
+use lexmill::internals::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
+use lexmill::internals::moderation::import::{From, Imported, read};
+use lexmill::internals::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
+use lexmill::internals::moderation::request::{Ask, Request, RequestKind, RequestState};
+use lexmill::internals::moderation::secret::Token;
 
 const REQUESTS: usize = 100_000;
 

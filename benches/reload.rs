@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::WORDS_TXT;
+use lexmill::internals::artefact::WORDS_TXT;
 
 /// Time between two reloads.
 const PAUSE: Duration = Duration::from_secs(2);

@@ -10,7 +10,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use lexmill::artefact::{ArtefactError, VerdictTable};
+use lexmill::Error;
+use lexmill::internals::artefact::VerdictTable;
 
 /// Turns of each server.
 const ROUNDS: usize = 5;
@@ -178,7 +179,7 @@ fn main() {
             list.push_str(&record.form);
             list.push('\n');
         }
-        Ok::<_, ArtefactError>(())
+        Ok::<_, Error>(())
     });
     sorted.unwrap();
     let unknown = script("unknown.lua", RANDOM_WORDS);

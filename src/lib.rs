@@ -22,28 +22,21 @@
 //!                                      Files       for other programs, each with a sidecar
 //! ```
 //!
-//! # Modules
+//! # Use
 //!
-//! | module | purpose |
-//! |---|---|
-//! | [`dictionary`] | answers about words, with reasons; this is all that `default-features = false` offers |
-//! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | the parts of answers: tiles, values, findings, tags, lines of files, and the files of a build |
-//! | `compile` (feature `compile`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
-//! | `export` | writes compiled dictionaries in the formats of other programs |
-//! | `moderation` | the queue of requests to add or remove words |
-//! | `serve` | the HTTP server |
-//! | `cli` | the command line program `lexmill` |
+//! [`Dictionary`] answers questions about a compiled edition: that is all that `default-features = false` offers. The
+//! feature `compile` adds [`compile()`], which makes dictionaries from word lists and rules, and [`lint`], which reports
+//! the faults in them; `regex` adds searches with regular expressions. The features `export`, `moderation`, `serve` and
+//! `cli` are parts of the program `lexmill`.
 //!
-//! All other modules are internal and public only for lexmill's own tests; they change with any version. The feature
-//! `regex` adds searches with regular expressions.
+//! # For contributors
 //!
-//! Start reading at `compile::compile`, which calls the steps of the compiler in order, or at
-//! [`dictionary::Dictionary`], which answers questions about its output. Apart from a few exceptions, a module imports
-//! only from modules of earlier groups in this order: `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`,
-//! `document`, `derivation`, `provenance`, `license`, then `word`, `decision`, `labels`, `html`, `json`, then
-//! `language`, `edition`, then `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and
-//! `dictionary`, which do not import each other, then `report`, `export`, `init` and `moderation`, and finally the two
-//! front ends, `cli` and `serve`.
+//! Start reading at `compile::steps`, which calls the steps of the compiler in order, or at `dictionary::files`, which
+//! opens their output. Apart from a few exceptions, a module imports only from modules of earlier groups in this order:
+//! `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`, `provenance`, `license`,
+//! `error`, then `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`,
+//! `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not import each other, then
+//! `report`, `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
 //!
 //! # Glossary
 //!
@@ -63,9 +56,7 @@
 //! A small game, from files to an answer:
 //!
 //! ```
-//! use lexmill::compile::{CompileOptions, Folders, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
-//! use lexmill::dictionary::Dictionary;
-//! use lexmill::provenance::sha256_hex;
+//! use lexmill::{CompileOptions, Dictionary, Folders, NoProgress, compile};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let folder = tempfile::tempdir()?;
@@ -76,20 +67,20 @@
 //! };
 //! write("sources/en/words/words.txt", "tea\nTom\n")?;
 //! write("sources/en/words/LICENSE", "CC0-1.0")?;
-//! write("sources/en/words/source.toml", &format!(r#"
+//! write("sources/en/words/source.toml", r#"
 //! title = "Two words"
 //! version = "1"
 //! license = "CC0-1.0"
 //! license-files = ["LICENSE"]
 //! attribution = "nobody"
-//! package = {{ registry = "none", name = "words", version = "1" }}
+//! package = { registry = "none", name = "words", version = "1" }
 //!
 //! [[file]]
 //! path = "words.txt"
-//! sha256 = "{}"
+//! sha256 = "e33e3d3d3eda51fa24c172bcbc8bd3043f3c6e5399875b01a747c8b477979258"
 //! format = "plain"
 //! encoding = "utf-8"
-//! "#, sha256_hex(b"tea\nTom\n")))?;
+//! "#)?;
 //! write("rules/en/language.toml", r#"
 //! letters = "aemot"
 //! vowels = "aeo"
@@ -138,7 +129,7 @@
 //!     rules: folder.path().join("rules"),
 //!     build: folder.path().join("build"),
 //! };
-//! compile(&CompileOptions { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }, &NoProgress)?;
+//! compile(&CompileOptions::new(folders), &NoProgress)?;
 //!
 //! let dictionary = Dictionary::open(&folder.path().join("build/tiny-en"))?;
 //! assert_eq!(dictionary.explain("Tea")?.value, Some(4));
@@ -147,60 +138,111 @@
 //! # }
 //! ```
 
-pub mod alphabet;
-pub mod artefact;
-#[doc(hidden)]
-pub mod candidate;
+#![cfg_attr(not(feature = "internals"), allow(unreachable_pub))]
+
+mod alphabet;
+mod artefact;
+mod candidate;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "compile")]
-pub mod compile;
-#[doc(hidden)]
-pub mod decision;
-#[doc(hidden)]
-pub mod derivation;
-pub mod diagnostic;
-pub mod dictionary;
-#[doc(hidden)]
-pub mod document;
-#[doc(hidden)]
-pub mod edition;
+mod compile;
+mod decision;
+mod derivation;
+mod diagnostic;
+mod dictionary;
+mod document;
+mod edition;
+mod error;
 #[cfg(feature = "export")]
-pub mod export;
-#[doc(hidden)]
-pub mod html;
-#[doc(hidden)]
+mod export;
+mod html;
 #[cfg(feature = "compile")]
-pub mod init;
+mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
 mod json;
-#[doc(hidden)]
-pub mod labels;
-#[doc(hidden)]
-pub mod language;
-#[doc(hidden)]
+mod labels;
+mod language;
 #[cfg(feature = "compile")]
-pub mod license;
-pub mod locus;
+mod license;
+mod locus;
 #[cfg(feature = "moderation")]
-pub mod moderation;
-#[doc(hidden)]
-pub mod morphology;
-#[doc(hidden)]
-pub mod normalise;
-#[doc(hidden)]
-pub mod provenance;
-#[doc(hidden)]
-pub mod report;
-#[doc(hidden)]
-pub mod rule;
+mod moderation;
+mod morphology;
+mod normalise;
+mod provenance;
+mod report;
+mod rule;
 #[cfg(feature = "serve")]
-pub mod serve;
-#[doc(hidden)]
+mod serve;
 #[cfg(feature = "compile")]
-pub mod source;
-pub mod tag;
-#[doc(hidden)]
-pub mod text;
-pub mod verdict;
-pub mod word;
+mod source;
+mod tag;
+mod text;
+mod verdict;
+mod word;
+
+pub use self::candidate::Occurrence;
+#[cfg(feature = "compile")]
+pub use self::compile::{
+    CompileOptions, CompileReport, Compiled, Folders, NoProgress, Progress, Stage, StageProgress, Status, Waiting,
+    compile, lint,
+};
+pub use self::derivation::Derivation;
+#[cfg(feature = "compile")]
+pub use self::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+pub use self::dictionary::{
+    Bounds, Check, CheckOptions, Condition, Derived, Dictionary, ExplainedFinding, ExplainedReading, Explanation,
+    FoundWord, Info, Order, ParseBoundsError, Query, Substitution,
+};
+pub use self::error::{Error, QueryFault};
+pub use self::locus::Locus;
+pub use self::morphology::PrincipalPart;
+pub use self::tag::Tags;
+pub use self::verdict::{Outcome, Reason};
+
+/// The modules, for the tests and benches of this repository. Nothing here keeps its shape from version to version.
+#[cfg(all(feature = "internals", not(doc)))]
+pub mod internals {
+    macro_rules! modules {
+        ($($(#[$cfg:meta])? $name:ident)*) => {
+            $($(#[$cfg])?
+            #[allow(missing_docs)]
+            pub mod $name {
+                pub use crate::$name::*;
+            })*
+        };
+    }
+    modules! {
+        alphabet
+        artefact
+        candidate
+        #[cfg(feature = "cli")] cli
+        #[cfg(feature = "compile")] compile
+        decision
+        derivation
+        diagnostic
+        dictionary
+        document
+        edition
+        #[cfg(feature = "export")] export
+        html
+        #[cfg(feature = "compile")] init
+        labels
+        language
+        #[cfg(feature = "compile")] license
+        locus
+        #[cfg(feature = "moderation")] moderation
+        morphology
+        normalise
+        provenance
+        report
+        rule
+        #[cfg(feature = "serve")] serve
+        #[cfg(feature = "compile")] source
+        tag
+        text
+        verdict
+        word
+    }
+}

@@ -9,9 +9,9 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::diagnostic::Diagnostics;
-use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::source::Text;
+use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../tests/it/common/reapply.rs"]

@@ -10,9 +10,9 @@ use std::path::Path;
 use fst::raw::Node;
 
 use super::bytes::head;
-use super::error::ArtefactError;
 use super::set;
 use crate::alphabet::{Alphabet, Spelling};
+use crate::error::Error;
 
 /// Marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
@@ -141,8 +141,8 @@ impl AnagramTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
-        let damaged = || ArtefactError::damaged(path, "it is cut short");
+    pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, Error> {
+        let damaged = || Error::damaged(path, "it is cut short");
         let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
         let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
         let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use super::error::ArtefactError;
+use crate::error::Error;
 
 /// The size of a header in bytes; files are padded to a multiple of it.
 const BLOCK: usize = 512;
@@ -69,8 +69,8 @@ pub(super) struct Archive {
 
 impl Archive {
     /// Parses the bytes of an archive; `path` names it in messages.
-    pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        let damaged = |what: &str| ArtefactError::damaged(path, what);
+    pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
+        let damaged = |what: &str| Error::damaged(path, what);
         let (mut files, mut at) = (BTreeMap::new(), 0);
         while let Some(header) = bytes.get(at..at + BLOCK).filter(|header| header.iter().any(|byte| *byte != 0)) {
             let number = |field: Range<usize>| {

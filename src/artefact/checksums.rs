@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
-use super::error::{ArtefactError, WRONG_CHECKSUM};
 use super::files::{parse_json, read};
+use super::names::WRONG_CHECKSUM;
 use super::names::{CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS};
 use super::sorted_table::{Table, index_checksum};
+use crate::error::Error;
 
 /// The names of the files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
@@ -52,7 +53,7 @@ impl Checksums {
         bytes
     }
 
-    fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
+    fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, Error> {
         /// The only field that every format has.
         #[derive(Deserialize)]
         struct Version {
@@ -61,11 +62,11 @@ impl Checksums {
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
         let (json, rest) = bytes.split_at(end);
         if rest != format!("\n{:08x}\n", crc32fast::hash(json)).as_bytes() {
-            return Err(ArtefactError::damaged(path, "its checksum does not match the one on its last line"));
+            return Err(Error::damaged(path, "its checksum does not match the one on its last line"));
         }
         match parse_json::<Version>(path, json)?.format {
             FORMAT => parse_json(path, json),
-            found => Err(ArtefactError::Format { path: path.to_owned(), found }),
+            found => Err(Error::Format { path: path.to_owned(), found, known: FORMAT }),
         }
     }
 }
@@ -85,13 +86,13 @@ impl BuildReader {
     ///
     /// # Errors
     /// If `checksums.json` is missing, damaged or of another format.
-    pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
+    pub fn open(folder: &Path) -> Result<Self, Error> {
         if folder.is_file() {
             return Self::from_archive(folder, read(folder)?);
         }
         let path = folder.join(CHECKSUMS);
         let bytes = match read(&path) {
-            Err(ArtefactError::Missing(_)) => {
+            Err(Error::Missing(_)) => {
                 return Err(without_checksums(folder, read(&folder.join(MANIFEST)).ok().as_deref()));
             }
             bytes => bytes?,
@@ -103,7 +104,7 @@ impl BuildReader {
     ///
     /// # Errors
     /// If it is not such an archive, or its `checksums.json` is damaged or of another format.
-    pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let archive = Archive::new(path, bytes)?;
         let checksums_path = path.join(CHECKSUMS);
         let missing = || without_checksums(path, archive.get(MANIFEST));
@@ -119,10 +120,10 @@ impl BuildReader {
     ///
     /// # Errors
     /// If it is of another edition.
-    pub fn of_edition(self, id: &str) -> Result<Self, ArtefactError> {
+    pub fn of_edition(self, id: &str) -> Result<Self, Error> {
         match self.checksums.edition == id {
             true => Ok(self),
-            false => Err(ArtefactError::Foreign { path: self.path(CHECKSUMS), edition: self.checksums.edition }),
+            false => Err(Error::Foreign { path: self.path(CHECKSUMS), edition: self.checksums.edition }),
         }
     }
 
@@ -148,10 +149,10 @@ impl BuildReader {
     }
 
     /// Returns the error for a file that the archive does not contain.
-    fn lacking(&self, path: &Path) -> ArtefactError {
+    fn lacking(&self, path: &Path) -> Error {
         match self.has_only_words() {
-            true => ArtefactError::Lacking(path.to_owned()),
-            false => ArtefactError::damaged(path, "it is missing from the archive"),
+            true => Error::Lacking(path.to_owned()),
+            false => Error::damaged(path, "it is missing from the archive"),
         }
     }
 
@@ -164,7 +165,7 @@ impl BuildReader {
     ///
     /// # Errors
     /// If it is missing, cannot be read or does not match its checksum.
-    pub fn read(&self, name: &str) -> Result<Vec<u8>, ArtefactError> {
+    pub fn read(&self, name: &str) -> Result<Vec<u8>, Error> {
         let path = self.path(name);
         let bytes = match &self.archive {
             None => read(&path)?,
@@ -172,7 +173,7 @@ impl BuildReader {
         };
         match checksum(name, &bytes) == self.checksum(name)? {
             true => Ok(bytes),
-            false => Err(ArtefactError::damaged(&path, WRONG_CHECKSUM)),
+            false => Err(Error::damaged(&path, WRONG_CHECKSUM)),
         }
     }
 
@@ -180,7 +181,7 @@ impl BuildReader {
     ///
     /// # Errors
     /// If it is missing, cannot be read or does not match its checksum.
-    pub fn read_json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, ArtefactError> {
+    pub fn read_json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, Error> {
         parse_json(&self.path(name), &self.read(name)?)
     }
 
@@ -188,7 +189,7 @@ impl BuildReader {
     ///
     /// # Errors
     /// If it is missing, cannot be read, or its index does not match its checksum.
-    pub(super) fn table(&self, name: &str) -> Result<Table, ArtefactError> {
+    pub(super) fn table(&self, name: &str) -> Result<Table, Error> {
         let path = self.path(name);
         if self.archive.is_some() {
             return Err(self.lacking(&path));
@@ -202,22 +203,22 @@ impl BuildReader {
     /// # Errors
     /// If it is missing or cannot be read.
     #[cfg(feature = "serve")]
-    pub(super) fn sha256(&self, name: &str) -> Result<String, ArtefactError> {
+    pub(super) fn sha256(&self, name: &str) -> Result<String, Error> {
         use crate::provenance::{sha256_hex, sha256_of_reader};
         let path = self.path(name);
         if let Some(archive) = &self.archive {
             return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
         }
-        sha256_of_reader(super::files::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
+        sha256_of_reader(super::files::open(&path)?).map_err(|error| Error::reading(&path, error))
     }
 
     /// Returns the checksum of a file from `checksums.json`.
     ///
     /// # Errors
     /// If it has no checksum of the file.
-    pub fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
+    pub fn checksum(&self, name: &str) -> Result<u32, Error> {
         let checksum = self.checksums.crc32.get(name).copied();
-        checksum.ok_or_else(|| ArtefactError::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
+        checksum.ok_or_else(|| Error::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
     }
 }
 
@@ -230,14 +231,14 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
 }
 
 /// Returns the error for a build without `checksums.json`, which formats before 5 did not have.
-fn without_checksums(root: &Path, manifest: Option<&[u8]>) -> ArtefactError {
+fn without_checksums(root: &Path, manifest: Option<&[u8]>) -> Error {
     #[derive(Deserialize)]
     struct Version {
         format: u32,
     }
     let path = root.join(MANIFEST);
     match manifest.map(|bytes| parse_json::<Version>(&path, bytes)) {
-        Some(Ok(Version { format })) if format != FORMAT => ArtefactError::Format { path, found: format },
-        _ => ArtefactError::Missing(root.join(CHECKSUMS)),
+        Some(Ok(Version { format })) if format != FORMAT => Error::Format { path, found: format, known: FORMAT },
+        _ => Error::Missing(root.join(CHECKSUMS)),
     }
 }

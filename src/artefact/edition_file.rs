@@ -6,9 +6,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::checksums::Checksums;
-use super::error::ArtefactError;
 use super::files::parse_json;
 use crate::edition::{Board, Score};
+use crate::error::Error;
 use crate::morphology::Clause;
 use crate::rule::RuleBook;
 
@@ -44,13 +44,11 @@ impl EditionFile {
     ///
     /// # Errors
     /// If the file is damaged, or belongs to another edition than the build.
-    pub fn from_bytes(path: &Path, bytes: &[u8], checksums: &Checksums) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: &[u8], checksums: &Checksums) -> Result<Self, Error> {
         let edition: Self = parse_json(path, bytes)?;
         match edition.id == checksums.edition {
             true => Ok(edition),
-            false => {
-                Err(ArtefactError::damaged(path, format!("it belongs to {}, not {}", edition.id, checksums.edition)))
-            }
+            false => Err(Error::damaged(path, format!("it belongs to {}, not {}", edition.id, checksums.edition))),
         }
     }
 }

@@ -4,17 +4,17 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use super::error::ArtefactError;
 use super::names::PREVIOUS;
+use crate::error::Error;
 
 /// Opens an artefact. Rejects anything but a regular file, because reading from a pipe could take for ever.
 ///
 /// # Errors
 /// If it is missing or cannot be read.
-pub fn open(path: &Path) -> Result<File, ArtefactError> {
-    let unreadable = |error| ArtefactError::reading(path, error);
+pub fn open(path: &Path) -> Result<File, Error> {
+    let unreadable = |error| Error::reading(path, error);
     if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(ArtefactError::damaged(path, "it is not an ordinary file"));
+        return Err(Error::damaged(path, "it is not an ordinary file"));
     }
     File::open(path).map_err(unreadable)
 }
@@ -23,10 +23,10 @@ pub fn open(path: &Path) -> Result<File, ArtefactError> {
 ///
 /// # Errors
 /// If it is missing or cannot be read.
-pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
+pub fn read(path: &Path) -> Result<Vec<u8>, Error> {
     let mut file = open(path)?;
     let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(|error| ArtefactError::reading(path, error))?;
+    file.read_to_end(&mut bytes).map_err(|error| Error::reading(path, error))?;
     Ok(bytes)
 }
 
@@ -34,8 +34,8 @@ pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
 ///
 /// # Errors
 /// If they cannot be parsed.
-pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, ArtefactError> {
-    serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, Error> {
+    serde_json::from_slice(bytes).map_err(|error| Error::damaged(path, error.to_string()))
 }
 
 /// Returns the ids of the editions in a build folder, sorted: the names of all its folders except [`PREVIOUS`] and
@@ -43,8 +43,8 @@ pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> 
 ///
 /// # Errors
 /// If the folder cannot be listed.
-pub fn built_editions(build: &Path) -> Result<Vec<String>, ArtefactError> {
-    let unreadable = |error| ArtefactError::reading(build, error);
+pub fn built_editions(build: &Path) -> Result<Vec<String>, Error> {
+    let unreadable = |error| Error::reading(build, error);
     let mut ids = Vec::new();
     for entry in std::fs::read_dir(build).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::GLOSSES;
 use super::sorted_table::{Table, table};
+use crate::error::Error;
 use crate::locus::{FileName, Locus};
 
 /// A definition from a line of a source.
@@ -57,7 +57,7 @@ impl GlossTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         Self::new(&reader.path(GLOSSES), reader.table(GLOSSES)?)
     }
 
@@ -65,13 +65,13 @@ impl GlossTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
 
-    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
+    fn new(path: &Path, table: Table) -> Result<Self, Error> {
         let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
-        let files = files.ok_or_else(|| ArtefactError::damaged(path, "the names of files cannot be read"))?;
+        let files = files.ok_or_else(|| Error::damaged(path, "the names of files cannot be read"))?;
         Ok(Self { table, files })
     }
 
@@ -79,7 +79,7 @@ impl GlossTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn get(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
+    pub fn get(&self, form: &str) -> Result<Vec<Gloss>, Error> {
         let gloss = |decoder: &mut Decoder<'_>| {
             let (written, text) = (decoder.text()?, decoder.text()?.to_owned());
             let written = if written.is_empty() { form } else { written }.to_owned();

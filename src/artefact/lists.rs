@@ -5,10 +5,10 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::LISTS;
 use super::sorted_table::{Table, table};
 use crate::edition::Row;
+use crate::error::Error;
 use crate::locus::FileName;
 use crate::rule::Lists;
 
@@ -37,7 +37,7 @@ impl ListTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         reader.table(LISTS).map(Self)
     }
 
@@ -45,7 +45,7 @@ impl ListTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         Table::from_bytes(path, bytes).map(Self)
     }
 
@@ -53,7 +53,7 @@ impl ListTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn rows_of_all(&self, form: &str) -> Result<Vec<(String, Row)>, ArtefactError> {
+    pub fn rows_of_all(&self, form: &str) -> Result<Vec<(String, Row)>, Error> {
         Ok(self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default())
     }
 
@@ -61,7 +61,7 @@ impl ListTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn rows(&self, list: &str, form: &str) -> Result<Vec<Row>, ArtefactError> {
+    pub fn rows(&self, list: &str, form: &str) -> Result<Vec<Row>, Error> {
         Ok(self.rows_of_all(form)?.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
     }
 }

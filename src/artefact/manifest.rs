@@ -5,8 +5,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::{MANIFEST, NOTICE, REPORT};
+use crate::error::Error;
 use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 
 /// The manifest of one edition's build.
@@ -127,7 +127,7 @@ impl Manifest {
     ///
     /// # Errors
     /// If it is missing, damaged, of another format, or does not match its checksum.
-    pub fn read(folder: &Path) -> Result<Self, ArtefactError> {
+    pub fn read(folder: &Path) -> Result<Self, Error> {
         Self::of(&BuildReader::open(folder)?)
     }
 
@@ -135,13 +135,13 @@ impl Manifest {
     ///
     /// # Errors
     /// If it is missing, damaged, or does not match its checksum.
-    pub fn of(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn of(reader: &BuildReader) -> Result<Self, Error> {
         let manifest: Self = reader.read_json(MANIFEST)?;
         let checksums = reader.checksums();
         if (manifest.format, &manifest.edition, &manifest.version)
             != (checksums.format, &checksums.edition, &checksums.version)
         {
-            return Err(ArtefactError::damaged(&reader.path(MANIFEST), "it belongs to another build"));
+            return Err(Error::damaged(&reader.path(MANIFEST), "it belongs to another build"));
         }
         Ok(manifest)
     }
@@ -151,7 +151,7 @@ impl Manifest {
     ///
     /// # Errors
     /// If it is missing, damaged, or does not match `checksums.json` and the manifest.
-    pub(crate) fn read_output(&self, reader: &BuildReader, name: &str) -> Result<Vec<u8>, ArtefactError> {
+    pub(crate) fn read_output(&self, reader: &BuildReader, name: &str) -> Result<Vec<u8>, Error> {
         let bytes = reader.read(name)?;
         self.compare(reader, name, &sha256_hex(&bytes))?;
         Ok(bytes)
@@ -162,14 +162,14 @@ impl Manifest {
     /// # Errors
     /// If it is missing, or does not match the manifest.
     #[cfg(feature = "serve")]
-    pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), ArtefactError> {
+    pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), Error> {
         self.compare(reader, name, &reader.sha256(name)?)
     }
 
-    fn compare(&self, reader: &BuildReader, name: &str, sha256: &str) -> Result<(), ArtefactError> {
+    fn compare(&self, reader: &BuildReader, name: &str, sha256: &str) -> Result<(), Error> {
         match self.outputs.iter().find(|output| output.path == name) {
             Some(output) if output.sha256 == sha256 => Ok(()),
-            _ => Err(ArtefactError::damaged(&reader.path(name), "its SHA-256 does not match the manifest")),
+            _ => Err(Error::damaged(&reader.path(name), "its SHA-256 does not match the manifest")),
         }
     }
 

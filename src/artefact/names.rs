@@ -62,3 +62,6 @@ pub const PREVIOUS: &str = "previous";
 
 /// Path segments that a server uses for something other than an edition. An edition cannot have one of these names.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
+
+/// The message about a file whose checksum is wrong.
+pub(super) const WRONG_CHECKSUM: &str = "its checksum does not match checksums.json";

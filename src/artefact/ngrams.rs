@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::NGRAMS;
 use super::sorted_table::{Table, table};
 use super::words_text::{Block, blocks};
+use crate::error::Error;
 
 /// The number of bits of a character in a packed key.
 const CHARACTER: u32 = 21;
@@ -82,7 +82,7 @@ impl NgramTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         Self::new(&reader.path(NGRAMS), reader.table(NGRAMS)?)
     }
 
@@ -90,13 +90,13 @@ impl NgramTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
 
-    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
+    fn new(path: &Path, table: Table) -> Result<Self, Error> {
         let (numbers, []) = table.header().as_chunks::<4>() else {
-            return Err(ArtefactError::damaged(path, "the sizes and checksums of the blocks cannot be read"));
+            return Err(Error::damaged(path, "the sizes and checksums of the blocks cannot be read"));
         };
         let (mut blocks, mut start) = (Vec::new(), 0);
         for [length, crc32] in numbers.as_chunks().0 {
@@ -113,7 +113,7 @@ impl NgramTable {
     ///
     /// # Errors
     /// If a block of this file is damaged.
-    pub fn blocks_with(&self, text: &str) -> Result<Vec<&Block>, ArtefactError> {
+    pub fn blocks_with(&self, text: &str) -> Result<Vec<&Block>, Error> {
         let ends: Vec<_> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
         let longest = ends.len().min(4) - 1;
         if longest < 2 {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::PARADIGMS;
 use super::sorted_table::{Table, table};
+use crate::error::Error;
 use crate::morphology::Paradigm;
 
 /// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma; a lemma may have several.
@@ -24,7 +24,7 @@ impl ParadigmTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         reader.table(PARADIGMS).map(Self)
     }
 
@@ -32,7 +32,7 @@ impl ParadigmTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         Table::from_bytes(path, bytes).map(Self)
     }
 
@@ -40,7 +40,7 @@ impl ParadigmTable {
     ///
     /// # Errors
     /// If the block with the lemma is damaged.
-    pub fn get(&self, lemma: &str) -> Result<Vec<Paradigm>, ArtefactError> {
+    pub fn get(&self, lemma: &str) -> Result<Vec<Paradigm>, Error> {
         Ok(self.0.get(lemma, |value| serde_json::from_slice(value).ok())?.unwrap_or_default())
     }
 }

@@ -22,8 +22,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::bytes::{Decoder, head, put_bytes, put_number};
-use super::error::{ArtefactError, WRONG_CHECKSUM};
 use super::files::open;
+use super::names::WRONG_CHECKSUM;
+use crate::error::Error;
 
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 const FOOTER: usize = 28;
@@ -206,29 +207,29 @@ pub(crate) struct Table {
 
 impl Table {
     /// Opens the file for a few look-ups, reading only what they need. `crc32` is the checksum of index and footer.
-    pub(super) fn open(path: &Path, crc32: u32) -> Result<Self, ArtefactError> {
+    pub(super) fn open(path: &Path, crc32: u32) -> Result<Self, Error> {
         let mut file = open(path)?;
-        let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
+        let length = file.seek(SeekFrom::End(0)).map_err(|error| Error::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, Some(crc32))
     }
 
     /// Opens a file that the program itself wrote; `path` names it in messages.
     #[cfg(feature = "compile")]
-    pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, ArtefactError> {
-        let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
+    pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, Error> {
+        let length = file.seek(SeekFrom::End(0)).map_err(|error| Error::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, None)
     }
 
     /// Creates the table from the file's bytes. The caller must have compared their checksum.
-    pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let length = bytes.len() as u64;
         let mut table = Self::load(path, Store::Memory(bytes), length, None)?;
         table.starts = Starts::new(&table);
         Ok(table)
     }
 
-    fn load(path: &Path, store: Store, length: u64, crc32: Option<u32>) -> Result<Self, ArtefactError> {
-        let damaged = |what: &str| ArtefactError::damaged(path, what);
+    fn load(path: &Path, store: Store, length: u64, crc32: Option<u32>) -> Result<Self, Error> {
+        let damaged = |what: &str| Error::damaged(path, what);
         let footer_start = length.checked_sub(FOOTER as u64).ok_or_else(|| damaged("it is too short"))?;
         let footer = read_range(path, &store, footer_start..length)?;
         let number =
@@ -262,7 +263,7 @@ impl Table {
     }
 
     /// Returns the value of a key, decoded by `read`. Returns `None` if the table does not have the key.
-    pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
+    pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, Error> {
         let found = match (&self.store, &self.starts) {
             (Store::Memory(bytes), Some(starts)) => match starts.before(key.as_bytes()) {
                 Some((first, entry)) => value_from(&bytes[entry..self.index_start as usize], first, key.as_bytes())
@@ -281,7 +282,7 @@ impl Table {
     }
 
     /// Returns the only block that can have a key. Returns `None` if the key comes before the first block.
-    pub(crate) fn block_of(&self, key: &[u8]) -> Result<Option<usize>, ArtefactError> {
+    pub(crate) fn block_of(&self, key: &[u8]) -> Result<Option<usize>, Error> {
         let (mut low, mut high) = (0, self.blocks);
         while low < high {
             let middle = low.midpoint(high);
@@ -293,7 +294,7 @@ impl Table {
 
     /// Calls `visit` with every key and value, in the order of the keys. `visit` returns `None` if it cannot decode the
     /// value.
-    pub(super) fn visit<E: From<ArtefactError>>(
+    pub(super) fn visit<E: From<Error>>(
         &self,
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
     ) -> Result<(), E> {
@@ -301,7 +302,7 @@ impl Table {
     }
 
     /// Calls `visit` with every key and value of a block. `visit` returns `None` if it cannot decode the value.
-    pub(crate) fn visit_block<E: From<ArtefactError>>(
+    pub(crate) fn visit_block<E: From<Error>>(
         &self,
         block: usize,
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
@@ -316,7 +317,7 @@ impl Table {
     }
 
     /// Returns the byte range of a block.
-    fn range(&self, block: usize) -> Result<Range<u64>, ArtefactError> {
+    fn range(&self, block: usize) -> Result<Range<u64>, Error> {
         let start = self.block_start(block);
         let end = if block + 1 < self.blocks { self.block_start(block + 1) } else { self.index_start };
         if end < start || end > self.index_start {
@@ -325,7 +326,7 @@ impl Table {
         Ok(start..end)
     }
 
-    fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
+    fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, Error> {
         let bytes = read_range(&self.path, &self.store, self.range(block)?)?;
         if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
             let start = self.block_start(block);
@@ -348,8 +349,8 @@ impl Table {
         u32::from_le_bytes(self.index[at..at + 4].try_into().expect("four bytes"))
     }
 
-    fn damaged(&self, what: &str) -> ArtefactError {
-        ArtefactError::damaged(&self.path, what)
+    fn damaged(&self, what: &str) -> Error {
+        Error::damaged(&self.path, what)
     }
 }
 
@@ -405,7 +406,7 @@ struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     /// Returns the next value, and stores its key in `self.key`. Returns `None` at the end of the block.
-    fn next(&mut self, table: &Table) -> Result<Option<&'a [u8]>, ArtefactError> {
+    fn next(&mut self, table: &Table) -> Result<Option<&'a [u8]>, Error> {
         if self.decoder.rest.is_empty() {
             return Ok(None);
         }
@@ -431,14 +432,14 @@ fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize
     Some((next_range()?, next_range()?))
 }
 
-fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Cow<'a, [u8]>, ArtefactError> {
+fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Cow<'a, [u8]>, Error> {
     match store {
         Store::Memory(bytes) => Ok(Cow::Borrowed(&bytes[range.start as usize..range.end as usize])),
         Store::File(file) => {
             let mut bytes = vec![0; (range.end - range.start) as usize];
             let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let read = file.seek(SeekFrom::Start(range.start)).and_then(|_| file.read_exact(&mut bytes));
-            read.map_err(|error| ArtefactError::reading(path, error))?;
+            read.map_err(|error| Error::reading(path, error))?;
             Ok(Cow::Owned(bytes))
         }
     }

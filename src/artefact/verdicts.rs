@@ -6,11 +6,11 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::checksums::BuildReader;
-use super::error::ArtefactError;
 use super::names::VERDICTS;
 use super::sorted_table::{Table, Writer};
 use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
+use crate::error::Error;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, is_accepted};
@@ -156,7 +156,7 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         Self::new(&reader.path(VERDICTS), reader.table(VERDICTS)?)
     }
 
@@ -164,13 +164,13 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
 
-    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
+    fn new(path: &Path, table: Table) -> Result<Self, Error> {
         let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
-        let files = files.ok_or_else(|| ArtefactError::damaged(path, "the names of files cannot be read"))?;
+        let files = files.ok_or_else(|| Error::damaged(path, "the names of files cannot be read"))?;
         Ok(Self { table, files })
     }
 
@@ -188,7 +188,7 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn get(&self, form: &str) -> Result<Option<VerdictRecord>, ArtefactError> {
+    pub fn get(&self, form: &str) -> Result<Option<VerdictRecord>, Error> {
         self.table.get(form, |value| self.record(form, value))
     }
 
@@ -197,7 +197,7 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn decisive(&self, form: &str) -> Result<Option<Finding>, ArtefactError> {
+    pub fn decisive(&self, form: &str) -> Result<Option<Finding>, Error> {
         self.table.get(form, |value| self.leading_finding(value))
     }
 
@@ -205,10 +205,7 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If a block is damaged, or `visit` returns an error.
-    pub fn visit<E: From<ArtefactError>>(
-        &self,
-        mut visit: impl FnMut(VerdictRecord) -> Result<(), E>,
-    ) -> Result<(), E> {
+    pub fn visit<E: From<Error>>(&self, mut visit: impl FnMut(VerdictRecord) -> Result<(), E>) -> Result<(), E> {
         self.table.visit(|form, value| self.record(form, value).map(&mut visit).transpose())
     }
 
@@ -216,7 +213,7 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If a block is damaged.
-    pub fn visit_decisive(&self, mut visit: impl FnMut(&str, Finding)) -> Result<(), ArtefactError> {
+    pub fn visit_decisive(&self, mut visit: impl FnMut(&str, Finding)) -> Result<(), Error> {
         self.table.visit(|form, value| Ok(self.leading_finding(value).map(|finding| visit(form, finding))))
     }
 

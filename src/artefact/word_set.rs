@@ -6,8 +6,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::error::ArtefactError;
 use super::set::{Jumps, MAX_WORD_BYTES, NO_FST, Node, checked, root_and_len};
+use crate::error::Error;
 
 /// The playable words of an edition.
 #[derive(Debug)]
@@ -25,8 +25,8 @@ impl WordSet {
     ///
     /// # Errors
     /// If it is not a set of words.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        let (root, len) = root_and_len(&bytes).ok_or_else(|| ArtefactError::damaged(path, NO_FST))?;
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
+        let (root, len) = root_and_len(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
         Ok(Self { path: path.to_owned(), bytes, root, len, jumps: None })
     }
 
@@ -34,7 +34,7 @@ impl WordSet {
     ///
     /// # Errors
     /// If it is not a set of words, has a damaged node, or does not have the number of words that it announces.
-    pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
         set.jumps = Jumps::new(&set.bytes, set.root);
         Ok(set)
@@ -59,7 +59,7 @@ impl WordSet {
     ///
     /// # Errors
     /// If a node on the path to the word is damaged.
-    pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
+    pub fn contains(&self, word: &str) -> Result<bool, Error> {
         if let Some(jumps) = &self.jumps {
             return Ok(jumps.contains(&self.bytes, word.as_bytes()));
         }
@@ -76,7 +76,7 @@ impl WordSet {
     ///
     /// # Errors
     /// If a node on the path to one of the words is damaged.
-    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, Error> {
         match &self.jumps {
             Some(jumps) => Ok(jumps.contains_many(&self.bytes, words)),
             None => words.iter().map(|word| self.contains(word)).collect(),
@@ -87,12 +87,12 @@ impl WordSet {
     ///
     /// # Errors
     /// If a node is damaged, a word is not UTF-8, or `visit` returns an error.
-    pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    pub fn visit<E: From<Error>>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut word = Vec::new();
         self.visit_from(self.root()?, &mut word, &mut visit)
     }
 
-    fn visit_from<E: From<ArtefactError>>(
+    fn visit_from<E: From<Error>>(
         &self,
         node: Node<'_>,
         word: &mut Vec<u8>,
@@ -121,7 +121,7 @@ impl WordSet {
     ///
     /// # Errors
     /// If it is damaged.
-    pub fn root(&self) -> Result<Node<'_>, ArtefactError> {
+    pub fn root(&self) -> Result<Node<'_>, Error> {
         self.node(self.root)
     }
 
@@ -129,7 +129,7 @@ impl WordSet {
     ///
     /// # Errors
     /// If the node is damaged.
-    pub fn node(&self, address: usize) -> Result<Node<'_>, ArtefactError> {
+    pub fn node(&self, address: usize) -> Result<Node<'_>, Error> {
         Node::read(&self.bytes, address).ok_or_else(|| self.damaged())
     }
 
@@ -138,7 +138,7 @@ impl WordSet {
     /// # Errors
     /// If the node is damaged.
     #[inline]
-    pub fn target(&self, address: usize, byte: u8) -> Result<Option<usize>, ArtefactError> {
+    pub fn target(&self, address: usize, byte: u8) -> Result<Option<usize>, Error> {
         match &self.jumps {
             Some(_) => Ok(Jumps::target(&self.bytes, address, byte)),
             None => Ok(self.node(address)?.target(byte)),
@@ -150,7 +150,7 @@ impl WordSet {
     /// # Errors
     /// If the node is damaged.
     #[inline]
-    pub fn is_final(&self, address: usize) -> Result<bool, ArtefactError> {
+    pub fn is_final(&self, address: usize) -> Result<bool, Error> {
         match &self.jumps {
             Some(_) => Ok(Jumps::is_final(&self.bytes, address)),
             None => Ok(self.node(address)?.is_final()),
@@ -158,7 +158,7 @@ impl WordSet {
     }
 
     /// Returns the error for a traversal that found contents that a set of words cannot have.
-    pub fn damaged(&self) -> ArtefactError {
-        ArtefactError::damaged(&self.path, NO_FST)
+    pub fn damaged(&self) -> Error {
+        Error::damaged(&self.path, NO_FST)
     }
 }

@@ -8,9 +8,10 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use super::checksums::BuildReader;
-use super::error::{ArtefactError, WRONG_CHECKSUM};
 use super::files::open;
 use super::names::WORDS_TXT;
+use super::names::WRONG_CHECKSUM;
+use crate::error::Error;
 
 /// The maximum bytes of a block, unless it is a single longer line.
 const BLOCK: usize = 64 * 1024;
@@ -53,10 +54,10 @@ impl WordsFile {
     ///
     /// # Errors
     /// If it is missing or cannot be read.
-    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         let path = reader.path(WORDS_TXT);
         let file = open(&path)?;
-        let length = file.metadata().map_err(|error| ArtefactError::reading(&path, error))?.len();
+        let length = file.metadata().map_err(|error| Error::reading(&path, error))?.len();
         Ok(Self { path, length, file: Mutex::new(file) })
     }
 
@@ -68,16 +69,16 @@ impl WordsFile {
         &self,
         blocks: &[&Block],
         mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Result<(), ArtefactError> {
+    ) -> Result<(), Error> {
         let mut lines = Vec::new();
         for Block { bytes, crc32 } in blocks {
             let what = || format!("the checksum of the block at byte {} is wrong", bytes.start);
-            let damaged = || ArtefactError::damaged(&self.path, what());
+            let damaged = || Error::damaged(&self.path, what());
             if bytes.end > self.length {
                 return Err(damaged());
             }
             lines.resize((bytes.end - bytes.start) as usize, 0);
-            self.read(bytes.start, &mut lines).map_err(|error| ArtefactError::reading(&self.path, error))?;
+            self.read(bytes.start, &mut lines).map_err(|error| Error::reading(&self.path, error))?;
             if crc32fast::hash(&lines) != *crc32 {
                 return Err(damaged());
             }
@@ -92,13 +93,13 @@ impl WordsFile {
     ///
     /// # Errors
     /// If it is damaged or cannot be read.
-    pub fn text(&self, crc32: u32) -> Result<String, ArtefactError> {
+    pub fn text(&self, crc32: u32) -> Result<String, Error> {
         let mut bytes = vec![0; self.length as usize];
-        self.read(0, &mut bytes).map_err(|error| ArtefactError::reading(&self.path, error))?;
+        self.read(0, &mut bytes).map_err(|error| Error::reading(&self.path, error))?;
         if crc32fast::hash(&bytes) != crc32 {
-            return Err(ArtefactError::damaged(&self.path, WRONG_CHECKSUM));
+            return Err(Error::damaged(&self.path, WRONG_CHECKSUM));
         }
-        String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&self.path, error.to_string()))
+        String::from_utf8(bytes).map_err(|error| Error::damaged(&self.path, error.to_string()))
     }
 
     fn read(&self, start: u64, bytes: &mut [u8]) -> io::Result<()> {

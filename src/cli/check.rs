@@ -43,7 +43,8 @@ impl Run for Check {
             return Err(no_tier(dictionary, tier));
         }
         let suggestions = self.suggest || std::io::stdout().is_terminal();
-        let options = CheckOptions { suggestions, tiers: self.tier.is_some() || context.format == Format::Json };
+        let tiers = self.tier.is_some() || context.format == Format::Json;
+        let options = CheckOptions { language: None, suggestions, tiers };
         let as_table = context.format == Format::Text && dictionaries.len() > 1;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
@@ -78,7 +79,7 @@ impl Run for Check {
 struct Question<'q> {
     dictionaries: &'q [Dictionary],
     tier: Option<&'q str>,
-    options: CheckOptions,
+    options: CheckOptions<'static>,
     as_table: bool,
 }
 

@@ -11,10 +11,11 @@ pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
 
-use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
+use crate::artefact::{PREVIOUS, built_editions};
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
 use crate::edition::LanguageFolder;
+use crate::error::Error;
 use crate::json;
 
 /// The option that names editions.
@@ -80,7 +81,7 @@ impl Context {
             )
         };
         let built = match built_editions(build) {
-            Err(ArtefactError::Missing(_)) => bail!(unbuilt("there is no such folder")),
+            Err(Error::Missing(_)) => bail!(unbuilt("there is no such folder")),
             built => built?,
         };
         if let Some(missing) = missing.filter(|_| !built.is_empty()) {
@@ -100,17 +101,13 @@ impl Context {
     }
 
     /// Opens an edition by its id, with `open`, or by the path of the single file that contains it.
-    pub(super) fn open(
-        &self,
-        id: &str,
-        open: impl Fn(&Path, &str) -> Result<Dictionary, ArtefactError>,
-    ) -> Result<Dictionary> {
+    pub(super) fn open(&self, id: &str, open: impl Fn(&Path, &str) -> Result<Dictionary, Error>) -> Result<Dictionary> {
         if self.is_one_file(id) {
             return Ok(Dictionary::open_file(Path::new(id))?);
         }
         open(&self.folders.build, id).map_err(|error| match error {
-            ArtefactError::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
-            ArtefactError::Missing(_) => anyhow!(
+            Error::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
+            Error::Missing(_) => anyhow!(
                 "{error}: {} is not an edition, and there are no rules for one; remove it, or name editions with -e",
                 self.folders.build.join(id).display()
             ),

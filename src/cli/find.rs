@@ -12,7 +12,8 @@ use self::conditions::Conditions;
 use super::context::{Context, EditionOption, Format, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
-use crate::dictionary::{Answer, Dictionary, FindError, NamedOrder, ORDERS, Order, Query};
+use crate::dictionary::{Answer, Dictionary, NamedOrder, ORDERS, Order, Query};
+use crate::error::Error;
 
 #[derive(Debug, Args)]
 pub(super) struct Find {
@@ -68,7 +69,7 @@ impl Run for Find {
 
 /// Returns true if the error concerns only this edition, so that another one may have an answer.
 fn concerns_edition(error: &anyhow::Error) -> bool {
-    error.downcast_ref().is_some_and(FindError::concerns_edition)
+    error.downcast_ref().is_some_and(Error::concerns_edition)
 }
 
 /// Prints the words found in an edition, under a heading if one is given. Returns true if there are any.

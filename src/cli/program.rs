@@ -6,7 +6,7 @@ use std::io;
 use super::commands::{dispatch, parse};
 use super::exit::Exit;
 use super::problems;
-use crate::compile::CompileError;
+use crate::error::Error;
 
 /// Runs the program. The first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
@@ -29,13 +29,13 @@ fn report(error: &anyhow::Error) -> Exit {
     if error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_broken_pipe)) {
         return Exit::Yes;
     }
-    if let Some(CompileError::Faulty(found)) = error.downcast_ref() {
+    if let Some(Error::Faulty(found)) = error.downcast_ref() {
         problems::print(found, problems::Detail::Brief);
     }
     emit!("lexmill: {}", message(error));
     match error.downcast_ref() {
-        Some(CompileError::Locked { .. }) => Exit::Locked,
-        Some(CompileError::Faulty(found)) => Exit::of_faults(found),
+        Some(Error::Locked { .. }) => Exit::Locked,
+        Some(Error::Faulty(found)) => Exit::of_faults(found),
         _ => Exit::Failed,
     }
 }

@@ -6,15 +6,15 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use super::error::CompileError;
+use crate::error::Error;
 
 /// The prefix of the names of folders that are to be removed.
 pub(super) const GONE: &str = ".gone-";
 
 /// Removes a folder with its contents, if it exists.
-pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
+pub(super) fn remove(folder: &Path) -> Result<(), Error> {
     match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(CompileError::io(folder)(error)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Error::io(folder)(error)),
         _ => Ok(()),
     }
 }

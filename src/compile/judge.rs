@@ -1,13 +1,13 @@
 //! Judges the candidates of an edition and writes their verdicts.
 
 use super::context::Context;
-use super::error::CompileError;
 use super::gather::EditionCandidates;
 use super::publish::Draft;
 use super::report;
 use super::tier_words::Picker;
 use crate::artefact::{self, Output, Tally, VerdictRecord, VerdictTableWriter};
 use crate::diagnostic::Diagnostics;
+use crate::error::Error;
 
 /// The results of judging all candidates.
 pub(super) struct Verdicts<'a> {
@@ -29,7 +29,7 @@ pub(super) fn judge<'a>(
     candidates: &'a EditionCandidates<'a>,
     draft: &mut Draft,
     problems: &mut Diagnostics,
-) -> Result<Verdicts<'a>, CompileError> {
+) -> Result<Verdicts<'a>, Error> {
     let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &candidates.side_data)).collect();
     let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, plan.rights.origins(&language.sources));
@@ -46,7 +46,7 @@ pub(super) fn judge<'a>(
         }
         verdicts.push(record)
     });
-    let failed = CompileError::io(draft.path(artefact::VERDICTS));
+    let failed = Error::io(draft.path(artefact::VERDICTS));
     let (tally, (file, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
     let output = draft.close(artefact::VERDICTS, file, crc32)?;
     Ok(Verdicts { accepted, tiers: pickers.into_iter().zip(picked).collect(), notes, tally, output })

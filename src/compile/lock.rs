@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::error::CompileError;
+use crate::error::Error;
 
 /// The behaviour of a compile while another one is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,10 @@ impl Drop for Lock {
 }
 
 /// Acquires the lock of a build folder, and creates the folder if it does not exist.
-pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, CompileError> {
-    std::fs::create_dir_all(build).map_err(CompileError::io(build))?;
+pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, Error> {
+    std::fs::create_dir_all(build).map_err(Error::io(build))?;
     let path = build.join(LOCK);
-    let failed = || CompileError::io(&path);
+    let failed = || Error::io(&path);
     let mut file =
         OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&path).map_err(failed())?;
     match file.try_lock() {
@@ -45,7 +45,7 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, CompileErr
             // The holder may not have written its name yet: an empty lock file is expected here.
             let _ = file.read_to_string(&mut holder);
             let holder = if holder.trim().is_empty() { "unknown process" } else { holder.trim() };
-            return Err(CompileError::Locked { holder: holder.to_owned() });
+            return Err(Error::Locked { holder: holder.to_owned() });
         }
         Err(TryLockError::Error(error)) => return Err(failed()(error)),
     }

@@ -9,7 +9,6 @@
 
 mod context;
 mod empty_edition;
-mod error;
 mod folder;
 mod gather;
 mod judge;
@@ -37,7 +36,6 @@ mod unused;
 mod verdicts;
 mod write_edition;
 
-pub use self::error::CompileError;
 #[cfg(feature = "moderation")]
 pub(crate) use self::folder::{exchange, sync_folder};
 pub use self::lint::lint;

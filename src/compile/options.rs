@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::lock::Waiting;
+use super::memory::DEFAULT_MEMORY_BYTES;
 
 /// The folders of a project.
 #[derive(Clone, Debug)]
@@ -17,6 +18,7 @@ pub struct Folders {
 
 /// The options of a compile.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CompileOptions {
     /// The folders to read and write.
     pub folders: Folders,
@@ -30,4 +32,12 @@ pub struct CompileOptions {
     /// [`DEFAULT_MEMORY_BYTES`](super::DEFAULT_MEMORY_BYTES). Above this limit, words are sorted on disk, under the
     /// build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
+}
+
+impl CompileOptions {
+    /// Creates the options to compile all editions whose inputs changed, unless another compile is running, with
+    /// [`DEFAULT_MEMORY_BYTES`] of memory for words.
+    pub fn new(folders: Folders) -> Self {
+        Self { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }
+    }
 }

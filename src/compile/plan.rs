@@ -6,7 +6,6 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::error::CompileError;
 use super::options::Folders;
 use super::origins::{self, Origins};
 use super::rights::Rights;
@@ -15,6 +14,7 @@ use super::tier::TierPlan;
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder};
+use crate::error::Error;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
@@ -70,11 +70,11 @@ impl LanguagePlan {
 }
 
 /// Returns all languages. Every name in `wanted` must be the id of one of them or of one of their editions.
-pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, CompileError> {
-    let none = |what| CompileError::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
+pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, Error> {
+    let none = |what| Error::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
     let languages = LanguageFolder::discover(&folders.rules).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => none("there is no such folder"),
-        _ => CompileError::io(&folders.rules)(error),
+        _ => Error::io(&folders.rules)(error),
     })?;
     if languages.iter().all(|folder| folder.editions.is_empty()) {
         return Err(none("the folder contains no edition"));
@@ -82,7 +82,7 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
     let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
     if let Some(name) = wanted.iter().find(|name| !known(name)) {
         let known: Vec<_> = languages.iter().flat_map(|folder| &folder.editions).map(String::as_str).collect();
-        return Err(CompileError::Unknown { name: name.clone(), known: known.join(", ") });
+        return Err(Error::Unknown { name: name.clone(), known: known.join(", ") });
     }
     Ok(languages)
 }
@@ -93,7 +93,7 @@ pub(super) fn read(
     folders: &Folders,
     wanted: &[String],
     problems: &mut Diagnostics,
-) -> Result<Vec<LanguagePlan>, CompileError> {
+) -> Result<Vec<LanguagePlan>, Error> {
     let languages = discover(folders, wanted)?;
     refuse_equal_ids(&languages, problems);
     let plans = languages.iter().map(|folder| {

@@ -5,26 +5,26 @@
 use std::fs;
 use std::path::Path;
 
-use super::error::CompileError;
 use super::folder::{GONE, remove, sync_folder};
 use super::plan::is_intact;
 
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
+use crate::error::Error;
 
 /// Moves the replaced build of an edition to the previous builds, or deletes it if it is not worth keeping.
-pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), CompileError> {
+pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), Error> {
     let gone = build.join(format!("{GONE}{edition}"));
     remove(&gone)?;
     if is_worth_keeping(&build.join(edition), old) {
         let all = build.join(PREVIOUS);
         let kept = all.join(edition);
-        fs::create_dir_all(&all).map_err(CompileError::io(&all))?;
+        fs::create_dir_all(&all).map_err(Error::io(&all))?;
         if kept.exists() {
-            fs::rename(&kept, &gone).map_err(CompileError::io(&kept))?;
+            fs::rename(&kept, &gone).map_err(Error::io(&kept))?;
         }
-        fs::rename(old, &kept).and_then(|()| sync_folder(&all)).map_err(CompileError::io(&kept))?;
+        fs::rename(old, &kept).and_then(|()| sync_folder(&all)).map_err(Error::io(&kept))?;
     } else {
-        fs::rename(old, &gone).map_err(CompileError::io(old))?;
+        fs::rename(old, &gone).map_err(Error::io(old))?;
     }
     remove(&gone)
 }

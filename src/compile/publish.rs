@@ -14,10 +14,10 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::error::CompileError;
 use super::folder::{GONE, exchange, remove, sync_folder};
 use super::previous;
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
+use crate::error::Error;
 use crate::provenance::{hex, sha256_hex};
 
 /// The prefix of folders that contain an edition that is being written.
@@ -28,8 +28,8 @@ const PUT: &str = ".put-";
 const OLD: &str = ".old-";
 
 /// Cleans up after a compile that was interrupted. The caller must hold the lock.
-pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
-    let failed = || CompileError::io(build);
+pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
+    let failed = || Error::io(build);
     for entry in fs::read_dir(build).map_err(failed())? {
         let path = entry.map_err(failed())?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -37,7 +37,7 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
             if build.join(edition).exists() {
                 previous::keep_previous_build(build, edition, &path)?;
             } else {
-                fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
+                fs::rename(&path, build.join(edition)).map_err(Error::io(&path))?;
             }
         } else if let Some((edition, hash)) = name.strip_prefix(PUT).and_then(|rest| rest.rsplit_once('-')) {
             match checksums_hash(&path) {
@@ -67,9 +67,9 @@ pub(super) struct DraftFile {
 
 impl Draft {
     /// Creates the temporary folder of an edition.
-    pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, CompileError> {
+    pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, Error> {
         let folder = build.join(format!("{NEW}{edition}"));
-        fs::create_dir(&folder).map_err(CompileError::io(&folder))?;
+        fs::create_dir(&folder).map_err(Error::io(&folder))?;
         Ok(Self { folder, checksums: BTreeMap::new() })
     }
 
@@ -79,30 +79,30 @@ impl Draft {
     }
 
     /// Writes a whole file.
-    pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, CompileError> {
+    pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, Error> {
         let mut file = self.create(name)?;
-        file.write_all(bytes).map_err(CompileError::io(&file.path))?;
+        file.write_all(bytes).map_err(Error::io(&file.path))?;
         self.close(name, file, checksum(name, bytes))
     }
 
     /// Creates a file that is written in pieces.
-    pub(super) fn create(&self, name: &str) -> Result<DraftFile, CompileError> {
+    pub(super) fn create(&self, name: &str) -> Result<DraftFile, Error> {
         let path = self.path(name);
-        let file = BufWriter::new(File::create(&path).map_err(CompileError::io(&path))?);
+        let file = BufWriter::new(File::create(&path).map_err(Error::io(&path))?);
         Ok(DraftFile { path, file, bytes: 0, sha256: Sha256::new() })
     }
 
     /// Closes a file, waits until it is on the disk, and records its CRC-32 checksum.
-    pub(super) fn close(&mut self, name: &str, file: DraftFile, crc32: u32) -> Result<Output, CompileError> {
+    pub(super) fn close(&mut self, name: &str, file: DraftFile, crc32: u32) -> Result<Output, Error> {
         let DraftFile { path, file, bytes, sha256 } = file;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error);
-        file.and_then(|file| file.sync_all()).map_err(CompileError::io(&path))?;
+        file.and_then(|file| file.sync_all()).map_err(Error::io(&path))?;
         self.checksums.insert(name.to_owned(), crc32);
         Ok(Output { path: name.to_owned(), bytes, sha256: hex(&sha256.finalize()) })
     }
 
     /// Writes the manifest, the checksums and the SHA-256 sums.
-    pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, CompileError> {
+    pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, Error> {
         let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
         let mut sums: String = sums.collect();
         let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
@@ -115,7 +115,7 @@ impl Draft {
             sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
         }
         self.write(SUMS, sums.as_bytes())?;
-        sync_folder(&self.folder).map_err(CompileError::io(&self.folder))?;
+        sync_folder(&self.folder).map_err(Error::io(&self.folder))?;
         Ok(manifest)
     }
 }
@@ -143,14 +143,14 @@ pub(super) fn discard(build: &Path) {
 }
 
 /// Replaces the old edition with the one that was written.
-pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
+pub(super) fn replace(build: &Path, edition: &str) -> Result<(), Error> {
     let written = build.join(format!("{NEW}{edition}"));
-    let hash = checksums_hash(&written).map_err(CompileError::io(&written))?;
+    let hash = checksums_hash(&written).map_err(Error::io(&written))?;
     let new = &build.join(format!("{PUT}{edition}-{hash}"));
-    fs::rename(&written, new).map_err(CompileError::io(new))?;
+    fs::rename(&written, new).map_err(Error::io(new))?;
     let target = build.join(edition);
     let old = build.join(format!("{OLD}{edition}"));
-    let failed = || CompileError::io(&target);
+    let failed = || Error::io(&target);
     if !target.exists() {
         fs::rename(new, &target).map_err(failed())?;
     } else if exchange(new, &target).is_ok() {
@@ -159,7 +159,7 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
         // This file system has no atomic exchange: `clean_up` restores the old edition if the work is interrupted here.
         fs::rename(&target, &old).and_then(|()| fs::rename(new, &target)).map_err(failed())?;
     }
-    sync_folder(build).map_err(CompileError::io(build))?;
+    sync_folder(build).map_err(Error::io(build))?;
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::context::Context;
-use super::error::{CompileError, cannot_sort};
 use super::memory::Memory;
 use super::options::CompileOptions;
 use super::plan::{EditionPlan, LanguagePlan};
@@ -14,9 +13,11 @@ use super::publish::Draft;
 use super::{gather, judge, lock, plan, publish, read_sources, write_edition};
 use crate::artefact::Manifest;
 use crate::diagnostic::{Diagnostics, Severity};
+use crate::error::Error;
 
 /// Whether an edition was compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Status {
     /// Its inputs and the program did not change, so the build was kept.
     Unchanged,
@@ -26,15 +27,33 @@ pub enum Status {
 
 /// An edition after a compile.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Compiled {
     /// Whether it was compiled in this run.
     pub status: Status,
-    /// The manifest of the build.
-    pub manifest: Manifest,
+    pub(crate) manifest: Manifest,
+}
+
+impl Compiled {
+    /// Returns the id of the edition.
+    pub fn edition(&self) -> &str {
+        &self.manifest.edition
+    }
+
+    /// Returns the version of the build, which changes if an answer does.
+    pub fn version(&self) -> &str {
+        &self.manifest.version
+    }
+
+    /// Returns the number of playable words.
+    pub fn words(&self) -> u64 {
+        self.manifest.counts.playable
+    }
 }
 
 /// The result of a compile.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CompileReport {
     /// The editions, sorted by language and id.
     pub editions: Vec<Compiled>,
@@ -46,9 +65,9 @@ pub struct CompileReport {
 /// waited for another one reads their current state. No edition is replaced before all new ones are written.
 ///
 /// # Errors
-/// Returns a [`CompileError`]. The build folder is then unchanged, unless the error occurred while old editions were
+/// Returns a [`Error`]. The build folder is then unchanged, unless the error occurred while old editions were
 /// being replaced: then some editions are new, and every edition is complete.
-pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
+pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
     let _lock = lock::acquire(build, options.waiting)?;
@@ -56,14 +75,14 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let mut problems = Diagnostics::new();
     let languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
     if problems.has_errors() {
-        return Err(CompileError::Faulty(problems.sorted()));
+        return Err(Error::Faulty(problems.sorted()));
     }
     languages.iter().for_each(|language| language.report_missing_origins(Severity::Warning, &mut problems));
     let editions = match write_all(&languages, options, &mut problems, progress) {
         Ok(editions) if !problems.has_errors() => editions,
         failed => {
             publish::discard(build);
-            return Err(failed.err().unwrap_or(CompileError::Faulty(problems.sorted())));
+            return Err(failed.err().unwrap_or(Error::Faulty(problems.sorted())));
         }
     };
     for edition in editions.iter().filter(|edition| edition.status == Status::Compiled) {
@@ -78,7 +97,7 @@ fn write_all(
     options: &CompileOptions,
     problems: &mut Diagnostics,
     progress: &dyn Progress,
-) -> Result<Vec<Compiled>, CompileError> {
+) -> Result<Vec<Compiled>, Error> {
     let memory = &Memory::new(options.memory, &options.folders.build);
     let written = languages.par_iter().map(|language| write_language(language, options, memory, progress));
     let mut editions = Vec::new();
@@ -96,7 +115,7 @@ fn write_language(
     options: &CompileOptions,
     memory: &Arc<Memory>,
     progress: &dyn Progress,
-) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {
+) -> Result<(Vec<Compiled>, Diagnostics), Error> {
     let build = &options.folders.build;
     let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language, build) };
     let unchanged: Vec<_> = language.editions.par_iter().map(unchanged).collect();
@@ -114,7 +133,7 @@ fn write_language(
             editions.push(Compiled { status: Status::Unchanged, manifest });
         } else if let Some(input) = taken.next() {
             let context = Context { plan: edition, language, progress };
-            let candidates = gather::gather(context, input).map_err(cannot_sort(build))?;
+            let candidates = gather::gather(context, input).map_err(Error::sorting(build))?;
             let mut draft = Draft::begin(build, &edition.edition.id)?;
             let verdicts = judge::judge(context, &candidates, &mut draft, &mut problems)?;
             let manifest = write_edition::write(context, &candidates, verdicts, draft)?;

@@ -11,11 +11,12 @@ use super::empty_edition;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
 use super::progress::{Stage, StageProgress};
-use crate::artefact::{ArtefactError, JudgedReading, Tally, VerdictRecord};
+use crate::artefact::{JudgedReading, Tally, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::rule::Lookup;
 
@@ -57,7 +58,7 @@ impl<'a> JudgedCandidates<'a> {
     ///
     /// # Errors
     /// The first error while candidates were read.
-    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+    pub(super) fn check(&self) -> Result<(), Error> {
         self.candidates.check()
     }
 

@@ -3,7 +3,6 @@
 use std::io;
 
 use super::context::Context;
-use super::error::CompileError;
 use super::gather::EditionCandidates;
 use super::judge::Verdicts;
 use super::notice;
@@ -21,6 +20,7 @@ use crate::artefact::{
     self, Counts, EditionFile, LengthLimits, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
     gloss_table, list_table, ngram_table, paradigm_table,
 };
+use crate::error::Error;
 
 /// Writes all files of an edition but its verdicts, which are written already.
 pub(super) fn write(
@@ -28,7 +28,7 @@ pub(super) fn write(
     candidates: &EditionCandidates<'_>,
     Verdicts { accepted, tiers: picked, notes, tally, output }: Verdicts<'_>,
     mut draft: Draft,
-) -> Result<Manifest, CompileError> {
+) -> Result<Manifest, Error> {
     let Context { plan, progress, .. } = context;
     let EditionCandidates { judged, paradigms, counts, side_data } = candidates;
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
@@ -66,11 +66,11 @@ fn write_words(
     stats: &TileStats<'_>,
     judged: &JudgedCandidates<'_>,
     draft: &mut Draft,
-) -> Result<Vec<Output>, CompileError> {
+) -> Result<Vec<Output>, Error> {
     let alphabet = &judged.plan().book.alphabet;
     let anagrams = anagram_table(words, alphabet).ok_or_else(|| {
         let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
-        CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
+        Error::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
     })?;
     Ok(vec![
         draft.write(artefact::WORDS_FST, &set(words))?,
@@ -90,7 +90,7 @@ fn write_tiers(
     picked: Vec<(Picker<'_>, String)>,
     words: &str,
     (draft, outputs): (&mut Draft, &mut Vec<Output>),
-) -> Result<Vec<TierFigures>, CompileError> {
+) -> Result<Vec<TierFigures>, Error> {
     let mut tiers = Vec::new();
     for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
         let words = picker.words(picked, words);

@@ -104,7 +104,12 @@ pub struct PlayedBoard<'a> {
 impl Dictionary {
     /// Reads a board with the tiles of this edition. Returns `None` if the board has errors, which are added to
     /// `problems`.
-    pub fn read_board(&self, text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<PlayedBoard<'_>> {
+    pub(crate) fn read_board(
+        &self,
+        text: &str,
+        name: &FileName,
+        problems: &mut Diagnostics,
+    ) -> Option<PlayedBoard<'_>> {
         let errors = problems.count(Severity::Error);
         let mut tiles = BTreeMap::new();
         for (row, line) in (1..).zip(text.lines()) {

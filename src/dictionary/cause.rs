@@ -6,15 +6,16 @@
 //! list row, decision or source line on which that finding rests, or the rule itself if it is new, removed or changed.
 
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
-use crate::artefact::{ArtefactError, JudgedReading};
+use crate::artefact::JudgedReading;
 use crate::candidate::{Label, Reading};
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::rule::{Rule, Test};
 use crate::verdict::Finding;
 
 impl Comparison<'_> {
     /// Returns the reason why only one of the builds allows this word.
-    pub(super) fn cause(&self, word: &str) -> Result<Cause, ArtefactError> {
+    pub(super) fn cause(&self, word: &str) -> Result<Cause, Error> {
         let resolved = self.allowed.dictionary.resolve(word)?;
         let record = self.allowed.dictionary.record(&resolved)?;
         let Some(standing) = record.leading() else { return Ok(self.setting()) };
@@ -33,7 +34,7 @@ impl Comparison<'_> {
 
     /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
     /// lacks, the finding of higher authority counts, or that of the newer build if their authority is equal.
-    fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, ArtefactError> {
+    fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
         let accepts = standing.findings.first().filter(|finding| {
             let speaks_always = |rule: &Rule| matches!(rule.test, Test::Otherwise(_));
@@ -61,7 +62,7 @@ impl Comparison<'_> {
         finding: &Finding,
         (build, other): (Build<'_>, Build<'_>),
         readings: Option<(&Reading, &Reading)>,
-    ) -> Result<Cause, ArtefactError> {
+    ) -> Result<Cause, Error> {
         let Some(rule) = build.dictionary.rule(finding) else { return Ok(self.setting()) };
         let mut rules = other.dictionary.edition.book.rules.iter();
         match rules.find(|other| other.name == rule.name) {
@@ -123,7 +124,7 @@ fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedRea
 }
 
 /// Returns true if a build contains the list row on which a finding of the other build rests.
-fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, ArtefactError> {
+fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Error> {
     let Some(what) = &finding.what else { return Ok(false) };
     let form = build.dictionary.edition.book.normaliser.form(what);
     Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))

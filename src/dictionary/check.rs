@@ -5,13 +5,14 @@ use serde::Serialize;
 use super::explain::Substitution;
 use super::files::Dictionary;
 use super::verdict_cache::Cached;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::labels;
 use crate::verdict::Finding;
 use crate::word::Word;
 
 /// The verdict on a word, and the finding that decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Check {
     /// The id of the edition.
     pub edition: String,
@@ -42,14 +43,43 @@ pub struct Check {
     pub suggestions: Vec<String>,
 }
 
-/// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers a search
-/// in each tier.
+/// The language and the optional parts of a [`Check`]. The parts take extra time: suggestions up to 100 times as long
+/// as the rest, tiers a search in each tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CheckOptions {
+#[non_exhaustive]
+pub struct CheckOptions<'l> {
+    /// The language of the reason, such as `en`; English if there is none in that language. `None` for the language of
+    /// the edition.
+    pub language: Option<&'l str>,
     /// Whether to suggest similar words for a word that no source contains and no rule rejects.
     pub suggestions: bool,
     /// Whether to list the tiers that contain the word.
     pub tiers: bool,
+}
+
+impl Default for CheckOptions<'_> {
+    fn default() -> Self {
+        Self { language: None, suggestions: true, tiers: true }
+    }
+}
+
+impl<'l> CheckOptions<'l> {
+    /// Returns the options of a check with all parts, and with the reason in a language.
+    pub fn in_language(language: &'l str) -> Self {
+        Self { language: Some(language), ..Self::default() }
+    }
+
+    /// Leaves out the suggestions.
+    #[must_use]
+    pub fn without_suggestions(self) -> Self {
+        Self { suggestions: false, ..self }
+    }
+
+    /// Leaves out the tiers.
+    #[must_use]
+    pub fn without_tiers(self) -> Self {
+        Self { tiers: false, ..self }
+    }
 }
 
 impl Dictionary {
@@ -57,33 +87,18 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check(&self, word: &str) -> Result<Check, ArtefactError> {
-        self.check_in(word, &self.edition.book.language.id)
+    pub fn check(&self, word: &str) -> Result<Check, Error> {
+        self.check_with(word, CheckOptions::default())
     }
 
-    /// Looks up a word, with the reason in the given language, or in English if there is none in that language.
+    /// Looks up a word like [`check`](Self::check). Returns `None` if suggestions are needed and finding them would take
+    /// about 100 times as long as the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check_in(&self, word: &str, language: &str) -> Result<Check, ArtefactError> {
-        self.look_up(word, language, CheckOptions { suggestions: true, tiers: true })
-    }
-
-    /// Looks up a word like [`check`](Self::check), with only those optional parts that `options` asks for.
-    ///
-    /// # Errors
-    /// If a file of the build is damaged.
-    pub fn check_with(&self, word: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
-        self.look_up(word, &self.edition.book.language.id, options)
-    }
-
-    /// Looks up a word like [`check_in`](Self::check_in). Returns `None` if suggestions are needed and finding them
-    /// would take about 100 times as long as the rest.
-    ///
-    /// # Errors
-    /// If a file of the build is damaged.
-    pub fn check_if_cheap(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
-        let mut check = self.look_up(word, language, CheckOptions { suggestions: false, tiers: true })?;
+    pub(crate) fn check_if_cheap(&self, word: &str, language: &str) -> Result<Option<Check>, Error> {
+        let options = CheckOptions { language: Some(language), suggestions: false, tiers: true };
+        let mut check = self.check_with(word, options)?;
         if check.rule.is_none() {
             let Some(suggestions) = self.suggestions_if_cheap(word)? else { return Ok(None) };
             check.suggestions = suggestions;
@@ -91,7 +106,12 @@ impl Dictionary {
         Ok(Some(check))
     }
 
-    fn look_up(&self, word: &str, language: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
+    /// Looks up a word with these options.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_with(&self, word: &str, options: CheckOptions<'_>) -> Result<Check, Error> {
+        let language = options.language.unwrap_or(&self.edition.book.language.id);
         let text = self.edition.book.normaliser.form(word.trim());
         if let Some(Cached::Verdict(group)) = self.known(&text) {
             let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };

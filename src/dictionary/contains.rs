@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use super::files::Dictionary;
-use crate::artefact::{ArtefactError, lines_from};
+use crate::artefact::lines_from;
+use crate::error::Error;
 use crate::word::Word;
 
 impl Dictionary {
@@ -12,7 +13,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
+    pub fn contains(&self, word: &str) -> Result<bool, Error> {
         match (&self.index, self.set.get()) {
             // A build that is a file with words only has no set.
             (Some(index), None) => Ok(index.words.contains(&self.form(word))),
@@ -24,7 +25,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, Error> {
         let Some(index) = &self.index else { return words.iter().map(|word| self.contains(word)).collect() };
         let table = index.cache.get().map_or_else(|| index.words.table(), |cache| &cache.playable);
         let mut answers = Vec::with_capacity(words.len());
@@ -48,7 +49,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn starts_with(&self, prefix: &str) -> Result<bool, ArtefactError> {
+    pub fn starts_with(&self, prefix: &str) -> Result<bool, Error> {
         Ok(self.words(prefix)?.next().is_some())
     }
 
@@ -56,7 +57,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, ArtefactError> {
+    pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, Error> {
         let prefix = self.form(prefix).into_owned();
         Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))
     }

@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::diff::BuildVerdict;
 use super::files::Dictionary;
-use crate::artefact::{ArtefactError, has_line};
+use crate::artefact::has_line;
 use crate::diagnostic::{Code, Diagnostics};
+use crate::error::Error;
 use crate::locus::{FileName, Locus};
 use crate::word::Word;
 
@@ -209,24 +210,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let world = tiny("tea\neat\nteam\nTom\n");
-    /// # let build = world.build();
-    /// use lexmill::dictionary::{Dictionary, ReferenceList};
-    ///
-    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
-    /// let (name, words) = ("players".to_owned(), "tea\neat\ntom\nmate\n".to_owned());
-    /// let reference = ReferenceList { name, words, weights: None, samples: 10 };
-    /// let coverage = dictionary.coverage(&reference)?;
-    /// assert_eq!((coverage.all.both, coverage.all.list, coverage.all.edition), (2, 4, 3));
-    /// assert_eq!(coverage.missing.short[0].word, "tom");
-    /// assert_eq!(coverage.missing.reasons[1].reason, "rejected by proper-name");
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn coverage(&self, reference: &ReferenceList) -> Result<Coverage, ArtefactError> {
+    pub(crate) fn coverage(&self, reference: &ReferenceList) -> Result<Coverage, Error> {
         let text = self.words_text()?;
         let sides = self.sides(text, &reference.words)?;
         let weights = reference.weights.as_ref().map(|weights| self.weights(weights));
@@ -269,7 +253,7 @@ impl Dictionary {
         })
     }
 
-    fn sides<'a>(&self, text: &'a str, list: &str) -> Result<Sides<'a>, ArtefactError> {
+    fn sides<'a>(&self, text: &'a str, list: &str) -> Result<Sides<'a>, Error> {
         let as_written = self.as_written()?;
         let is_itself = |word: &&str| !self.alphabet().has_substitute(word) || has_line(as_written, word);
         let own = text.lines().filter(is_itself).collect();
@@ -310,7 +294,7 @@ impl Dictionary {
         words: Vec<Weighed<'_>>,
         reference: &ReferenceList,
         reason: fn(&BuildVerdict) -> String,
-    ) -> Result<Differences, ArtefactError> {
+    ) -> Result<Differences, Error> {
         let mut counts = BTreeMap::<String, u64>::new();
         for (word, ..) in &words {
             *counts.entry(reason(&self.state(word)?)).or_default() += 1;
@@ -332,7 +316,7 @@ impl Dictionary {
         };
         Ok(Differences {
             reasons,
-            short: short.into_iter().map(difference).collect::<Result<_, ArtefactError>>()?,
+            short: short.into_iter().map(difference).collect::<Result<_, Error>>()?,
             samples: longer.into_iter().map(difference).collect::<Result<_, _>>()?,
         })
     }

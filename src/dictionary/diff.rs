@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide};
 use super::explain::ExplainedFinding;
 use super::files::Dictionary;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::verdict::decisive;
 use crate::word::Word;
@@ -117,25 +117,7 @@ impl BuildVerdict {
 ///
 /// # Errors
 /// If a file of a build is missing or damaged.
-/// ```
-/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let world = tiny("tea\neat\n");
-/// # let build = world.build();
-/// use lexmill::dictionary::{Dictionary, diff};
-///
-/// let old = Dictionary::open(&build.join("tiny-en"))?;
-/// # let world = tiny("tea\nrate\n");
-/// # let build = world.build();
-/// let new = Dictionary::open(&build.join("tiny-en"))?;
-/// let changes = diff(&old, &new)?.changes;
-/// let summary: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
-/// assert_eq!(summary, [("eat", "removed"), ("rate", "added")]);
-/// assert_eq!(changes[1].cause.location(), "sources/en/words/list.txt:2");
-/// # Ok(())
-/// # }
-/// ```
-pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, ArtefactError> {
+pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, Error> {
     let (before, now) = (old.side()?, new.side()?);
     let mut changes = Vec::new();
     for (way, word) in differing(old.words_text()?, new.words_text()?) {
@@ -177,12 +159,12 @@ fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (ChangeKind
 }
 
 impl Dictionary {
-    fn side(&self) -> Result<Side, ArtefactError> {
+    fn side(&self) -> Result<Side, Error> {
         Ok(Side { version: self.manifest()?.version.clone(), words: self.word_set()?.len() })
     }
 
     /// Returns the verdict of this build on a word.
-    pub(super) fn state(&self, word: &str) -> Result<BuildVerdict, ArtefactError> {
+    pub(super) fn state(&self, word: &str) -> Result<BuildVerdict, Error> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
         let leading = record.leading();
@@ -193,7 +175,7 @@ impl Dictionary {
     }
 }
 
-fn change(old: &Dictionary, new: &Dictionary, way: ChangeKind, word: &str) -> Result<Change, ArtefactError> {
+fn change(old: &Dictionary, new: &Dictionary, way: ChangeKind, word: &str) -> Result<Change, Error> {
     let (before, now) =
         (Build { dictionary: old, when: DiffSide::Before }, Build { dictionary: new, when: DiffSide::Now });
     let comparison = match way {

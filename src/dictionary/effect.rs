@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::diff::ChangeKind;
 use super::files::Dictionary;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::word::Word;
 
 /// The words that are added or removed with a form, each with the allowed words that are one tile shorter or longer.
@@ -39,7 +39,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn effect(&self, form: &str, change: ChangeKind) -> Result<Effect, ArtefactError> {
+    pub(crate) fn effect(&self, form: &str, change: ChangeKind) -> Result<Effect, Error> {
         let limits = self.edition.lengths.as_ref();
         let (min, max) = limits.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         let set = self.word_set()?;
@@ -58,7 +58,7 @@ impl Dictionary {
     }
 
     /// Returns true if this text may also be played as another form that is allowed.
-    fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
+    fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, Error> {
         for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
             if self.verdicts()?.get(other)?.is_some_and(|record| record.is_accepted()) {
                 return Ok(true);
@@ -67,7 +67,7 @@ impl Dictionary {
         Ok(false)
     }
 
-    fn effect_word(&self, tiles: &[u8], word: String) -> Result<EffectWord, ArtefactError> {
+    fn effect_word(&self, tiles: &[u8], word: String) -> Result<EffectWord, Error> {
         let (set, alphabet) = (self.word_set()?, self.alphabet());
         let mut shorter: Vec<_> = [tiles.get(1..), tiles.get(..tiles.len().saturating_sub(1))]
             .into_iter()

@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{ArtefactError, JudgedReading};
+use crate::artefact::JudgedReading;
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::morphology::{Paradigm, PrincipalPart};
 use crate::tag::Tags;
@@ -15,6 +16,7 @@ use crate::word::Word;
 
 /// A verdict with all its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The id of the edition.
     pub edition: String,
@@ -53,6 +55,7 @@ pub struct Explanation {
 
 /// A substitution: a tile that is played for other letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Substitution {
     /// The label that is printed on the tile.
     pub tile: String,
@@ -64,6 +67,7 @@ pub struct Substitution {
 
 /// A reading and the findings about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct ExplainedReading {
     /// The word as written.
     pub written: String,
@@ -85,6 +89,7 @@ pub struct ExplainedReading {
 
 /// The derivation of a form from other forms of its paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Derived {
     /// The name of the derivation.
     pub rule: String,
@@ -103,6 +108,7 @@ pub struct Derived {
 
 /// The finding of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct ExplainedFinding {
     /// The name of the rule.
     pub rule: String,
@@ -130,7 +136,7 @@ impl Dictionary {
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// # let world = tiny("tea\nTom\n");
     /// # let build = world.build();
-    /// use lexmill::dictionary::Dictionary;
+    /// use lexmill::Dictionary;
     ///
     /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
     /// let explanation = dictionary.explain("Tom")?;
@@ -143,7 +149,7 @@ impl Dictionary {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn explain(&self, word: &str) -> Result<Explanation, ArtefactError> {
+    pub fn explain(&self, word: &str) -> Result<Explanation, Error> {
         self.explain_in(word, &self.edition.book.language.id)
     }
 
@@ -151,7 +157,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, ArtefactError> {
+    pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, Error> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
         let suggestions = if resolved.decisive().is_none() { self.suggestions(&resolved.text)? } else { Vec::new() };
@@ -197,7 +203,7 @@ impl Dictionary {
             .collect()
     }
 
-    fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, ArtefactError> {
+    fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, Error> {
         let JudgedReading { reading, findings } = judged;
         Ok(ExplainedReading {
             written: reading.written.to_string(),
@@ -210,7 +216,7 @@ impl Dictionary {
         })
     }
 
-    fn derived(&self, reading: &Reading, language: &str) -> Result<Option<Derived>, ArtefactError> {
+    fn derived(&self, reading: &Reading, language: &str) -> Result<Option<Derived>, Error> {
         let mut steps = reading.occurrences.iter().flat_map(|occurrence| occurrence.derivation.steps());
         let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
         let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };

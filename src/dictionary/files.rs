@@ -11,9 +11,10 @@ use super::verdict_cache::VerdictCache;
 use super::word_index::WordText;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, AnagramTable, ArtefactError, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable,
-    ParadigmTable, VerdictTable, WordSet, WordsFile, has_line,
+    self, AnagramTable, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
+    VerdictTable, WordSet, WordsFile, has_line,
 };
+use crate::error::Error;
 
 /// A dictionary: the compiled words of an edition, with reasons and evidence.
 ///
@@ -22,7 +23,7 @@ use crate::artefact::{
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let world = tiny("tea\neat\nteam\nTom\n");
 /// # let build = world.build();
-/// use lexmill::dictionary::Dictionary;
+/// use lexmill::Dictionary;
 ///
 /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
 /// assert!(dictionary.check("tea")?.allowed);
@@ -69,11 +70,11 @@ pub(super) struct Index {
 impl Dictionary {
     /// Opens an edition for many look-ups, from its folder or from a single file. All data that look-ups need are read
     /// into memory and checked against the hashes in the manifest. A file that `lexmill export --to lexmill-words`
-    /// wrote holds words only; questions that need more then fail with [`ArtefactError::Lacking`].
+    /// wrote holds words only; questions that need more then fail with [`Error::Lacking`].
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
-    pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
+    pub fn open(folder: &Path) -> Result<Self, Error> {
         Self::read(BuildReader::open(folder)?)
     }
 
@@ -81,7 +82,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`open`](Self::open), or if the folder holds another edition.
-    pub fn open_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+    pub(crate) fn open_in(build: &Path, id: &str) -> Result<Self, Error> {
         Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
@@ -90,7 +91,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file is missing or damaged.
-    pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
+    pub(crate) fn open_for_lookup(folder: &Path) -> Result<Self, Error> {
         Self::look_into(BuildReader::open(folder)?)
     }
 
@@ -98,7 +99,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup), or if the folder holds another edition.
-    pub fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+    pub(crate) fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, Error> {
         Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
@@ -106,12 +107,12 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`open`](Self::open).
-    pub fn read(reader: BuildReader) -> Result<Self, ArtefactError> {
+    pub(crate) fn read(reader: BuildReader) -> Result<Self, Error> {
         let manifest = Manifest::of(&reader)?;
         if reader.has_only_words() {
             return Self::read_words(reader, manifest);
         }
-        let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
+        let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), Error> {
             Ok((reader.path(name), manifest.read_output(&reader, name)?))
         };
         let (path, bytes) = checked(artefact::EDITION)?;
@@ -150,7 +151,7 @@ impl Dictionary {
         Ok(Self { manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams, tiers, index, ..unread })
     }
 
-    fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, ArtefactError> {
+    fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, Error> {
         manifest.read_output(&reader, artefact::EDITION)?;
         let words = manifest.read_output(&reader, artefact::WORDS_TXT)?;
         let words = WordText::new(text(&reader.path(artefact::WORDS_TXT), words)?);
@@ -163,7 +164,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup).
-    pub(crate) fn look_into(reader: BuildReader) -> Result<Self, ArtefactError> {
+    pub(crate) fn look_into(reader: BuildReader) -> Result<Self, Error> {
         let path = reader.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
         Ok(Self::unread(reader, edition))
@@ -193,7 +194,7 @@ impl Dictionary {
     }
 
     /// Returns the edition: names, alphabet, rules.
-    pub fn edition(&self) -> &EditionFile {
+    pub(crate) fn edition(&self) -> &EditionFile {
         &self.edition
     }
 
@@ -205,22 +206,22 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the manifest is not in memory yet, and its file is missing or damaged.
-    pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
+    pub(crate) fn manifest(&self) -> Result<&Manifest, Error> {
         kept(&self.manifest, || Manifest::of(&self.reader))
     }
 
     /// Returns the table of verdicts, with a record for each candidate.
-    pub(super) fn verdicts(&self) -> Result<&VerdictTable, ArtefactError> {
+    pub(super) fn verdicts(&self) -> Result<&VerdictTable, Error> {
         kept(&self.verdicts, || VerdictTable::open(&self.reader))
     }
 
     /// Returns the table of the rows in the lists that rules name.
-    pub(super) fn lists(&self) -> Result<&ListTable, ArtefactError> {
+    pub(super) fn lists(&self) -> Result<&ListTable, Error> {
         kept(&self.lists, || ListTable::open(&self.reader))
     }
 
     /// Returns the table of the paradigms of all words that derivations inflect.
-    pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
+    pub(super) fn paradigms(&self) -> Result<&ParadigmTable, Error> {
         kept(&self.paradigms, || ParadigmTable::open(&self.reader))
     }
 
@@ -228,7 +229,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the set is not in memory yet, and its file is missing or damaged.
-    pub fn word_set(&self) -> Result<&WordSet, ArtefactError> {
+    pub(crate) fn word_set(&self) -> Result<&WordSet, Error> {
         kept(&self.set, || {
             WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
         })
@@ -239,13 +240,13 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
+    pub(crate) fn tier(&self, name: &str) -> Result<Option<&str>, Error> {
         let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
         Ok(Some(self.tier_at(index)?.text()))
     }
 
     /// Returns the names of the tiers that contain a playable word.
-    pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
+    pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, Error> {
         let mut tiers = Vec::new();
         for (index, name) in self.edition.tiers.iter().enumerate() {
             let words = self.tier_at(index)?;
@@ -258,7 +259,7 @@ impl Dictionary {
         Ok(tiers)
     }
 
-    fn tier_at(&self, index: usize) -> Result<&WordText, ArtefactError> {
+    fn tier_at(&self, index: usize) -> Result<&WordText, Error> {
         kept(&self.tiers[index], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[index]))?)))
     }
 
@@ -266,7 +267,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
-    pub fn words_text(&self) -> Result<&str, ArtefactError> {
+    pub(crate) fn words_text(&self) -> Result<&str, Error> {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text());
         }
@@ -279,13 +280,13 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the notice is missing or damaged.
-    pub fn notice(&self, tier: Option<&str>) -> Result<String, ArtefactError> {
+    pub(crate) fn notice(&self, tier: Option<&str>) -> Result<String, Error> {
         self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
     /// Returns the playable words that are played as themselves although one of their tiles has a substitution, one per
     /// line.
-    pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
+    pub(super) fn as_written(&self) -> Result<&str, Error> {
         Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
@@ -293,7 +294,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the file with the meanings is damaged.
-    pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
+    pub(crate) fn glosses(&self, form: &str) -> Result<Vec<Gloss>, Error> {
         let table = kept(&self.glosses, || {
             self.reader.has(artefact::GLOSSES).then(|| GlossTable::open(&self.reader)).transpose()
         })?;
@@ -307,7 +308,7 @@ impl Dictionary {
         &self,
         text: &str,
         mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Result<(), ArtefactError> {
+    ) -> Result<(), Error> {
         let blocks = kept(&self.ngrams, || NgramTable::open(&self.reader))?.blocks_with(text)?;
         let Some(Index { words, .. }) = &self.index else {
             return self.words_file()?.for_each_block(&blocks, each);
@@ -318,7 +319,7 @@ impl Dictionary {
     }
 
     /// Calls `each` with every playable word, in byte order, until it returns `Break`.
-    pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+    pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), Error> {
         if let Some(Index { words, .. }) = &self.index {
             let _ = words.text().lines().try_for_each(each);
             return Ok(());
@@ -333,17 +334,17 @@ impl Dictionary {
         Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))
     }
 
-    pub(super) fn words_file(&self) -> Result<&WordsFile, ArtefactError> {
+    pub(super) fn words_file(&self) -> Result<&WordsFile, Error> {
         kept(&self.words_file, || WordsFile::open(&self.reader))
     }
 
-    fn read_text(&self, name: &str) -> Result<String, ArtefactError> {
+    fn read_text(&self, name: &str) -> Result<String, Error> {
         text(&self.reader.path(name), self.reader.read(name)?)
     }
 }
 
 /// Returns the value in a cell. If the cell is empty, reads the value first and stores it there.
-fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, ArtefactError>) -> Result<&T, ArtefactError> {
+fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, Error>) -> Result<&T, Error> {
     if let Some(kept) = cell.get() {
         return Ok(kept);
     }
@@ -351,6 +352,6 @@ fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, ArtefactError>) 
     Ok(cell.get_or_init(|| fresh))
 }
 
-fn text(path: &Path, bytes: Vec<u8>) -> Result<String, ArtefactError> {
-    String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {
+    String::from_utf8(bytes).map_err(|error| Error::damaged(path, error.to_string()))
 }

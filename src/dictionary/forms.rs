@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::morphology::{Fact, Paradigm, PrincipalPart};
 
 /// A paradigm, with the verdicts of editions on its forms.
@@ -52,11 +52,11 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn paradigms_of(&self, lemma: &str) -> Result<Vec<Paradigm>, ArtefactError> {
+    pub(crate) fn paradigms_of(&self, lemma: &str) -> Result<Vec<Paradigm>, Error> {
         self.paradigms()?.get(lemma)
     }
 
-    fn verdict_of_form(&self, form: &str) -> Result<FormVerdict, ArtefactError> {
+    fn verdict_of_form(&self, form: &str) -> Result<FormVerdict, Error> {
         let explanation = self.explain(form)?;
         let mut readings = explanation.readings.iter();
         let reading = readings.find(|reading| reading.accepted == explanation.allowed);
@@ -76,7 +76,7 @@ impl Dictionary {
 ///
 /// # Errors
 /// If a file of a build is damaged.
-pub fn forms(dictionaries: &[Dictionary], lemma: &str) -> Result<Vec<Forms>, ArtefactError> {
+pub fn forms(dictionaries: &[Dictionary], lemma: &str) -> Result<Vec<Forms>, Error> {
     let (mut paradigms, mut language) = (Vec::new(), "");
     for dictionary in dictionaries.iter().filter(|dictionary| !dictionary.edition.derivations.is_empty()) {
         if paradigms.is_empty() {
@@ -89,13 +89,9 @@ pub fn forms(dictionaries: &[Dictionary], lemma: &str) -> Result<Vec<Forms>, Art
     let with_verdicts = |paradigm: Paradigm| {
         let forms = paradigm.forms.into_iter().map(|form| {
             let verdicts = dictionaries.iter().map(|dictionary| dictionary.verdict_of_form(&form.text));
-            Ok(FormVerdicts {
-                name: form.name,
-                verdicts: verdicts.collect::<Result<_, ArtefactError>>()?,
-                text: form.text,
-            })
+            Ok(FormVerdicts { name: form.name, verdicts: verdicts.collect::<Result<_, Error>>()?, text: form.text })
         });
-        let forms = forms.collect::<Result<_, ArtefactError>>()?;
+        let forms = forms.collect::<Result<_, Error>>()?;
         let Paradigm { lemma, class, parts, facts, .. } = paradigm;
         Ok(Forms { lemma, class, parts, facts, forms })
     };

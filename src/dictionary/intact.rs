@@ -5,7 +5,8 @@
 //! replaced.
 
 use super::files::Dictionary;
-use crate::artefact::{self, ArtefactError, Checksums};
+use crate::artefact::{self, Checksums};
+use crate::error::Error;
 
 /// The files that look-ups read and that every build contains, other than the manifest and the files of tiers.
 const ANSWERING: &[&str] = &[
@@ -30,7 +31,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
-    pub(crate) fn check_files(&self) -> Result<(), ArtefactError> {
+    pub(crate) fn check_files(&self) -> Result<(), Error> {
         let manifest = self.manifest()?;
         let glosses = self.reader.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
         let fixed = ANSWERING.iter().copied().chain(glosses);
@@ -42,7 +43,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file is missing or damaged.
-    pub(crate) fn hold_files(&self) -> Result<(), ArtefactError> {
+    pub(crate) fn hold_files(&self) -> Result<(), Error> {
         self.manifest()?;
         self.verdicts()?;
         self.lists()?;

@@ -7,8 +7,8 @@ use serde::{Serialize, Serializer};
 use super::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
 use super::check::Check;
 use super::files::Dictionary;
-use crate::artefact::ArtefactError;
 use crate::edition::{BoardScore, worded};
+use crate::error::Error;
 use crate::locus::Locus;
 
 /// Whether a ruling explains which words are not allowed, and why.
@@ -145,21 +145,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let world = tiny("tea\neat\n");
-    /// # let build = world.build();
-    /// use lexmill::dictionary::{Explain, Dictionary};
-    ///
-    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
-    /// assert!(dictionary.judge(&["tea", "eat"], Explain::No)?.allowed);
-    /// let ruling = dictionary.judge(&["tea", "tae"], Explain::Yes)?;
-    /// assert_eq!(ruling.refused[0].word, "tae");
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<WordsRuling, ArtefactError> {
+    pub(crate) fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<WordsRuling, Error> {
         let (mut allowed, mut refused) = (true, Vec::new());
         for word in words.iter().map(AsRef::as_ref) {
             if !self.resolve(word)?.is_allowed() {
@@ -178,25 +164,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let world = tiny("tea\neat\nat\n");
-    /// # let build = world.build();
-    /// use lexmill::diagnostic::Diagnostics;
-    /// use lexmill::dictionary::{Explain, Dictionary};
-    ///
-    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
-    /// let mut problems = Diagnostics::default();
-    /// let board = dictionary.read_board("TEA\n..t", &"board.txt".into(), &mut problems).expect("it is a board");
-    /// let ruling = dictionary.judge_board(&board, Explain::Yes)?;
-    /// assert!(ruling.allowed && ruling.blanks == 1);
-    /// let words: Vec<_> = ruling.words.iter().map(|run| (run.word.as_str(), run.value)).collect();
-    /// assert_eq!(words, [("tea", Some(4)), ("at", Some(1))]);
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn judge_board(&self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, ArtefactError> {
+    pub(crate) fn judge_board(&self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, Error> {
         let runs = board.runs();
         let words = runs.iter().map(|run| self.judge_run(run, explain)).collect::<Result<Vec<_>, _>>()?;
         let mut breaches = Vec::new();
@@ -216,7 +184,7 @@ impl Dictionary {
         })
     }
 
-    fn judge_run(&self, run: &Run<'_, '_>, explain: Explain) -> Result<BoardWord, ArtefactError> {
+    fn judge_run(&self, run: &Run<'_, '_>, explain: Explain) -> Result<BoardWord, Error> {
         let (word, first) = (run.text(), run.tiles[0]);
         let allowed = self.resolve(&word)?.is_allowed();
         let why = if !allowed && explain == Explain::Yes { Some(self.check(&word)?) } else { None };

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::files::Dictionary;
 use super::find::Bounds;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::word::Word;
 
 /// A playable word.
@@ -28,7 +28,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the list of words is damaged, or if `visit` returns an error.
-    pub fn list<E: From<ArtefactError>>(
+    pub(crate) fn list<E: From<Error>>(
         &self,
         tiles: Option<Bounds>,
         mut visit: impl FnMut(ListedWord) -> Result<(), E>,

@@ -15,8 +15,11 @@ mod explain;
 mod files;
 mod find;
 mod forms;
+mod info;
 #[cfg(feature = "serve")]
 mod intact;
+#[cfg(feature = "internals")]
+mod internals;
 mod judge;
 mod list;
 mod one_file;
@@ -43,10 +46,13 @@ pub use self::files::Dictionary;
 #[doc(hidden)]
 pub use self::find::Typed;
 pub use self::find::{
-    Bounds, CONDITIONS, Condition, ConditionContext, FindError, FoundText, FoundWord, NamedCondition, NamedOrder,
-    ORDERS, Order, ParseBoundsError, ParseConditionError, Polarity, Query, QueryFault,
+    Bounds, CONDITIONS, Condition, ConditionContext, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
+    ParseBoundsError, ParseConditionError, Polarity, Query,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
+pub use self::info::Info;
+#[cfg(feature = "internals")]
+pub use self::internals::Internals;
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Explain, WordsRuling};
 pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;

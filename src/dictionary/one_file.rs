@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use super::files::Dictionary;
-use crate::artefact::{self, ArtefactError, BuildReader, write_archive};
+use crate::artefact::{self, BuildReader, write_archive};
+use crate::error::Error;
 
 /// The files of an archive of a whole build, small ones first. The checksums and the manifest come before them, the
 /// files of the tiers after them.
@@ -31,7 +32,7 @@ const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TX
 pub enum ArchiveError {
     /// A file of the build is missing or damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     /// Writing to the stream failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),
@@ -48,7 +49,8 @@ impl Dictionary {
     /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// # let world = tiny("tea\nTom\n");
-    /// use lexmill::dictionary::Dictionary;
+    /// use lexmill::Dictionary;
+    /// # use lexmill::internals::dictionary::Internals as _;
     ///
     /// let mut bytes = Vec::new();
     /// Dictionary::open(&world.build().join("tiny-en"))?.write_whole(&mut bytes)?;
@@ -57,7 +59,7 @@ impl Dictionary {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, Error> {
         Self::read(BuildReader::from_archive(Path::new("the given bytes"), bytes)?)
     }
 
@@ -65,7 +67,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the file cannot be read, or as for [`from_bytes`](Self::from_bytes).
-    pub fn open_file(path: &Path) -> Result<Self, ArtefactError> {
+    pub(crate) fn open_file(path: &Path) -> Result<Self, Error> {
         Self::read(BuildReader::from_archive(path, artefact::read(path)?)?)
     }
 
@@ -73,7 +75,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged, or if writing to the stream fails.
-    pub fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+    pub(crate) fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
         let files = [artefact::tier_fst, artefact::tier_txt, artefact::tier_notice];
         let tiers = self.edition.tiers.iter().flat_map(|tier| files.map(|file| file(tier)));
         self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
@@ -83,7 +85,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`write_whole`](Self::write_whole).
-    pub fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+    pub(crate) fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
         self.write_files(WORDS, &[], out)
     }
 

@@ -1,15 +1,16 @@
 //! Finds the cause if one of two builds accepts a reading that the other one does not have.
 
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
-use crate::artefact::{ArtefactError, JudgedReading};
+use crate::artefact::JudgedReading;
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::{Means, Step};
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::morphology::Paradigm;
 
 impl Comparison<'_> {
     /// Returns the cause for a reading that one build accepts and the other one does not have.
-    pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
+    pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, Error> {
         let reading = &standing.reading;
         let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
         match first.derivation.steps() {
@@ -20,7 +21,7 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause for a reading that is not derived: a line of a source or list, or a decision.
-    fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, ArtefactError> {
+    fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, Error> {
         let dictionary = self.allowed.dictionary;
         let mut cause = of_line(at, &standing.reading, self.allowed);
         let Some(finding) = standing.findings.first() else { return Ok(cause) };
@@ -43,7 +44,7 @@ impl Comparison<'_> {
 
     /// Returns the cause for a form of a paradigm: the derivation if the other build does not have an equal one,
     /// otherwise the line of a principal part or fact that the other build lacks.
-    fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
+    fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed.dictionary, self.refused.dictionary);
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
         if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
@@ -64,7 +65,7 @@ impl Comparison<'_> {
 
     /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds found the stem in the
     /// same file, otherwise the line of the stem.
-    fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
+    fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
         let refused = self.refused.dictionary;
         let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;

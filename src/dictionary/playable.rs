@@ -1,8 +1,9 @@
 //! All playable words with their accepted readings, for exports.
 
 use super::files::Dictionary;
-use crate::artefact::{ArtefactError, VerdictRecord};
+use crate::artefact::VerdictRecord;
 use crate::candidate::Reading;
+use crate::error::Error;
 use crate::verdict::is_accepted;
 use crate::word::Word;
 
@@ -26,7 +27,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a file of the build is damaged, or if `visit` returns an error.
-    pub fn playable<E: From<ArtefactError>>(
+    pub(crate) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -47,7 +48,7 @@ impl Dictionary {
         words.try_for_each(|word| visit(self.resolved_word(word)?))
     }
 
-    fn resolved_word(&self, word: &str) -> Result<PlayableWord, ArtefactError> {
+    fn resolved_word(&self, word: &str) -> Result<PlayableWord, Error> {
         Ok(self.playable_word(word, self.record(&self.resolve(word)?)?))
     }
 

@@ -7,7 +7,7 @@ use std::str::Lines;
 use super::files::{Dictionary, Index};
 use super::verdict_cache::{Cached, VerdictCache, VerdictGroup};
 use super::word_index::{HashIndex, WordText};
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::verdict::Finding;
 
 /// Marks a word without a verdict group, which is looked up in the table of verdicts.
@@ -23,7 +23,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the verdicts are damaged.
-    pub fn prepare(&self) -> Result<(), ArtefactError> {
+    pub(crate) fn prepare(&self) -> Result<(), Error> {
         let Some(index) = self.index.as_ref().filter(|index| index.cache.get().is_none()) else { return Ok(()) };
         if self.reader.has_only_words() {
             return Ok(());
@@ -65,7 +65,7 @@ impl Dictionary {
         playable.group(words.text(), form).or_else(|| refused.group(form))
     }
 
-    fn verdict_groups(&self, words: &str) -> Result<VerdictCache, ArtefactError> {
+    fn verdict_groups(&self, words: &str) -> Result<VerdictCache, Error> {
         let names = &self.edition.tiers;
         let tiers = names.iter().map(|name| self.tier(name)).collect::<Result<Vec<_>, _>>()?;
         let mut tiers: Vec<_> = tiers.into_iter().map(|words| words.unwrap_or_default().lines().peekable()).collect();

@@ -5,10 +5,11 @@ use std::sync::{Mutex, PoisonError};
 
 use super::files::Dictionary;
 use super::verdict_cache::Cached;
-use crate::artefact::{ArtefactError, JudgedReading, VERDICTS, VerdictRecord};
+use crate::artefact::{JudgedReading, VERDICTS, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
+use crate::error::Error;
 use crate::rule::{Lookup, Rule};
 use crate::verdict::{Finding, Outcome, Reason, decisive, is_accepted};
 
@@ -45,12 +46,12 @@ impl Resolved {
 const MAX_TEXT_BYTES: usize = 256;
 
 impl Dictionary {
-    pub(super) fn resolve(&self, word: &str) -> Result<Resolved, ArtefactError> {
+    pub(super) fn resolve(&self, word: &str) -> Result<Resolved, Error> {
         self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
     }
 
     /// Resolves a word whose form is known: `text` is the form, `word` the word as typed.
-    pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
+    pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let mut fallback = None;
         if text.len() <= MAX_TEXT_BYTES {
             for form in self.alphabet().substitutions(&text) {
@@ -76,11 +77,11 @@ impl Dictionary {
     }
 
     /// Returns the record of the candidate that decides, with all its readings and all findings about them.
-    pub(super) fn record(&self, resolved: &Resolved) -> Result<VerdictRecord, ArtefactError> {
+    pub(super) fn record(&self, resolved: &Resolved) -> Result<VerdictRecord, Error> {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
-                ArtefactError::damaged(&self.reader.path(VERDICTS), format!("`{}` is missing from it", resolved.form))
+                Error::damaged(&self.reader.path(VERDICTS), format!("`{}` is missing from it", resolved.form))
             }),
         }
     }
@@ -101,7 +102,7 @@ impl Dictionary {
 
     /// Applies the rules to a word that no source lists. Even if they accept the word, it is not allowed. It is judged
     /// in lower case, because capitals do not make a typed word a name.
-    fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
+    fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
         let lookup = OnDisk { dictionary: self, failure: Mutex::new(None), last: Mutex::new(None) };
@@ -136,7 +137,7 @@ impl Dictionary {
 /// Looks up data for rules in a built edition. A [`Lookup`] cannot return errors, so the first error is stored.
 struct OnDisk<'a> {
     dictionary: &'a Dictionary,
-    failure: Mutex<Option<ArtefactError>>,
+    failure: Mutex<Option<Error>>,
     /// The form that was looked up last, with its rows in all lists: most rules ask about the same form.
     last: Mutex<Option<(String, ListedRows)>>,
 }
@@ -145,7 +146,7 @@ struct OnDisk<'a> {
 type ListedRows = Vec<(String, Row)>;
 
 impl OnDisk<'_> {
-    fn or_default<T: Default>(&self, result: Result<T, ArtefactError>) -> T {
+    fn or_default<T: Default>(&self, result: Result<T, Error>) -> T {
         result.unwrap_or_else(|error| {
             self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
             T::default()

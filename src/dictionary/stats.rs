@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{ArtefactError, Counts, Manifest, TierFigures};
+use crate::artefact::{Counts, Manifest, TierFigures};
+use crate::error::Error;
 use crate::provenance::{Origin, Role};
 
 /// The main figures of an edition.
@@ -118,7 +119,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the manifest or the list of words is missing or damaged.
-    pub fn stats(&self) -> Result<Stats, ArtefactError> {
+    pub(crate) fn stats(&self) -> Result<Stats, Error> {
         let manifest = self.manifest()?;
         let lengths = self.lengths()?;
         let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
@@ -150,7 +151,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the words are missing or damaged.
-    pub fn lengths(&self) -> Result<BTreeMap<usize, u64>, ArtefactError> {
+    pub(crate) fn lengths(&self) -> Result<BTreeMap<usize, u64>, Error> {
         let alphabet = self.alphabet();
         let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
         let mut lengths = BTreeMap::new();

@@ -5,9 +5,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{
-    self, ArtefactError, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet,
-};
+use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet};
+use crate::error::Error;
 use crate::provenance::sha256_hex;
 
 /// The result of verifying a build.
@@ -23,7 +22,7 @@ pub struct Verification {
 
 impl Dictionary {
     /// Verifies the folder of an edition: hashes, structure, counts, and that the files agree with each other.
-    pub fn verify(folder: &Path) -> Verification {
+    pub(crate) fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let reader = BuildReader::open(folder).and_then(|reader| reader.of_edition(&edition));
         verified(edition, reader, Some(folder))
@@ -31,7 +30,7 @@ impl Dictionary {
 
     /// Verifies a build that was written as one file. Outputs of the build that the file does not contain are not
     /// checked.
-    pub fn verify_file(path: &Path) -> Verification {
+    pub(crate) fn verify_file(path: &Path) -> Verification {
         let reader = artefact::read(path).and_then(|bytes| BuildReader::from_archive(path, bytes));
         let edition =
             reader.as_ref().map_or_else(|_| path.display().to_string(), |reader| reader.checksums().edition.clone());
@@ -39,7 +38,7 @@ impl Dictionary {
     }
 }
 
-fn verified(edition: String, reader: Result<BuildReader, ArtefactError>, folder: Option<&Path>) -> Verification {
+fn verified(edition: String, reader: Result<BuildReader, Error>, folder: Option<&Path>) -> Verification {
     let mut verification = Verification { edition, version: None, faults: Vec::new() };
     if let Err(error) = reader.and_then(|reader| verify_build(reader, folder, &mut verification)) {
         verification.faults.push(error.to_string());
@@ -47,11 +46,7 @@ fn verified(edition: String, reader: Result<BuildReader, ArtefactError>, folder:
     verification
 }
 
-fn verify_build(
-    reader: BuildReader,
-    folder: Option<&Path>,
-    verification: &mut Verification,
-) -> Result<(), ArtefactError> {
+fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut Verification) -> Result<(), Error> {
     let manifest = Manifest::of(&reader)?;
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
@@ -88,7 +83,7 @@ fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<Stri
 
 /// Checks the other files in a folder: [`SUMS`] must agree with the manifest, and the folder must not contain unknown
 /// files.
-fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
+fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), Error> {
     let mut sums = String::new();
     for output in &manifest.outputs {
         sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
@@ -99,7 +94,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     if artefact::read(&folder.join(SUMS))? != sums.as_bytes() {
         faults.push(format!("{SUMS}: does not agree with the manifest"));
     }
-    let entries = std::fs::read_dir(folder).map_err(|error| ArtefactError::reading(folder, error))?;
+    let entries = std::fs::read_dir(folder).map_err(|error| Error::reading(folder, error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
         [MANIFEST, CHECKSUMS, SUMS].contains(&name.as_str())
@@ -113,11 +108,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
 
 /// Checks that the set of words, their text, the lists of short words, the tables and the verdicts agree with each
 /// other.
-fn verify_agreement(
-    dictionary: &Dictionary,
-    manifest: &Manifest,
-    faults: &mut Vec<String>,
-) -> Result<(), ArtefactError> {
+fn verify_agreement(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), Error> {
     let words = verify_words(dictionary, manifest, faults)?;
     for tier in &manifest.tiers {
         verify_tier(dictionary, tier, &words, faults)?;
@@ -127,11 +118,7 @@ fn verify_agreement(
 
 /// Checks that the lists and tables of words agree with the set of words, and the manifest with its size. Returns the
 /// words, one per line.
-fn verify_words(
-    dictionary: &Dictionary,
-    manifest: &Manifest,
-    faults: &mut Vec<String>,
-) -> Result<String, ArtefactError> {
+fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<String>) -> Result<String, Error> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     dictionary.word_set()?.visit(|word| {
         let tiles = dictionary.alphabet().spell(word).map_or(0, |tiles| tiles.len());
@@ -141,7 +128,7 @@ fn verify_words(
                 list.push('\n');
             }
         }
-        Ok::<(), ArtefactError>(())
+        Ok::<(), Error>(())
     })?;
     let anagrams = artefact::anagram_table(&words, dictionary.alphabet()).unwrap_or_default();
     let lists = [
@@ -170,7 +157,7 @@ fn verify_verdicts(
     manifest: &Manifest,
     words: &str,
     faults: &mut Vec<String>,
-) -> Result<(), ArtefactError> {
+) -> Result<(), Error> {
     let mut tally = Tally::new(manifest.rules.iter().map(|rule| rule.name.as_str()));
     let mut as_written = String::new();
     dictionary.verdicts()?.visit(|record| {
@@ -180,7 +167,7 @@ fn verify_verdicts(
             as_written.push_str(&record.form);
             as_written.push('\n');
         }
-        Ok::<(), ArtefactError>(())
+        Ok::<(), Error>(())
     })?;
     let counts = &manifest.counts;
     if (tally.candidates, tally.accepted) != (counts.candidates, counts.accepted) || tally.rules != manifest.rules {
@@ -198,7 +185,7 @@ fn verify_tier(
     tier: &TierFigures,
     words: &str,
     faults: &mut Vec<String>,
-) -> Result<(), ArtefactError> {
+) -> Result<(), Error> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
     let set = WordSet::checked(&dictionary.reader.path(&fst), dictionary.reader.read(&fst)?)?;
     let (mut text, mut missing) = (Vec::new(), Vec::new());
@@ -208,7 +195,7 @@ fn verify_tier(
         if !artefact::has_line(words, word) {
             missing.push(word.to_owned());
         }
-        Ok::<(), ArtefactError>(())
+        Ok::<(), Error>(())
     })?;
     if let [first, ..] = missing.as_slice() {
         let count = missing.len();

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use super::exported::Exported;
 use super::refusal::Refusal;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 
 /// The reason why an edition was not exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// A file of the build is missing or damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     /// The format cannot hold the edition.
     #[error("{edition}: cannot be exported as {format}: {refusal}")]
     Refused {
@@ -48,7 +48,7 @@ pub enum ExportError {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     #[error(transparent)]
     Refused(#[from] Refusal),
     #[error(transparent)]

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
-use crate::artefact::{ArtefactError, EditionFile, Manifest};
+use crate::artefact::{EditionFile, Manifest};
 use crate::dictionary::{Dictionary, PlayableWord};
+use crate::error::Error;
 
 /// A built edition or one of its tiers, with the data that every format needs.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ impl<'l> Exported<'l> {
     ///
     /// # Errors
     /// If they are missing or damaged.
-    pub fn new(dictionary: &'l Dictionary) -> Result<Self, ArtefactError> {
+    pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
         let manifest = Cow::Borrowed(dictionary.manifest()?);
         Ok(Self {
             dictionary,
@@ -40,7 +41,7 @@ impl<'l> Exported<'l> {
     ///
     /// # Errors
     /// If they are missing or damaged.
-    pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, ArtefactError> {
+    pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, Error> {
         let Some(text) = dictionary.tier(tier)? else { return Ok(None) };
         let mut manifest = dictionary.manifest()?.clone();
         if let Some(figures) = manifest.tiers.iter().find(|figures| figures.name == tier) {
@@ -56,12 +57,12 @@ impl<'l> Exported<'l> {
     }
 
     /// Returns the attribution for the words.
-    pub(super) fn notice(&self) -> Result<String, ArtefactError> {
+    pub(super) fn notice(&self) -> Result<String, Error> {
         self.dictionary.notice(self.tier)
     }
 
     /// Calls `visit` with every word and the readings that it is based on, in byte order.
-    pub(super) fn playable<E: From<ArtefactError>>(
+    pub(super) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {

@@ -7,9 +7,9 @@ use std::path::Path;
 use super::elsewhere::look_elsewhere;
 use super::evidence::{Known, advice_on};
 use super::queue::{Queue, QueueError};
-use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 
 /// The maximum number of requests in a batch. Sources are read once per batch.
 const MAX_BATCH_REQUESTS: u32 = 20_000;
@@ -25,7 +25,7 @@ pub enum AdviseError {
     Queue(#[from] QueueError),
     /// The build is damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
 }
 
 /// Advises on a batch of an edition's undecided requests whose advice is missing or out of date. Returns the number of

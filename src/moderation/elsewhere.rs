@@ -6,9 +6,9 @@ use std::path::Path;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 use crate::locus::{FileName, Locus};
 use crate::provenance::Role;
 use crate::source::{Entry, Source};
@@ -53,7 +53,7 @@ pub fn look_elsewhere(
     dictionary: &Dictionary,
     forms: &HashSet<&str>,
     problems: &mut Diagnostics,
-) -> Result<Elsewhere, ArtefactError> {
+) -> Result<Elsewhere, Error> {
     let book = &dictionary.edition().book;
     let inputs = &dictionary.manifest()?.inputs;
     let lexical: HashSet<_> =

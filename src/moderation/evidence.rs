@@ -6,8 +6,9 @@ use serde::Serialize;
 use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
 use super::request::{Request, RequestKind, RequestState, UnknownName, named};
-use crate::artefact::ArtefactError;
+use crate::dictionary::CheckOptions;
 use crate::dictionary::{ChangeKind, Check, Dictionary, Effect};
+use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
@@ -146,9 +147,9 @@ impl Evidence {
     ///
     /// # Errors
     /// If a file of a build is damaged.
-    pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
+    pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, Error> {
         let language = known.language.unwrap_or(&dictionary.edition().book.language.id);
-        let check = dictionary.check_in(&request.word, language)?;
+        let check = dictionary.check_with(&request.word, CheckOptions::in_language(language))?;
         let (advice, because) = advise(dictionary, request, known, &check);
         let change = match request.kind {
             RequestKind::Add => Some(ChangeKind::Added),
@@ -173,8 +174,8 @@ pub fn obstacle(
     request: &Request,
     language: &str,
     reasons_in: &str,
-) -> Result<Option<String>, ArtefactError> {
-    let check = dictionary.check_in(&request.word, reasons_in)?;
+) -> Result<Option<String>, Error> {
+    let check = dictionary.check_with(&request.word, CheckOptions::in_language(reasons_in))?;
     let (advice, because) = advise(dictionary, request, Known::default(), &check);
     let key = match advice {
         Advice::NotOverridable => "obstacle-not-overridable",
@@ -193,13 +194,13 @@ pub fn advice_on(
     dictionary: &Dictionary,
     request: &Request,
     known: Known<'_>,
-) -> Result<(Advice, AdviceReason), ArtefactError> {
+) -> Result<(Advice, AdviceReason), Error> {
     let check = dictionary.check(&request.word)?;
     Ok(advise(dictionary, request, known, &check))
 }
 
 /// Returns the oldest available build that allows a form. The current build must allow the form.
-fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> Result<Since, ArtefactError> {
+fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> Result<Since, Error> {
     let version = |dictionary: &Dictionary| Ok(dictionary.manifest()?.version.clone());
     Ok(match previous {
         Some(previous) if previous.word_set()?.contains(form)? => {
@@ -215,7 +216,7 @@ fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> 
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn current_state(dictionary: &Dictionary, request: &Request) -> Result<RequestState, ArtefactError> {
+pub fn current_state(dictionary: &Dictionary, request: &Request) -> Result<RequestState, Error> {
     if request.state != RequestState::Published {
         return Ok(request.state);
     }

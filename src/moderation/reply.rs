@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::evidence::shown;
 use super::queue::{Action, Case};
 use super::request::{RequestKind, RequestState};
-use crate::artefact::ArtefactError;
 use crate::dictionary::{Dictionary, ExplainedReading};
+use crate::error::Error;
 use crate::text::one_line;
 
 /// The folder within a language's folder that contains the templates.
@@ -102,7 +102,7 @@ impl Reply {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn new(dictionary: &Dictionary, case: &Case) -> Result<Self, ArtefactError> {
+    pub fn new(dictionary: &Dictionary, case: &Case) -> Result<Self, Error> {
         let request = &case.request;
         let check = dictionary.check(&request.word)?;
         let explanation = dictionary.explain(&request.word)?;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::edition::{Edition, LanguageFolder};
+use crate::error::Error;
 use crate::morphology::{Deriver, ParadigmForm};
 
 /// A reason why the forms of a verb cannot be listed.
@@ -20,7 +20,7 @@ pub enum VerbError {
     Rules(#[from] std::io::Error),
     /// A file of the build is damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     /// No edition of the language derives forms.
     #[error("no edition in this language derives the forms of verbs; name the forms one by one, without --verb")]
     NoGrammar,

@@ -6,8 +6,9 @@ mod coverage;
 
 use std::path::{Path, PathBuf};
 
-use crate::artefact::{ArtefactError, BuildReader, REPORT};
+use crate::artefact::{BuildReader, REPORT};
 use crate::dictionary::{Dictionary, Diff, ReferenceList, diff};
+use crate::error::Error;
 use crate::html::{Html, Slot, contents_entry};
 
 /// A report page, and the changes that it shows.
@@ -24,7 +25,7 @@ pub struct EditionReport {
 pub enum ReportError {
     /// A file of a build is missing or damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     /// The builds are of different editions.
     #[error("`{old}` and `{new}` are different editions; compare two builds of one edition")]
     Strangers {
@@ -91,8 +92,8 @@ fn changes_since(since: &Path, edition: &Dictionary) -> Result<Diff, ReportError
 }
 
 /// Returns the page that the compile wrote, after checking it against its checksum.
-fn read(folder: &Path) -> Result<String, ArtefactError> {
+fn read(folder: &Path) -> Result<String, Error> {
     let reader = BuildReader::open(folder)?;
     let page = String::from_utf8(reader.read(REPORT)?);
-    page.map_err(|error| ArtefactError::damaged(&reader.path(REPORT), error.to_string()))
+    page.map_err(|error| Error::damaged(&reader.path(REPORT), error.to_string()))
 }

@@ -5,17 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 
-use lexmill::artefact::{
-    ArtefactError, BuildReader, CHECKSUMS, Checksums, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder,
-    NgramTable, SetBuilder, VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line,
-    ngram_table, write_archive,
+use lexmill::Error;
+use lexmill::internals::artefact::{
+    BuildReader, CHECKSUMS, Checksums, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, NgramTable, SetBuilder,
+    VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, ngram_table,
+    write_archive,
 };
-use lexmill::candidate::{Label, Occurrence, Reading};
-use lexmill::derivation::{Means, Step};
-use lexmill::dictionary::HashIndex;
-use lexmill::locus::Locus;
-use lexmill::tag::Tags;
-use lexmill::verdict::{Finding, Outcome};
+use lexmill::internals::candidate::{Label, Occurrence, Reading};
+use lexmill::internals::derivation::{Means, Step};
+use lexmill::internals::dictionary::HashIndex;
+use lexmill::internals::locus::Locus;
+use lexmill::internals::tag::Tags;
+use lexmill::internals::verdict::{Finding, Outcome};
 use proptest::collection::{btree_map, btree_set, vec};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -147,7 +148,7 @@ proptest! {
         }
         prop_assert!(table.get("zzzzzzzzz").unwrap().is_none());
         let mut all = Vec::new();
-        table.visit(|record| { all.push(record); Ok::<_, ArtefactError>(()) }).unwrap();
+        table.visit(|record| { all.push(record); Ok::<_, Error>(()) }).unwrap();
         prop_assert_eq!(all, records);
     }
 
@@ -166,7 +167,7 @@ proptest! {
         bytes[place] ^= 1 << bit;
         let has_new_checksums = checksums(&bytes) == reader;
         let visited = VerdictTable::from_bytes(path(), bytes)
-            .and_then(|table| table.visit(|_| Ok::<_, ArtefactError>(())));
+            .and_then(|table| table.visit(|_| Ok::<_, Error>(())));
         prop_assert!(!has_new_checksums || visited.is_err(), "byte {place}");
     }
 }
@@ -192,7 +193,7 @@ proptest! {
         let mut visited = Vec::new();
         let all = set.visit(|word| {
             visited.push(word.to_owned());
-            Ok::<_, ArtefactError>(())
+            Ok::<_, Error>(())
         });
         prop_assert!(all.is_ok() && visited.iter().eq(&words), "{visited:?}");
         for word in words.iter().chain(&others) {

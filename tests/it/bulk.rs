@@ -3,8 +3,10 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
-use lexmill::artefact::{ArtefactError, BuildReader, VerdictTable};
-use lexmill::dictionary::{CheckOptions, Dictionary};
+use lexmill::Error;
+use lexmill::internals::artefact::{BuildReader, VerdictTable};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{CheckOptions, Dictionary};
 use rayon::prelude::*;
 
 use crate::common::sample::sampled;
@@ -55,13 +57,13 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
         table
             .visit(|record| {
                 asked.push(record.form);
-                Ok::<_, ArtefactError>(())
+                Ok::<_, Error>(())
             })
             .unwrap();
         let unknown: Vec<_> =
             asked.iter().step_by(10).flat_map(|word| [format!("{word}x"), word.to_uppercase()]).collect();
         asked.extend(unknown);
-        let options = CheckOptions { suggestions: false, tiers: true };
+        let options = CheckOptions::default().without_suggestions();
         asked.par_iter().for_each(|word| {
             let answers =
                 [&prepared, &edition.dictionary].map(|dictionary| dictionary.check_with(word, options).unwrap());

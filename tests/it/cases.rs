@@ -22,10 +22,12 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use lexmill::compile::{CompileError, NoProgress, lint};
-use lexmill::diagnostic::{Diagnostics, Severity};
-use lexmill::dictionary::{Dictionary, ExplainedReading};
-use lexmill::provenance::sha256_hex;
+use lexmill::Error;
+use lexmill::internals::compile::{NoProgress, lint};
+use lexmill::internals::diagnostic::{Diagnostics, Severity};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, ExplainedReading};
+use lexmill::internals::provenance::sha256_hex;
 use rayon::prelude::*;
 
 use crate::common::repository;
@@ -57,7 +59,7 @@ fn run_case(_: &Path, text: &str) -> String {
     let problems = match world.try_compile() {
         Ok(report) => {
             let dictionary = world.dictionary();
-            let contradictions = report.editions[0].manifest.contradictions();
+            let contradictions = dictionary.manifest().unwrap().contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
             failures.push_str(&expect(&dictionary, section("expect").unwrap_or_default()));
             failures.push_str(&ways(&dictionary, section("ways").unwrap_or_default()));
@@ -76,7 +78,7 @@ fn run_case(_: &Path, text: &str) -> String {
             }
             report.problems
         }
-        Err(CompileError::Faulty(problems)) => {
+        Err(Error::Faulty(problems)) => {
             assert!(!world.edition().exists(), "nothing may be built");
             problems
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
+use lexmill::internals::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
 
 use crate::common::world::World;
 use crate::common::{lexmill, text};

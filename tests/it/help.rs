@@ -1,7 +1,7 @@
 //! The help of every command: its example can be run, and no option is listed that it does not use.
 
 use clap::Command;
-use lexmill::cli::declaration;
+use lexmill::internals::cli::declaration;
 
 /// Every command and every action of a command.
 fn leaves(command: &Command, found: &mut Vec<Command>) {

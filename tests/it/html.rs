@@ -1,6 +1,6 @@
 //! Pages of HTML: no text becomes markup, slots are filled once, samples and figures are what they should be.
 
-use lexmill::html::{Html, Pool, Slot, evenly, grouped, share};
+use lexmill::internals::html::{Html, Pool, Slot, evenly, grouped, share};
 
 #[test]
 fn no_text_can_become_markup() {

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::diagnostic::{Diagnostics, Severity};
-use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
+use lexmill::internals::diagnostic::{Diagnostics, Severity};
+use lexmill::internals::source::Text;
+use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use proptest::prelude::*;
 
 use crate::common::{reapply, trials};

@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use lexmill::diagnostic::Diagnostics;
-use lexmill::dictionary::{BoardRuling, BreachKind, Dictionary, Explain};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{BoardRuling, BreachKind, Dictionary, Explain};
 
 use crate::common::repository;
 use crate::common::world::{World, Written};

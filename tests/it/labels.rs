@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 
 use fluent_bundle::FluentResource;
-use lexmill::labels::{LabelFile, languages};
-use lexmill::moderation::evidence::ADVICE;
-use lexmill::moderation::queue::Action;
-use lexmill::moderation::request;
-use lexmill::tag::VOCABULARY;
-use lexmill::{morphology, rule};
+use lexmill::internals::labels::{LabelFile, languages};
+use lexmill::internals::moderation::evidence::ADVICE;
+use lexmill::internals::moderation::queue::Action;
+use lexmill::internals::moderation::request;
+use lexmill::internals::tag::VOCABULARY;
+use lexmill::internals::{morphology, rule};
 use regex::Regex;
 
 use crate::common;
@@ -182,7 +182,7 @@ fn texts_use_the_words_of_the_glossary() {
 #[test]
 fn french_has_no_break_spaces_before_its_signs() {
     let ordinary = Regex::new("[ \u{202f}]:|[ \u{a0}][;?!»]|«[ \u{a0}]|[\\p{L}}][;?!»]").unwrap();
-    let file = lexmill::labels::language("fr").unwrap().file;
+    let file = lexmill::internals::labels::language("fr").unwrap().file;
     let values = file.lines().filter(|line| !line.starts_with('#'));
     let values = values.map(|line| line.split_once(" = ").map_or(line, |(_, value)| value));
     let texts = values.map(|value| ("src/labels/fr.ftl".to_owned(), value.to_owned())).chain(other_texts("fr"));

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use lexmill::alphabet::{Alphabet, Tile};
-use lexmill::artefact::{anagram_table, anagram_table_in_parts};
-use lexmill::edition::{MarkPolicy, Marks};
-use lexmill::language::{Capitals, Language};
-use lexmill::locus::Locus;
-use lexmill::normalise::Normaliser;
-use lexmill::word::Word;
+use lexmill::internals::alphabet::{Alphabet, Tile};
+use lexmill::internals::artefact::{anagram_table, anagram_table_in_parts};
+use lexmill::internals::edition::{MarkPolicy, Marks};
+use lexmill::internals::language::{Capitals, Language};
+use lexmill::internals::locus::Locus;
+use lexmill::internals::normalise::Normaliser;
+use lexmill::internals::word::Word;
 use proptest::prelude::*;
 
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyz";

@@ -1,6 +1,6 @@
 //! Licences: under which one the whole of several parts may be passed on.
 
-use lexmill::license::{Clash, combine};
+use lexmill::internals::license::{Clash, combine};
 use spdx::Expression;
 
 #[track_caller]

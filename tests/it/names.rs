@@ -1,7 +1,7 @@
 //! Names that the program gives: to terms and disguised characters in a language, to diagnostics.
 
-use lexmill::diagnostic::Code;
-use lexmill::labels::{name, names, text, unmasked};
+use lexmill::internals::diagnostic::Code;
+use lexmill::internals::labels::{name, names, text, unmasked};
 
 #[test]
 fn a_term_is_named_in_a_language_or_in_english() {

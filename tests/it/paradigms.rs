@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::sync::LazyLock;
 
-use lexmill::diagnostic::Diagnostics;
-use lexmill::edition::{Edition, LanguageFolder};
-use lexmill::locus::Locus;
-use lexmill::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::edition::{Edition, LanguageFolder};
+use lexmill::internals::locus::Locus;
+use lexmill::internals::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
 
 use crate::common::repository;
 

@@ -5,17 +5,18 @@ use std::fs;
 use std::sync::{Arc, Mutex};
 
 use fst::Streamer;
-use lexmill::artefact::{Manifest, built_editions};
-use lexmill::candidate::Occurrence;
-use lexmill::derivation::Means;
-use lexmill::diagnostic::Diagnostics;
-use lexmill::dictionary::{Bounds, CheckOptions, Dictionary};
-use lexmill::document::Table;
-use lexmill::license::combine;
-use lexmill::locus::Locus;
-use lexmill::provenance::sha256_hex;
-use lexmill::source::Source;
-use lexmill::tag::Tags;
+use lexmill::internals::artefact::{Manifest, built_editions};
+use lexmill::internals::candidate::Occurrence;
+use lexmill::internals::derivation::Means;
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Bounds, CheckOptions, Dictionary};
+use lexmill::internals::document::Table;
+use lexmill::internals::license::combine;
+use lexmill::internals::locus::Locus;
+use lexmill::internals::provenance::sha256_hex;
+use lexmill::internals::source::Source;
+use lexmill::internals::tag::Tags;
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, editions, opened};
@@ -109,7 +110,7 @@ fn the_short_lists_are_the_words_of_two_and_three_tiles() {
                     assert_eq!(word.length, length as usize);
                     listed.push_str(&word.word);
                     listed.push('\n');
-                    Ok::<_, lexmill::artefact::ArtefactError>(())
+                    Ok::<_, lexmill::Error>(())
                 })
                 .unwrap();
             assert_eq!(listed, fs::read_to_string(folder.join(file)).unwrap(), "{id}/{file}");
@@ -249,7 +250,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         let common = dictionary.tier("common").unwrap().unwrap();
         let language = dictionary.edition().book.language.id.as_str();
         let allowed = |word: &str| {
-            let check = dictionary.check_with(word, CheckOptions { suggestions: false, tiers: true }).unwrap();
+            let check = dictionary.check_with(word, CheckOptions::default().without_suggestions()).unwrap();
             check.allowed.then_some((check.form, !check.tiers.is_empty()))
         };
         let (mut seen, mut known) = (BTreeSet::new(), 0);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::artefact::{SetBuilder, SetError};
+use lexmill::internals::artefact::{SetBuilder, SetError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

@@ -3,9 +3,9 @@
 use std::fs;
 use std::io::Write;
 
-use lexmill::diagnostic::Code;
-use lexmill::document::split_record;
-use lexmill::source::{OpenError, read_plain};
+use lexmill::internals::diagnostic::Code;
+use lexmill::internals::document::split_record;
+use lexmill::internals::source::{OpenError, read_plain};
 use proptest::prelude::*;
 
 use crate::common::world::World;

@@ -14,16 +14,6 @@ const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 /// The set is minimal, because no two of its nodes are equal, as long as it has no more nodes than the limit, by
 /// default 14,680,064. Beyond the limit, the least recent nodes are forgotten and may be written again. The builder
 /// keeps the whole set in memory until it is finished, and a table of nodes of at most 128 MiB for the default limit.
-///
-/// ```
-/// let mut builder = lexmill::artefact::SetBuilder::new();
-/// for word in ["eat", "tea", "team"] {
-///     builder.insert(word)?;
-/// }
-/// let set = fst::Set::new(builder.finish()?)?;
-/// assert!(set.contains("tea") && set.len() == 3);
-/// # Ok::<_, Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct SetBuilder {
     /// The bytes written so far.

@@ -9,7 +9,7 @@ use std::path::Path;
 use fst::raw::Fst;
 
 use super::node::{EMPTY, HEAD, Node, TAIL, VERSION};
-use crate::artefact::error::ArtefactError;
+use crate::error::Error;
 
 /// The maximum length of a word in bytes. No board is wide enough for a longer one.
 pub const MAX_WORD_BYTES: usize = 255;
@@ -21,12 +21,12 @@ pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 ///
 /// # Errors
 /// If a node is damaged, or the number of keys is not the one in the file.
-pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, ArtefactError> {
-    let keys = count_keys(&bytes).ok_or_else(|| ArtefactError::damaged(path, NO_FST))?;
-    let fst = Fst::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
+pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, Error> {
+    let keys = count_keys(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
+    let fst = Fst::new(bytes).map_err(|error| Error::damaged(path, error.to_string()))?;
     match fst.len() == keys as usize {
         true => Ok(fst),
-        false => Err(ArtefactError::damaged(path, format!("it announces {} keys, but has {keys}", fst.len()))),
+        false => Err(Error::damaged(path, format!("it announces {} keys, but has {keys}", fst.len()))),
     }
 }
 

@@ -8,8 +8,8 @@ use clap::Args;
 
 use crate::cli::context::{Context, output};
 use crate::cli::exit::Exit;
-use crate::compile::CompileError;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 use crate::moderation::evidence::{is_not_overridable, queued_form};
 use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, RequestKind};
@@ -96,7 +96,7 @@ impl Add {
         };
         let (mut out, mut asks) = (output(), Vec::new());
         let forms = match forms_of_verb(&context.folders.rules, dictionary, &self.words) {
-            Err(VerbError::Faulty(problems)) => return Err(CompileError::Faulty(problems.sorted()).into()),
+            Err(VerbError::Faulty(problems)) => return Err(Error::Faulty(problems.sorted()).into()),
             forms => forms?,
         };
         for ParadigmForm { name, text } in &forms {

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashSet};
 
 use anyhow::Result;
 
-use crate::artefact::{ArtefactError, Manifest, PREVIOUS};
+use crate::artefact::{Manifest, PREVIOUS};
 use crate::cli::context::Context;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, current_state};
 use crate::moderation::request::{Request, RequestState};
@@ -82,7 +83,7 @@ impl<'c> Builds<'c> {
 fn previous(context: &Context, edition: &str) -> Result<Option<Dictionary>> {
     let folder = context.folders.build.join(PREVIOUS).join(edition);
     match Manifest::read(&folder) {
-        Err(ArtefactError::Missing(_) | ArtefactError::Format { .. }) => Ok(None),
+        Err(Error::Missing(_) | Error::Format { .. }) => Ok(None),
         Err(error) => Err(error.into()),
         Ok(_) => Ok(Some(Dictionary::open_for_lookup(&folder)?)),
     }

@@ -11,9 +11,9 @@ use super::add::summary;
 use super::table::shown;
 use crate::cli::context::{Context, output};
 use crate::cli::exit::Exit;
-use crate::compile::CompileError;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
@@ -172,7 +172,7 @@ fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
     let mut faults = Diagnostics::new();
     match Phrases::read(&path, &name, &mut faults).filter(|_| !faults.has_errors()) {
         Some((_, phrases)) => Ok(phrases),
-        None => Err(CompileError::Faulty(faults.sorted()).into()),
+        None => Err(Error::Faulty(faults.sorted()).into()),
     }
 }
 

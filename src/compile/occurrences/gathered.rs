@@ -8,9 +8,10 @@ use std::sync::{Mutex, PoisonError};
 use super::names::Names;
 use super::pack::read_rest;
 use super::runs::Merged;
-use crate::artefact::{ArtefactError, Decoder, SortedTable, SortedTableWriter};
+use crate::artefact::{Decoder, SortedTable, SortedTableWriter};
 use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
 use crate::compile::memory::Memory;
+use crate::error::Error;
 
 /// The name of the file in messages; the file itself has no name.
 const NAME: &str = "the words that were sorted on disk";
@@ -22,7 +23,7 @@ pub(super) struct Gathered {
     before: Vec<usize>,
     names: Names,
     /// The first error that occurred while the table was read.
-    failed: Mutex<Option<ArtefactError>>,
+    failed: Mutex<Option<Error>>,
 }
 
 impl Gathered {
@@ -101,7 +102,7 @@ impl Gathered {
     }
 
     /// Returns the first error that occurred while the table was read.
-    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+    pub(super) fn check(&self) -> Result<(), Error> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
 
@@ -114,13 +115,13 @@ impl Gathered {
     }
 
     fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
-        let visited = self.table.visit_block(block, |form, value| Ok::<_, ArtefactError>(each(form, value)));
+        let visited = self.table.visit_block(block, |form, value| Ok::<_, Error>(each(form, value)));
         self.record_error(visited);
     }
 
     /// Returns the value that was read. Returns `None` after an error; the first error is kept for
     /// [`check`](Self::check).
-    fn record_error<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
+    fn record_error<T>(&self, read: Result<T, Error>) -> Option<T> {
         let keep = |error| {
             self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         };

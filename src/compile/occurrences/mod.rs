@@ -21,8 +21,8 @@ pub(super) use self::pack::Pack;
 use self::packed::Packed;
 use self::runs::{Merged, Run};
 use super::memory::{Memory, Share};
-use crate::artefact::ArtefactError;
 use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
+use crate::error::Error;
 
 /// A collection of occurrences.
 pub(super) struct OccurrenceStore {
@@ -215,7 +215,7 @@ impl Candidates {
     ///
     /// # Errors
     /// The first error while candidates were read.
-    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+    pub(super) fn check(&self) -> Result<(), Error> {
         match &self.words {
             Words::Packed(_) => Ok(()),
             Words::Gathered(words) => words.check(),

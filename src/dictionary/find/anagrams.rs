@@ -4,20 +4,20 @@
 use fst::raw::{Node, Transition};
 
 use super::condition::Condition;
-use super::fault::FindError;
 use super::matcher::Matchers;
 use super::query::{Polarity, Query};
 use super::rack::Rack;
 use super::walk::{Speller, Visit, try_word};
 use crate::artefact::AnagramTable;
 use crate::dictionary::files::Dictionary;
+use crate::error::Error;
 
 /// Returns the rack of the first condition with a rack, and the index of alphagrams. Returns `None` if no condition has
 /// a rack, or if the edition was opened for a few look-ups.
 pub(super) fn rack<'l>(
     dictionary: &'l Dictionary,
     query: &Query<'_>,
-) -> Result<Option<(&'l AnagramTable, Rack)>, FindError> {
+) -> Result<Option<(&'l AnagramTable, Rack)>, Error> {
     let Some(table) = dictionary.index.as_ref().and_then(|index| index.anagrams.as_ref()) else { return Ok(None) };
     let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Polarity::Positive);
     let rack = wanted.find_map(|(_, condition)| match condition {
@@ -34,7 +34,7 @@ pub(super) fn search(
     (table, rack): (&AnagramTable, Rack),
     matchers: &mut Matchers<'_>,
     each: Visit<'_>,
-) -> Result<(), FindError> {
+) -> Result<(), Error> {
     let text = dictionary.words_text()?;
     let mut walk = Walk { table, rack, length: 0, found: Vec::new() };
     walk.descend(&table.root(), 0, 0);

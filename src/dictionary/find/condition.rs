@@ -3,16 +3,17 @@
 use std::borrow::Cow;
 
 use super::bounds::Bounds;
-use super::fault::{FindError, QueryFault};
 use super::matcher::{PrefixMatcher, boxed};
 use super::rack::Rack;
 #[cfg(feature = "regex")]
 use super::regex;
 use super::{count, edges, letters, other, pattern, similar};
 use crate::dictionary::files::Dictionary;
+use crate::error::{Error, QueryFault};
 
 /// A condition on a word. Texts are normalised like words: `É` counts as `e` in an edition without a tile for `É`.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Condition<'a> {
     /// The whole word, with `?` for one tile, `*` for any number of tiles, `[abc]` for one of these tiles, and `[^abc]`
     /// for one other tile.
@@ -65,7 +66,7 @@ pub enum Condition<'a> {
 
 impl Condition<'_> {
     /// Returns the matcher of the condition for words of an edition.
-    pub(super) fn matcher<'q>(&'q self, dictionary: &'q Dictionary) -> Result<Box<dyn PrefixMatcher + 'q>, FindError> {
+    pub(super) fn matcher<'q>(&'q self, dictionary: &'q Dictionary) -> Result<Box<dyn PrefixMatcher + 'q>, Error> {
         let matcher: Result<Box<dyn PrefixMatcher + 'q>, QueryFault> = match self {
             Self::Pattern(text) => pattern::written(dictionary, text).map(boxed),
             #[cfg(feature = "regex")]

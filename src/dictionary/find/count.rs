@@ -1,9 +1,9 @@
 //! Sums over the tiles of a word: their number, their values, the number of vowels.
 
 use super::bounds::Bounds;
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// Returns a matcher for the number of tiles.
 pub(super) fn length(bounds: Bounds) -> SumMatcher {

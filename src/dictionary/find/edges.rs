@@ -1,10 +1,10 @@
 //! Beginnings, endings, parts, hooks and extensions: patterns with names of their own.
 
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use super::pattern::{PatternMatcher, Piece};
 use super::tiles::{MAX_TILES, tiles};
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// Returns a matcher for words that begin with these tiles.
 pub(super) fn starts(dictionary: &Dictionary, text: &str) -> Result<PatternMatcher, QueryFault> {

@@ -1,9 +1,9 @@
 //! Conditions on the tiles of a word: only certain tiles, or no tile twice.
 
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::tiles;
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// Returns a matcher for words that contain only these tiles.
 pub(super) fn only(dictionary: &Dictionary, letters: &str) -> Result<OnlyMatcher, QueryFault> {

@@ -11,7 +11,6 @@ mod bounds;
 mod condition;
 mod count;
 mod edges;
-mod fault;
 mod letters;
 mod matcher;
 mod named;
@@ -32,7 +31,6 @@ mod walk;
 
 pub use self::bounds::{Bounds, ParseBoundsError};
 pub use self::condition::Condition;
-pub use self::fault::{FindError, QueryFault};
 pub use self::named::{CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError};
 pub use self::query::{Order, Polarity, Query};
 pub use self::search::FoundWord;

@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 
 use super::condition::Condition;
-use super::fault::QueryFault;
 use super::query::{EffectiveOrder, Polarity, Query};
 use super::similar::Typed;
 use super::walk::Hit;
 use crate::alphabet::Alphabet;
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// A found word that is kept until all words have been found.
 pub(super) struct Kept {

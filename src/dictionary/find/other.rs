@@ -1,11 +1,12 @@
 //! Words that another edition, or a tier of the same edition, contains as well.
 
 use super::matcher::{PrefixMatcher, Step};
-use crate::artefact::{ArtefactError, has_line};
+use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
+use crate::error::Error;
 
 /// Returns a matcher for words that another edition contains, spelled with the same letters.
-pub(super) fn in_edition(other: &Dictionary) -> Result<OtherMatcher<'_>, ArtefactError> {
+pub(super) fn in_edition(other: &Dictionary) -> Result<OtherMatcher<'_>, Error> {
     Ok(OtherMatcher { words: other.words_text()? })
 }
 

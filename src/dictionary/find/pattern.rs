@@ -1,10 +1,10 @@
 //! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, `[^abc]` one other
 //! tile.
 
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::{MAX_TILES, tiles};
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// A piece of a pattern.
 #[derive(Clone, Debug)]

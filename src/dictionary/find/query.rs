@@ -13,6 +13,7 @@ pub enum Polarity {
 
 /// The order of the found words. Words that it does not distinguish are in byte order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Order {
     /// Smallest distance first, and at the same distance likeliest first, if a condition asks for similar words;
     /// otherwise by form.
@@ -37,7 +38,7 @@ pub enum Order {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let world = tiny("tea\neat\nteam\nmaster\nrate\n");
 /// # let build = world.build();
-/// use lexmill::dictionary::{Bounds, Condition, Dictionary, Order, Query};
+/// use lexmill::{Bounds, Condition, Dictionary, Order, Query};
 ///
 /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
 /// let query = Query::default()
@@ -55,11 +56,11 @@ pub enum Order {
 #[derive(Clone, Debug, Default)]
 pub struct Query<'a> {
     /// The conditions.
-    pub conditions: Vec<(Polarity, Condition<'a>)>,
+    pub(crate) conditions: Vec<(Polarity, Condition<'a>)>,
     /// The order of the found words.
-    pub order: Order,
+    pub(crate) order: Order,
     /// The maximum number of words. `None` for all words.
-    pub limit: Option<usize>,
+    pub(crate) limit: Option<usize>,
 }
 
 impl<'a> Query<'a> {

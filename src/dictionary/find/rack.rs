@@ -1,9 +1,9 @@
 //! Words that can be played with the tiles of a rack, or of the bag.
 
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::tiles_or_none;
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// A stock of tiles.
 pub(super) struct Rack {

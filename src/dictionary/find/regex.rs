@@ -2,8 +2,8 @@
 
 use ::regex::Regex;
 
-use super::fault::QueryFault;
 use super::matcher::{PrefixMatcher, Step};
+use crate::error::QueryFault;
 
 /// Returns a matcher for words that contain a match of a pattern.
 pub(super) fn matching(pattern: &str) -> Result<RegexMatcher, QueryFault> {

@@ -13,13 +13,13 @@ use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
 use super::condition::Condition;
-use super::fault::{FindError, QueryFault};
 use super::matcher::Matchers;
 use super::query::{Polarity, Query};
 use super::tiles;
 use super::walk::{Speller, Visit, try_word};
-use crate::artefact::{ArtefactError, line_start};
+use crate::artefact::line_start;
 use crate::dictionary::files::Dictionary;
+use crate::error::{Error, QueryFault};
 
 /// The text or expression to search for.
 pub(super) struct Needle {
@@ -77,7 +77,7 @@ impl Search {
 }
 
 /// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
-pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Option<Needle>, FindError> {
+pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Option<Needle>, Error> {
     let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Polarity::Positive);
     if wanted().any(|(_, (_, condition))| turns_back(condition)) {
         return Ok(None);
@@ -131,7 +131,7 @@ pub(super) fn scan(
     needle: &Needle,
     matchers: &mut Matchers<'_>,
     each: Visit<'_>,
-) -> Result<(), ArtefactError> {
+) -> Result<(), Error> {
     if needle.is_exact {
         matchers.remove(needle.condition);
     }

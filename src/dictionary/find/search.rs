@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::bounds::Bounds;
-use super::fault::FindError;
 use super::matcher::{Matchers, Negated};
 use super::order::Sorter;
 use super::query::{EffectiveOrder, Polarity, Query};
@@ -13,12 +12,14 @@ use super::query::{EffectiveOrder, Polarity, Query};
 use super::scan;
 use super::walk::{self, Hit, Visit};
 use super::{anagrams, count};
-use crate::artefact::{self, ArtefactError};
+use crate::artefact::{self};
 use crate::dictionary::files::Dictionary;
+use crate::error::{Error, QueryFault};
 use crate::word::Word;
 
 /// A playable word that meets all conditions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct FoundWord {
     /// The id of the edition.
     pub edition: String,
@@ -61,11 +62,11 @@ impl Dictionary {
     ///
     /// # Errors
     /// If a condition does not make sense in this edition, or if a file of the build is damaged.
-    pub fn find(&self, query: &Query<'_>) -> Result<Vec<FoundWord>, FindError> {
+    pub fn find(&self, query: &Query<'_>) -> Result<Vec<FoundWord>, Error> {
         let mut found = Vec::new();
         self.find_each(query, |word| {
             found.push(word);
-            Ok::<(), FindError>(())
+            Ok::<(), Error>(())
         })?;
         Ok(found)
     }
@@ -76,7 +77,7 @@ impl Dictionary {
     /// # Errors
     /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
     /// error.
-    pub fn find_each<E: From<FindError>>(
+    pub(crate) fn find_each<E: From<Error>>(
         &self,
         query: &Query<'_>,
         mut visit: impl FnMut(FoundWord) -> Result<(), E>,
@@ -101,7 +102,7 @@ impl Dictionary {
     }
 
     /// Visits words as they are found, up to the limit.
-    fn stream<E: From<FindError>>(
+    fn stream<E: From<Error>>(
         &self,
         query: &Query<'_>,
         matchers: &mut Matchers<'_>,
@@ -113,7 +114,7 @@ impl Dictionary {
     }
 
     /// Looks up words by their tiles, scans their text or walks through the set, whichever is likely to be fastest.
-    fn search(&self, query: &Query<'_>, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), FindError> {
+    fn search(&self, query: &Query<'_>, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), Error> {
         if let Some(rack) = anagrams::rack(self, query)? {
             return anagrams::search(self, rack, matchers, each);
         }
@@ -129,12 +130,12 @@ impl Dictionary {
         &self,
         tiles: Bounds,
         visit: &mut dyn FnMut(&str, Word<'_>) -> ControlFlow<()>,
-    ) -> Result<(), ArtefactError> {
+    ) -> Result<(), Error> {
         let mut matchers: Matchers<'_> = vec![Box::new(count::length(tiles))];
         walk::walk(self, &mut matchers, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
     }
 
-    fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, FindError> {
+    fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, Error> {
         let mut matchers: Matchers<'q> = Vec::new();
         for (wanted, condition) in &query.conditions {
             let matcher = condition.matcher(self)?;
@@ -147,7 +148,7 @@ impl Dictionary {
     }
 
     /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
-    fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
+    fn stands_for(&self, text: &str) -> Result<Option<String>, Error> {
         match self.alphabet().has_substitute(text) && !artefact::has_line(self.as_written()?, text) {
             true => self.played_as(text).map(Some),
             false => Ok(None),
@@ -155,14 +156,14 @@ impl Dictionary {
     }
 
     /// Returns the word that a playable text is played as. The text must not be played as itself.
-    pub(super) fn played_as(&self, text: &str) -> Result<String, ArtefactError> {
+    pub(super) fn played_as(&self, text: &str) -> Result<String, Error> {
         match self.alphabet().substitutions(text).as_slice() {
             [_, only] => Ok(only.clone()),
             _ => Ok(self.resolve(text)?.form),
         }
     }
 
-    fn found_word(&self, hit: &Hit<'_>, probability: Option<f64>) -> Result<FoundWord, FindError> {
+    fn found_word(&self, hit: &Hit<'_>, probability: Option<f64>) -> Result<FoundWord, Error> {
         let word = Word::of_tiles(self.alphabet(), hit.tiles);
         Ok(FoundWord {
             edition: self.edition.id.clone(),
@@ -173,5 +174,11 @@ impl Dictionary {
             distance: hit.distance,
             probability,
         })
+    }
+}
+
+impl Dictionary {
+    pub(super) fn or_query_error<T>(&self, result: Result<T, QueryFault>) -> Result<T, Error> {
+        result.map_err(|fault| Error::Query { edition: self.edition.id.clone(), fault })
     }
 }

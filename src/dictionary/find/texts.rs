@@ -3,13 +3,13 @@
 #[cfg(feature = "regex")]
 use std::ops::ControlFlow;
 
-use super::fault::FindError;
 use super::query::Query;
 #[cfg(feature = "regex")]
 use super::{query::EffectiveOrder, scan};
 #[cfg(feature = "regex")]
-use crate::artefact::{ArtefactError, LinesInOrder, line_start};
+use crate::artefact::{LinesInOrder, line_start};
 use crate::dictionary::files::Dictionary;
+use crate::error::Error;
 
 /// Playable words that meet all conditions, as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Dictionary {
     ///
     /// # Errors
     /// As for [`find_each`](Self::find_each).
-    pub fn find_texts<E: From<FindError>>(
+    pub(crate) fn find_texts<E: From<Error>>(
         &self,
         query: &Query<'_>,
         mut visit: impl FnMut(FoundText<'_>) -> Result<(), E>,
@@ -47,7 +47,7 @@ impl Dictionary {
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            scanned.map_err(FindError::from)?;
+            scanned.map_err(Error::from)?;
             return result;
         }
         self.find_each(query, |found| match &found.played_as {
@@ -59,7 +59,7 @@ impl Dictionary {
     /// Calls `visit` with the words in `lines`: with many at a time if they are played as themselves, and separately
     /// with each that is played as another word.
     #[cfg(feature = "regex")]
-    fn visit_lines<'s, E: From<FindError>>(
+    fn visit_lines<'s, E: From<Error>>(
         &'s self,
         lines: &str,
         as_written: &mut Option<LinesInOrder<'s>>,
@@ -70,7 +70,7 @@ impl Dictionary {
             let start = line_start(lines.as_bytes(), at, at + letter);
             let word = lines[start..].lines().next().unwrap_or_default();
             at = start + word.len() + 1;
-            if let Some(form) = self.stands_for_in_order(word, as_written).map_err(FindError::from)? {
+            if let Some(form) = self.stands_for_in_order(word, as_written).map_err(Error::from)? {
                 if visited < start {
                     visit(FoundText::Words(&lines[visited..start]))?;
                 }
@@ -88,7 +88,7 @@ impl Dictionary {
         &'s self,
         text: &str,
         as_written: &mut Option<LinesInOrder<'s>>,
-    ) -> Result<Option<String>, ArtefactError> {
+    ) -> Result<Option<String>, Error> {
         let lines = match as_written {
             Some(lines) => lines,
             None => as_written.insert(LinesInOrder::new(self.as_written()?)),

@@ -1,7 +1,7 @@
 //! Converts typed text to tiles.
 
-use super::fault::QueryFault;
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// The maximum number of tiles in a condition, which is more than any word has. A bit for each number of matched tiles,
 /// from 0 to the maximum, fits in a `u64`.

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::matcher::{Matchers, Step, pop_all, push_all};
 use crate::alphabet::{Alphabet, Spelling};
-use crate::artefact::{ArtefactError, MAX_WORD_BYTES, Node, WordSet};
+use crate::artefact::{MAX_WORD_BYTES, Node, WordSet};
 use crate::dictionary::files::Dictionary;
+use crate::error::Error;
 
 /// A word that all matchers accept.
 pub(super) struct Hit<'a> {
@@ -18,7 +19,7 @@ pub(super) struct Hit<'a> {
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
 
 /// Visits the words that all matchers accept, in the order of the set.
-pub(super) fn walk(dictionary: &Dictionary, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
+pub(super) fn walk(dictionary: &Dictionary, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), Error> {
     let alphabet = dictionary.alphabet();
     let Some(tile_of) = TileOf::new(alphabet) else {
         let speller = Speller::new(alphabet);
@@ -34,7 +35,7 @@ pub(super) fn walk(dictionary: &Dictionary, matchers: &mut Matchers<'_>, each: V
 }
 
 /// The result of a walk that ends early: `Ok` if no more words are wanted, an error if a node is damaged.
-type End = Result<(), ArtefactError>;
+type End = Result<(), Error>;
 
 /// Passes a whole word through the matchers, tile by tile, and visits it if all of them accept it.
 pub(super) fn try_word(

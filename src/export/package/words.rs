@@ -39,7 +39,8 @@
 use std::path::Path;
 
 use super::spelling::Spelling;
-use crate::artefact::{ArtefactError, WORDS_TXT};
+use crate::artefact::WORDS_TXT;
+use crate::error::Error;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
 use crate::export::graph::Graph;
@@ -108,13 +109,13 @@ fn reader(mut file: Vec<u8>) -> Vec<u8> {
 
 /// Returns the words as rows of letter indexes. They are sorted, because letters are numbered in the order of their
 /// bytes.
-fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, ArtefactError> {
+fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, Error> {
     let mut rows = Rows::default();
     for word in exported.words() {
         let row = word.chars().map(|letter| letters.binary_search(&letter).map(|index| index as u8));
-        let row: Vec<u8> = row.collect::<Result<_, _>>().map_err(|_| {
-            ArtefactError::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter that no tile has"))
-        })?;
+        let row: Vec<u8> = row
+            .collect::<Result<_, _>>()
+            .map_err(|_| Error::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter that no tile has")))?;
         rows.push(row);
     }
     Ok(rows)

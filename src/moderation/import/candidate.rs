@@ -9,7 +9,7 @@ use super::phrases::Phrases;
 use super::post::Post;
 use super::reading::{Phrase, Read, Reading, text_of};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike};
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 
 /// A word that a post possibly asks for.
 #[derive(Clone, Debug)]
@@ -30,8 +30,8 @@ pub struct Candidate {
 pub fn candidates(
     post: &Post,
     phrases: &Phrases,
-    allows: &dyn Fn(&str) -> Result<bool, ArtefactError>,
-) -> Result<Vec<Candidate>, ArtefactError> {
+    allows: &dyn Fn(&str) -> Result<bool, Error>,
+) -> Result<Vec<Candidate>, Error> {
     let lines = super::markup::lines(post.markup, &post.text);
     let sentences = text_of(&lines, phrases);
     let reading = Reading::new(post, &sentences, phrases);

@@ -4,7 +4,7 @@ use super::candidate::{Candidate, candidates};
 use super::phrases::Phrases;
 use super::post::Post;
 use super::weights::ClueWeights;
-use crate::artefact::ArtefactError;
+use crate::error::Error;
 use crate::moderation::request::RequestKind;
 
 /// A word that a post asks for.
@@ -28,8 +28,8 @@ pub struct Proposal {
 pub fn proposals(
     post: &Post,
     phrases: &Phrases,
-    allows: &dyn Fn(&str) -> Result<bool, ArtefactError>,
-) -> Result<Vec<Proposal>, ArtefactError> {
+    allows: &dyn Fn(&str) -> Result<bool, Error>,
+) -> Result<Vec<Proposal>, Error> {
     let weights = ClueWeights::of_this_program();
     let proposal = |candidate: Candidate| {
         let (kind, certainty) = weights.weigh(&candidate.clues)?;

@@ -10,6 +10,7 @@ use super::plan::Plan;
 use super::run::{Published, publish};
 use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::dictionary::{Dictionary, Diff};
+use crate::error::Error;
 use crate::moderation::queue::Queue;
 
 /// A publisher that works in the background.
@@ -165,10 +166,9 @@ impl Publisher {
 
 /// Describes an error, with up to ten problems of a failed compile, because the moderator needs their locations.
 fn describe(error: &PublishError) -> String {
-    use crate::compile::CompileError;
     match error {
-        PublishError::Compile(CompileError::Faulty(problems))
-        | PublishError::NotPutBack { error: CompileError::Faulty(problems), .. } => {
+        PublishError::Compile(Error::Faulty(problems))
+        | PublishError::NotPutBack { error: Error::Faulty(problems), .. } => {
             let lines: Vec<_> = problems.iter().take(10).map(ToString::to_string).collect();
             format!("{error}\n{}", lines.join("\n"))
         }

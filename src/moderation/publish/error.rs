@@ -3,8 +3,7 @@
 use std::io;
 
 use super::rows::Conflict;
-use crate::artefact::ArtefactError;
-use crate::compile::CompileError;
+use crate::error::Error;
 use crate::labels;
 use crate::locus::FileName;
 use crate::moderation::queue::QueueError;
@@ -43,7 +42,7 @@ pub enum PublishError {
         /// The reason why the rows remain.
         why: String,
         /// The reason why the edition could not be compiled.
-        error: CompileError,
+        error: Error,
     },
     /// The file of decisions, or the lock file beside the queue, cannot be read or written; or no thread can be
     /// started.
@@ -60,12 +59,9 @@ pub enum PublishError {
     /// The queue returned an error.
     #[error(transparent)]
     Queue(#[from] QueueError),
-    /// A build is damaged.
+    /// A build is damaged, or the edition could not be compiled; the file of decisions is unchanged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
-    /// The edition could not be compiled; the file of decisions is unchanged.
-    #[error(transparent)]
-    Compile(#[from] CompileError),
+    Compile(#[from] Error),
 }
 
 fn describe(file: &FileName, conflicts: &[Conflict]) -> String {

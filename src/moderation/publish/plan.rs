@@ -6,10 +6,10 @@ use std::path::Path;
 use super::error::PublishError;
 use super::file::DecisionsFile;
 use super::rows::{DecisionRow, Rows, merge};
-use crate::artefact::ArtefactError;
-use crate::compile::{CompileError, Folders};
+use crate::compile::Folders;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{ChangeKind, Dictionary, Effect};
+use crate::error::Error;
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
@@ -96,7 +96,7 @@ impl Plan {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn effects(&self, dictionary: &Dictionary) -> Result<Vec<Effect>, ArtefactError> {
+    pub fn effects(&self, dictionary: &Dictionary) -> Result<Vec<Effect>, Error> {
         let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
         coming
             .map(|(form, row)| {
@@ -122,7 +122,7 @@ impl Plan {
 fn read(path: &Path, file: &FileName, dictionary: &Dictionary) -> Result<DecisionsFile, PublishError> {
     let mut faults = Diagnostics::new();
     let on_disk = DecisionsFile::read(path, file, |word| queued_form(dictionary, word), &mut faults);
-    on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| CompileError::Faulty(faults.sorted()).into())
+    on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| Error::Faulty(faults.sorted()).into())
 }
 
 /// Merges the rows of the file with those of the queue.

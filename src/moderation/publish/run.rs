@@ -12,10 +12,11 @@ use super::plan::Plan;
 use super::rows::DecisionRow;
 use crate::artefact::PREVIOUS;
 use crate::compile::{
-    CompileError, CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, Status, Waiting, compile,
+    CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, Status, Waiting, compile,
 };
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
+use crate::error::Error;
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
@@ -116,7 +117,7 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
 
 /// Removes the new rows from the file of decisions, because the edition could not be compiled, and returns the error to
 /// report. If the file was changed since, only these rows are removed.
-fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: CompileError) -> PublishError {
+fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: Error) -> PublishError {
     if plan.changes().is_empty() {
         return error.into();
     }

@@ -1,6 +1,7 @@
 //! `POST /v1/{edition}/check`: checks the words of a body, sent as JSON or as text with one word per line.
 
 use super::route::{Parameter, yes_or_no};
+use crate::dictionary::CheckOptions;
 use crate::dictionary::{Answer, Explain};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
@@ -74,7 +75,8 @@ fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for text in words {
         question.in_time()?;
-        let check = question.edition()?.dictionary.check_in(word(text)?, &question.language)?;
+        let check =
+            question.edition()?.dictionary.check_with(word(text)?, CheckOptions::in_language(&question.language))?;
         if !check.allowed {
             question.state.lookups.refused(question.id(), &check.form);
         }

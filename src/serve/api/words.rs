@@ -1,6 +1,7 @@
 //! `GET /v1/{edition}/words/{word}`: the verdict about a word, and its explanation.
 
 use crate::dictionary::Answer;
+use crate::dictionary::CheckOptions;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
@@ -8,7 +9,10 @@ use crate::serve::library::question::Question;
 
 /// Answers with the verdict and the rule that decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
-    let check = question.edition()?.dictionary.check_in(word(&question.part)?, &question.language)?;
+    let check = question
+        .edition()?
+        .dictionary
+        .check_with(word(&question.part)?, CheckOptions::in_language(&question.language))?;
     question.state.lookups.answered(question.id(), 1);
     if !check.allowed {
         question.state.lookups.refused(question.id(), &check.form);

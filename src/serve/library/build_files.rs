@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::artefact::{ArtefactError, BuildReader, MANIFEST, PREVIOUS, built_editions};
+use crate::artefact::{BuildReader, MANIFEST, PREVIOUS, built_editions};
+use crate::error::Error;
 
 /// The files of a build: paths, sizes in bytes, modification times.
 pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
 /// Returns the editions of a build, each with its folder. For a build in a single file, returns its edition and that
 /// file.
-pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, ArtefactError> {
+pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     if build.is_file() {
         let id = BuildReader::open(build)?.checksums().edition.clone();
         return Ok(vec![(id, build.to_owned())]);

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use super::build_files::Stamp;
 use super::localised::Localised;
-use crate::artefact::ArtefactError;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 use crate::serve::http::language;
 
 /// All editions that are served.
@@ -90,7 +90,7 @@ impl Builds {
 
 impl Edition {
     /// Creates an edition from a build whose files had this stamp before they were read.
-    pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, ArtefactError> {
+    pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, Error> {
         let tag = tag([dictionary.checksums().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
         let version = dictionary.manifest()?.version.clone();
         let languages = dictionary.edition().book.languages().into_iter().enumerate();
@@ -120,7 +120,7 @@ impl Edition {
     }
 
     /// The number of words by number of tiles.
-    pub(crate) fn lengths(&self) -> Result<&BTreeMap<usize, u64>, ArtefactError> {
+    pub(crate) fn lengths(&self) -> Result<&BTreeMap<usize, u64>, Error> {
         if let Some(lengths) = self.lengths.get() {
             return Ok(lengths);
         }

@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::artefact::ArtefactError;
-use crate::dictionary::{FindError, QueryFault};
+use crate::error::{Error, QueryFault};
 use crate::serve::http::problem::Problem;
 
 /// An error that prevents a build folder from being served.
@@ -11,7 +10,7 @@ use crate::serve::http::problem::Problem;
 pub enum LibraryError {
     /// An edition is missing or damaged.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
+    Artefact(#[from] Error),
     /// The folder contains no edition.
     #[error("{}: contains no edition; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
@@ -25,17 +24,11 @@ pub enum LibraryError {
     },
 }
 
-impl From<ArtefactError> for Problem {
-    fn from(error: ArtefactError) -> Self {
-        Self::failed(&error)
-    }
-}
-
-impl From<FindError> for Problem {
-    fn from(error: FindError) -> Self {
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
         match error {
             // The query may make sense in other editions.
-            FindError::Query {
+            Error::Query {
                 fault:
                     QueryFault::NoTile { .. }
                     | QueryFault::Empty(_)
@@ -44,8 +37,8 @@ impl From<FindError> for Problem {
                     | QueryFault::NoTier(_),
                 ..
             } => Self::not_found(error.to_string()),
-            FindError::Query { .. } => Self::bad_request(error.to_string()),
-            FindError::Artefact(error) => error.into(),
+            Error::Query { .. } => Self::bad_request(error.to_string()),
+            error => Self::failed(&error),
         }
     }
 }

@@ -6,8 +6,9 @@ use std::sync::{Arc, PoisonError};
 use super::build_files::{self, Stamp, stamp};
 use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
-use crate::artefact::{ArtefactError, BuildReader};
+use crate::artefact::BuildReader;
 use crate::dictionary::Dictionary;
+use crate::error::Error;
 
 /// The evidence that a build on disk is the same as a build that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +56,7 @@ pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<S
 }
 
 impl Step {
-    fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, ArtefactError> {
+    fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, Error> {
         let known = served.edition(&id);
         let current = match known {
             // On the first load, a build is checked when it is read.
@@ -77,7 +78,7 @@ impl Step {
     }
 
     /// Returns the edition and its builds, and reads the current build if it is new.
-    pub(crate) fn read(self) -> Result<(String, Builds), ArtefactError> {
+    pub(crate) fn read(self) -> Result<(String, Builds), Error> {
         let current = match self.current {
             Current::Served(edition) => edition,
             Current::New(path) => {
@@ -92,7 +93,7 @@ impl Step {
     }
 }
 
-fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> Result<Arc<Edition>, ArtefactError> {
+fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> Result<Arc<Edition>, Error> {
     match find(folder, id, known.into_iter().flat_map(|builds| &builds.older), proof)? {
         Found::Served(edition) => Ok(edition),
         Found::New(dictionary, stamp) => {
@@ -108,7 +109,7 @@ fn find<'e>(
     id: &str,
     served: impl IntoIterator<Item = &'e Arc<Edition>>,
     proof: Proof,
-) -> Result<Found, ArtefactError> {
+) -> Result<Found, Error> {
     let (served, stamp): (Vec<_>, _) = (served.into_iter().collect(), stamp(path));
     let known = |edition: &&&Arc<Edition>| *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) == stamp;
     if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {

@@ -135,11 +135,11 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         let direct = names.map(|name| name.strip_suffix("/mod").unwrap_or(name)).filter(|name| !name.contains('/'));
         direct.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
     };
-    let rules: Vec<_> = lexmill::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
+    let rules: Vec<_> = lexmill::internals::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
     for file in in_folder("rule/", &["book", "context", "kind", "kinds", "lookup"]) {
         assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
     }
-    let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let formats: Vec<_> = lexmill::internals::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let shared = [
         "description",
         "entry",
@@ -156,7 +156,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     for file in in_folder("source/", &shared) {
         assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
     }
-    let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
+    let exports: Vec<_> = lexmill::internals::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
     let shared = [
         "error", "exported", "format", "formats", "graph", "latin", "package", "refusal", "rows", "sidecar", "staged",
         "wolges",
@@ -164,7 +164,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     for file in in_folder("export/", &shared) {
         assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
     }
-    let steps: Vec<_> = lexmill::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let steps: Vec<_> = lexmill::internals::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
     for file in in_folder("normalise/", &["normaliser", "steps"]) {
         assert!(steps.contains(&file), "src/normalise/{file}.rs has no row in STEPS");
     }
@@ -172,7 +172,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
 
 #[test]
 fn every_rule_kind_has_a_manual_with_an_example() {
-    for kind in lexmill::rule::KINDS {
+    for kind in lexmill::internals::rule::KINDS {
         let manual = kind.manual();
         assert!(manual.starts_with(&format!("`{}`: ", kind.name)), "{manual}");
         assert!(manual.contains("Parameters:"), "{} tells no parameters", kind.name);

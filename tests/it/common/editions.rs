@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::artefact::{MANIFEST, built_editions};
-use lexmill::compile::{CompileError, CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
-use lexmill::diagnostic::Severity;
-use lexmill::dictionary::Dictionary;
-use lexmill::provenance::sha256_hex;
+use lexmill::Error;
+use lexmill::internals::artefact::{MANIFEST, built_editions};
+use lexmill::internals::compile::{CompileOptions, NoProgress, Waiting, compile};
+use lexmill::internals::diagnostic::Severity;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::provenance::sha256_hex;
 use rayon::prelude::*;
 
 use crate::common::repository_folders;
@@ -31,17 +32,16 @@ fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
     let folders = repository_folders(build.to_owned());
-    let problems = match compile(
-        &CompileOptions { folders, wanted: Vec::new(), force, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES },
-        &NoProgress,
-    ) {
+    let mut options = CompileOptions::new(folders);
+    (options.force, options.waiting) = (force, Waiting::Wait);
+    let problems = match compile(&options, &NoProgress) {
         Ok(report) => {
-            let is_known = |id: &String| report.editions.iter().any(|edition| edition.manifest.edition == *id);
+            let is_known = |id: &String| report.editions.iter().any(|edition| edition.edition() == id);
             let gone = built_editions(build).unwrap().into_iter().filter(|id| !is_known(id));
             gone.for_each(|id| fs::remove_dir_all(build.join(id)).unwrap());
             report.problems
         }
-        Err(CompileError::Faulty(problems)) => problems,
+        Err(Error::Faulty(problems)) => problems,
         Err(error) => panic!("{error}"),
     };
     let faults = problems.iter().filter(|problem| problem.severity > Severity::Note);

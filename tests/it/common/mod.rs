@@ -15,11 +15,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use lexmill::artefact::{
+use lexmill::internals::artefact::{
     CHECKSUMS, Checksums, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, content_version,
 };
-use lexmill::compile::Folders;
-use lexmill::provenance::sha256_hex;
+use lexmill::internals::compile::Folders;
+use lexmill::internals::provenance::sha256_hex;
 
 use self::world::{Written, rewrite};
 

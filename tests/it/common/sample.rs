@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
-use lexmill::dictionary::Dictionary;
-use lexmill::provenance::sha256_hex;
+use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::editions::{Opened, opened};
 use crate::common::{is_deep, repository};
@@ -24,17 +24,9 @@ pub(crate) fn sample() -> &'static Path {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sample");
         cut(&folder);
         let folders = folders_in(&folder, folder.join("build"));
-        compile(
-            &CompileOptions {
-                folders,
-                wanted: Vec::new(),
-                force: false,
-                waiting: Waiting::Wait,
-                memory: DEFAULT_MEMORY_BYTES,
-            },
-            &NoProgress,
-        )
-        .unwrap();
+        let mut options = CompileOptions::new(folders);
+        options.waiting = Waiting::Wait;
+        compile(&options, &NoProgress).unwrap();
         let _ = fs::remove_dir_all(folder.join("build/previous"));
         folder
     });

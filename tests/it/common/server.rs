@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::Manifest;
+use lexmill::internals::artefact::Manifest;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 

@@ -203,28 +203,19 @@ fn write(folder: &std::path::Path, path: &str, text: &str) {
     std::fs::write(path, text).expect("there is room for a file");
 }
 
-fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
+fn folders(folder: &std::path::Path) -> lexmill::internals::compile::Folders {
     let [sources, rules, build] = ["sources", "rules", "build"].map(|name| folder.join(name));
-    lexmill::compile::Folders { sources, rules, build }
+    lexmill::internals::compile::Folders { sources, rules, build }
 }
 
 /// Compiles what changed.
-fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::CompileReport, lexmill::compile::CompileError> {
-    use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
+fn try_compile(folder: &std::path::Path) -> Result<lexmill::internals::compile::CompileReport, lexmill::Error> {
+    use lexmill::internals::compile::{CompileOptions, NoProgress, compile};
 
-    compile(
-        &CompileOptions {
-            folders: folders(folder),
-            wanted: Vec::new(),
-            force: false,
-            waiting: Waiting::GiveUp,
-            memory: DEFAULT_MEMORY_BYTES,
-        },
-        &NoProgress,
-    )
+    compile(&CompileOptions::new(folders(folder)), &NoProgress)
 }
 
-fn compiled(result: Result<lexmill::compile::CompileReport, lexmill::compile::CompileError>) {
+fn compiled(result: Result<lexmill::internals::compile::CompileReport, lexmill::Error>) {
     result.unwrap_or_else(|error| panic!("{error}: {error:?}"));
 }
 
@@ -238,7 +229,7 @@ impl Source {
 
     fn description(&self) -> String {
         let Self { words, title, attribution, more } = self;
-        let hash = lexmill::provenance::sha256_hex(words.as_bytes());
+        let hash = lexmill::internals::provenance::sha256_hex(words.as_bytes());
         format!(
             "title = \"{title}\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
              attribution = \"{attribution}\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
@@ -258,7 +249,7 @@ impl Written {
         self.folder.path()
     }
 
-    pub(crate) fn folders(&self) -> lexmill::compile::Folders {
+    pub(crate) fn folders(&self) -> lexmill::internals::compile::Folders {
         folders(self.path())
     }
 
@@ -279,12 +270,12 @@ impl Written {
         Source { words: words.to_owned(), ..source.clone() }.write(folder.path(), &world.language.0, id);
     }
 
-    pub(crate) fn try_compile(&self) -> Result<lexmill::compile::CompileReport, lexmill::compile::CompileError> {
+    pub(crate) fn try_compile(&self) -> Result<lexmill::internals::compile::CompileReport, lexmill::Error> {
         try_compile(self.path())
     }
 
     /// The built edition, open for many questions.
-    pub(crate) fn dictionary(&self) -> lexmill::dictionary::Dictionary {
-        lexmill::dictionary::Dictionary::open(&self.edition()).expect("the edition is sound")
+    pub(crate) fn dictionary(&self) -> lexmill::internals::dictionary::Dictionary {
+        lexmill::internals::dictionary::Dictionary::open(&self.edition()).expect("the edition is sound")
     }
 }

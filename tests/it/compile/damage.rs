@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 
 use super::world;
 use crate::common::world::World;

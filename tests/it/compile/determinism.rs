@@ -1,6 +1,7 @@
 //! The same inputs give the same bytes, and `lint` tells what a compile tells.
 
-use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile, lint};
+use lexmill::internals::artefact::Manifest;
+use lexmill::internals::compile::{CompileOptions, Compiled, NoProgress, compile, lint};
 
 use crate::common::editions::editions;
 use crate::common::sample::{sample, sample_folders};
@@ -38,21 +39,18 @@ fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
     let folders = sample_folders(folder.path().join("build"));
     let linted = lint(&folders, &[], &NoProgress).unwrap();
-    let options = CompileOptions {
-        folders,
-        wanted: Vec::new(),
-        force: true,
-        waiting: Waiting::GiveUp,
-        memory: DEFAULT_MEMORY_BYTES,
-    };
+    let build = folders.build.clone();
+    let mut options = CompileOptions::new(folders);
+    options.force = true;
     let compiled = compile(&options, &NoProgress).unwrap();
-    let told = |problems: &lexmill::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
+    let told = |problems: &lexmill::internals::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
     assert_eq!(told(&linted), told(&compiled.problems));
     let codes: std::collections::BTreeSet<_> = linted.iter().map(|problem| problem.code).collect();
     assert!(codes.len() > 2, "the sample has notes about lines, lists and rules: {codes:?}");
+    let counts = |edition: &Compiled| Manifest::read(&build.join(edition.edition())).unwrap().counts;
     for edition in &compiled.editions {
-        let counts = &edition.manifest.counts;
-        assert!(counts.playable > 2_000 && counts.rejected > 50, "{}: {counts:?}", edition.manifest.edition);
+        let counts = counts(edition);
+        assert!(counts.playable > 2_000 && counts.rejected > 50, "{}: {counts:?}", edition.edition());
     }
-    assert!(compiled.editions.iter().any(|edition| edition.manifest.counts.forms_derived > 100), "verbs are inflected");
+    assert!(compiled.editions.iter().any(|edition| counts(edition).forms_derived > 100), "verbs are inflected");
 }

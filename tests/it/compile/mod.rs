@@ -10,7 +10,8 @@ mod records;
 use std::fs;
 use std::path::Path;
 
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 
 use crate::common::world::{World, Written};
 use crate::common::{contents, text};

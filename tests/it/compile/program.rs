@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexmill::compile::PROGRAM;
+use lexmill::internals::compile::PROGRAM;
 
 use crate::common::world::World;
 use crate::common::{is_deep, repository, text};

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use lexmill::artefact::Manifest;
-use lexmill::compile::{
-    CompileError, CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, NoProgress, PROGRAM, Progress, Stage,
-    StageProgress, Status, Waiting, compile, lint,
+use lexmill::Error;
+use lexmill::internals::artefact::Manifest;
+use lexmill::internals::compile::{
+    CompileOptions, CompileReport, Folders, NoProgress, PROGRAM, Progress, Stage, StageProgress, Status, compile, lint,
 };
-use lexmill::provenance::sha256_hex;
+use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::world::{World, Written};
 use crate::common::{contents, text};
@@ -24,18 +24,9 @@ fn folders(world: &Written) -> Folders {
     Folders { sources, rules, build }
 }
 
-fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
+fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let folders = folders(world);
-    compile(
-        &CompileOptions {
-            folders,
-            wanted: Vec::new(),
-            force: false,
-            waiting: Waiting::GiveUp,
-            memory: DEFAULT_MEMORY_BYTES,
-        },
-        progress,
-    )
+    compile(&CompileOptions::new(folders), progress)
 }
 
 /// A world that reads every kind of file.
@@ -94,7 +85,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
             assert_eq!(recorded.sha256, sha256_hex(before.as_bytes()), "{file}: what was read is recorded");
             match compile_watched(&world, &NoProgress) {
                 Ok(report) => assert_eq!(report.editions[0].status, Status::Compiled, "{file} {stage:?}"),
-                Err(CompileError::Faulty(_)) => assert!(file.ends_with("list.txt"), "only a source has a fixed hash"),
+                Err(Error::Faulty(_)) => assert!(file.ends_with("list.txt"), "only a source has a fixed hash"),
                 Err(error) => panic!("{file}: {error}"),
             }
         }
@@ -115,13 +106,8 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
         assert!(!unnamed.is_empty(), "the words are on disk");
         unnamed.iter().for_each(|fd| fs::write(fd, "").unwrap());
     };
-    let options = CompileOptions {
-        folders: folders(&world),
-        wanted: Vec::new(),
-        force: false,
-        waiting: Waiting::GiveUp,
-        memory: 0,
-    };
+    let mut options = CompileOptions::new(folders(&world));
+    options.memory = 0;
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
     assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
     assert!(!world.edition().exists());

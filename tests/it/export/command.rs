@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::artefact::write_archive;
+use lexmill::internals::artefact::write_archive;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use lexmill::dictionary::Dictionary;
-use lexmill::export::{ExportError, ExportFormat, Exported, Overwrite, Staged};
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::export::{ExportError, ExportFormat, Exported, Overwrite, Staged};
 use serde_json::Value;
 use tempfile::TempDir;
 

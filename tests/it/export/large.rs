@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use lexmill::export::FORMATS;
+use lexmill::internals::export::FORMATS;
 
 use super::fixture::Export;
 use super::read_back::{gaddag_sum, gaddag_texts, read_back};

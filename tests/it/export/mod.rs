@@ -15,8 +15,9 @@ mod trie;
 use std::collections::BTreeSet;
 use std::fs;
 
-use lexmill::dictionary::Dictionary;
-use lexmill::export::{ExportError, FORMATS, Refusal};
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::export::{ExportError, FORMATS, Refusal};
 use proptest::prelude::*;
 
 use self::fixture::{Export, edition, plain_tiles};

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use lexmill::diagnostic::Diagnostics;
-use lexmill::dictionary::Dictionary;
-use lexmill::provenance::sha256_hex;
-use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::provenance::sha256_hex;
+use lexmill::internals::source::Text;
+use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use md5::{Digest, Md5};
 
 use crate::export::fixture::Export;

@@ -11,11 +11,13 @@ use std::process::Stdio;
 use std::slice;
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::{
-    ArtefactError, CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
+use lexmill::Error;
+use lexmill::internals::artefact::{
+    CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
 };
-use lexmill::dictionary::{Condition, Dictionary, ListedWord, Query, forms};
-use lexmill::provenance::sha256_hex;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Condition, Dictionary, ListedWord, Query, forms};
+use lexmill::internals::provenance::sha256_hex;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
@@ -78,7 +80,7 @@ fn answers_of(dictionary: &Dictionary) -> Vec<Result<String, String>> {
     let mut listed = Vec::<ListedWord>::new();
     let list = dictionary.list(None, |word| {
         listed.push(word);
-        Ok::<_, ArtefactError>(())
+        Ok::<_, Error>(())
     });
     all.push(told(list.map(|()| listed)));
     let conditions = [

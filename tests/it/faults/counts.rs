@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use lexmill::artefact::MANIFEST;
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::artefact::MANIFEST;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 use serde_json::Value;
 
 use super::builds::world;

@@ -6,7 +6,7 @@ use std::process::{Child, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lexmill::provenance::{read_file, read_to_limit};
+use lexmill::internals::provenance::{read_file, read_to_limit};
 
 use crate::common::text;
 use crate::common::world::{World, Written};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use lexmill::artefact::{LISTS, ListTable, PARADIGMS, ParadigmTable};
+use lexmill::internals::artefact::{LISTS, ListTable, PARADIGMS, ParadigmTable};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

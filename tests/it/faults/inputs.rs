@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::artefact::CHECKSUMS;
-use lexmill::provenance::sha256_hex;
+use lexmill::internals::artefact::CHECKSUMS;
+use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::world::{World, Written, base};
 use crate::common::{copy_folder, text};

@@ -7,17 +7,19 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use fst::Streamer as _;
-use lexmill::artefact::{
-    AnagramTable, ArtefactError, Checksums, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable,
-    SetBuilder, VerdictTable, WordSet, gloss_table,
+use lexmill::Error;
+use lexmill::internals::artefact::{
+    AnagramTable, Checksums, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable, SetBuilder,
+    VerdictTable, WordSet, gloss_table,
 };
-use lexmill::diagnostic::Diagnostics;
-use lexmill::dictionary::{Condition, Dictionary, Query};
-use lexmill::document::{Records, Table, decode, split_record};
-use lexmill::locus::Locus;
-use lexmill::provenance::sha256_hex;
-use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
-use lexmill::source::{Entry, Source, SourceFile, Text};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Condition, Dictionary, Query};
+use lexmill::internals::document::{Records, Table, decode, split_record};
+use lexmill::internals::locus::Locus;
+use lexmill::internals::provenance::sha256_hex;
+use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
+use lexmill::internals::source::{Entry, Source, SourceFile, Text};
 
 use crate::common::world::{World, Written, rewrite};
 
@@ -77,7 +79,7 @@ pub(crate) fn readers() -> Vec<Reader> {
                     let mut records = Vec::new();
                     let _ = table.visit(|record| {
                         records.push(record);
-                        Ok::<_, ArtefactError>(())
+                        Ok::<_, Error>(())
                     });
                     let _ = table.visit_decisive(|_, _| ());
                     for form in records.iter().map(|record| record.form.as_str()).chain(["aap", "Teun"]) {
@@ -145,7 +147,7 @@ pub(crate) fn readers() -> Vec<Reader> {
                 let mut problems = Diagnostics::new();
                 let text = decode(&"board".into(), bytes.to_vec(), &mut problems);
                 let board = text.and_then(|text| dictionary.read_board(&text, &"board".into(), &mut problems));
-                let _ = board.map(|board| dictionary.judge_board(&board, lexmill::dictionary::Explain::Yes));
+                let _ = board.map(|board| dictionary.judge_board(&board, lexmill::internals::dictionary::Explain::Yes));
             }),
         ),
         (
@@ -182,7 +184,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         "query",
         b"starts=a&not-length=3..5&sort=value&similar=noot&distance=2".to_vec(),
         Box::new(move |bytes| {
-            let _ = lexmill::serve::find_by_query(dictionary, &String::from_utf8_lossy(bytes));
+            let _ = lexmill::internals::serve::find_by_query(dictionary, &String::from_utf8_lossy(bytes));
         }),
     ));
     #[cfg(feature = "moderation")]
@@ -275,8 +277,8 @@ fn hunspell(bytes: &[u8]) {
 /// The file of a small queue.
 #[cfg(feature = "moderation")]
 fn queue_bytes(world: &Written) -> Vec<u8> {
-    use lexmill::moderation::queue::{Queue, Reasons, Ruling};
-    use lexmill::moderation::request::{Ask, RequestKind};
+    use lexmill::internals::moderation::queue::{Queue, Reasons, Ruling};
+    use lexmill::internals::moderation::request::{Ask, RequestKind};
 
     let path = world.path().join("sound.sqlite");
     rewrite(&path, b"");
@@ -292,7 +294,7 @@ fn queue_bytes(world: &Written) -> Vec<u8> {
 /// Asks the file of a queue for all that it has, and whether it is sound.
 #[cfg(feature = "moderation")]
 fn queue(world: &Written, bytes: &[u8]) {
-    use lexmill::moderation::queue::{Filter, Queue};
+    use lexmill::internals::moderation::queue::{Filter, Queue};
 
     let path = world.path().join("hostile.sqlite");
     for ending in ["-wal", "-shm", "-journal"] {
@@ -309,7 +311,7 @@ fn queue(world: &Written, bytes: &[u8]) {
 /// Reads a file of posts and finds the words that they ask for. The first byte says what kind of file the rest is.
 #[cfg(feature = "moderation")]
 fn posts() -> impl Fn(&[u8]) {
-    use lexmill::moderation::import::{ColumnMap, From, Imported, Phrases, PostMarkup, proposals, read};
+    use lexmill::internals::moderation::import::{ColumnMap, From, Imported, Phrases, PostMarkup, proposals, read};
 
     let name = "rules/nl/requests.toml";
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
@@ -354,7 +356,7 @@ fn words(path: &Path, bytes: &[u8]) {
             let Some((_, target)) = node.transitions().last() else { break };
             node = set.node(target)?;
         }
-        Ok::<_, ArtefactError>(node.is_final())
+        Ok::<_, Error>(node.is_final())
     };
     let _ = walk();
     if let Ok(set) = WordSet::checked(path, bytes.to_vec()) {

@@ -61,9 +61,9 @@ fn f15_no_cell_of_a_list_of_requests_is_a_formula() {
         let asks = ["request", "add", "-e", "small", &because, "--", word];
         assert_eq!(world.run(&asks).status.code(), Some(0), "{word:?}");
     }
-    let mut queue = lexmill::moderation::queue::Queue::open(&world.path().join("requests.sqlite")).unwrap();
-    let ask = lexmill::moderation::request::Ask { word: "\0=zoot".to_owned(), ..Default::default() };
-    queue.add("small", [("zoot", lexmill::moderation::request::RequestKind::Add, &ask)]).unwrap();
+    let mut queue = lexmill::internals::moderation::queue::Queue::open(&world.path().join("requests.sqlite")).unwrap();
+    let ask = lexmill::internals::moderation::request::Ask { word: "\0=zoot".to_owned(), ..Default::default() };
+    queue.add("small", [("zoot", lexmill::internals::moderation::request::RequestKind::Add, &ask)]).unwrap();
     let table = text(&world.run(&["request", "list", "--format", "tsv"]).stdout);
     assert_eq!(table.lines().count(), words.len() + 2, "{table}");
     for cell in table.lines().flat_map(|line| line.split('\t')) {

@@ -6,8 +6,8 @@ use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::CHECKSUMS;
-use lexmill::serve::TimeOuts;
+use lexmill::internals::artefact::CHECKSUMS;
+use lexmill::internals::serve::TimeOuts;
 use rustix::process::Signal;
 
 use crate::common::server::{Server, WORDS, tiny};

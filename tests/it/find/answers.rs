@@ -1,6 +1,8 @@
 //! Answers about known words of the nine editions, and of a small bag.
 
-use lexmill::dictionary::{Bounds, Condition, Dictionary, FindError, FoundText, FoundWord, Order, Query, QueryFault};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Bounds, Condition, Dictionary, FoundText, FoundWord, Order, Query};
+use lexmill::{Error, QueryFault};
 
 use crate::common::editions::opened;
 use crate::common::world::World;
@@ -81,7 +83,7 @@ fn the_texts_of_an_answer_are_its_words() {
                             }
                             FoundText::Substitution(word, form) => texts.push((word.to_owned(), Some(form.to_owned()))),
                         }
-                        Ok::<_, FindError>(())
+                        Ok::<_, Error>(())
                     });
                     found.unwrap();
                     assert!(texts == words, "{}: {query:?}", edition.id);
@@ -136,7 +138,7 @@ fn letters_with_marks_are_tiles_or_are_folded() {
 fn what_makes_no_sense_is_told() {
     let dictionary = dictionary("wwf-es");
     let fault = |condition| match dictionary.find(&Query::default().and(condition)) {
-        Err(FindError::Query { fault, .. }) => fault,
+        Err(Error::Query { fault, .. }) => fault,
         other => panic!("{other:?}"),
     };
     assert!(matches!(fault(Condition::Starts("kilo".into())), QueryFault::NoTile { letter: 'k', .. }));

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use lexmill::dictionary::Typed;
-use lexmill::language::{Capitals, Language};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::Typed;
+use lexmill::internals::language::{Capitals, Language};
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, opened};

@@ -7,7 +7,8 @@ mod scan;
 
 use std::sync::LazyLock;
 
-use lexmill::dictionary::{Dictionary, Order, Query};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Order, Query};
 use rayon::prelude::*;
 
 use self::scan::{Counts, Scanned, counts};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::dictionary::{Bounds, Condition, Query};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Bounds, Condition, Query};
 use rayon::prelude::*;
 use regex::Regex;
 

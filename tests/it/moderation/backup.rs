@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use lexmill::moderation::queue::{Filter, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind};
+use lexmill::internals::moderation::queue::{Filter, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind};
 use rusqlite::Connection;
 
 use super::{because, request, world};

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use lexmill::compile::{NoProgress, Waiting};
-use lexmill::moderation::advice_reason::AdviceReason;
-use lexmill::moderation::evidence::Advice;
-use lexmill::moderation::publish::publish;
-use lexmill::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind};
-use lexmill::moderation::secret::Token;
+use lexmill::internals::compile::{NoProgress, Waiting};
+use lexmill::internals::moderation::advice_reason::AdviceReason;
+use lexmill::internals::moderation::evidence::Advice;
+use lexmill::internals::moderation::publish::publish;
+use lexmill::internals::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind};
+use lexmill::internals::moderation::secret::Token;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 

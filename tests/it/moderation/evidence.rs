@@ -1,6 +1,7 @@
 //! What speaks for and against a request: since when a word is allowed, which unused sources have it, its readings; and
 //! whether a decision is live.
 
+use lexmill::internals::dictionary::Internals as _;
 use std::fs;
 
 use super::{request, world};

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 
-use lexmill::moderation::import::{ClueWeights, KINDS};
+use lexmill::internals::moderation::import::{ClueWeights, KINDS};
 
 use super::import::{Marked, Sample, Score, marked, samples};
 use crate::common::repository;

@@ -6,10 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use lexmill::compile::{CompileError, NoProgress, Waiting};
-use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, PublishError, Replacement, Rows, publish};
-use lexmill::moderation::queue::{Queue, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind};
+use lexmill::Error;
+use lexmill::internals::compile::{NoProgress, Waiting};
+use lexmill::internals::moderation::publish::{
+    DecisionRow, DecisionsFile, Plan, PublishError, Replacement, Rows, publish,
+};
+use lexmill::internals::moderation::queue::{Queue, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind};
 use rusqlite::Connection;
 
 use super::{because, queue, request, world};
@@ -317,7 +320,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         });
         match result {
             Ok(_) => published += 1,
-            Err(PublishError::Compile(CompileError::Locked { .. } | CompileError::Faulty(_))) => failed += 1,
+            Err(PublishError::Compile(Error::Locked { .. } | Error::Faulty(_))) => failed += 1,
             Err(PublishError::Outdated) => outdated += 1,
             Err(error) => panic!("trial {trial}: {error}"),
         }

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use lexmill::artefact::ArtefactError;
-use lexmill::diagnostic::Diagnostics;
-use lexmill::locus::Locus;
-use lexmill::moderation::import::{Candidate, Clues, Phrases, Post, PostMarkup, candidates, proposals};
-use lexmill::moderation::request::RequestKind;
+use lexmill::Error;
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::locus::Locus;
+use lexmill::internals::moderation::import::{Candidate, Clues, Phrases, Post, PostMarkup, candidates, proposals};
+use lexmill::internals::moderation::request::RequestKind;
 
 use crate::common::editions::opened;
 use crate::common::repository;
@@ -69,7 +69,7 @@ pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
 }
 
 /// Whether the edition that the posts of a language are about allows a word.
-fn allows(language: &str) -> impl Fn(&str) -> Result<bool, ArtefactError> + use<> {
+fn allows(language: &str) -> impl Fn(&str) -> Result<bool, Error> + use<> {
     let editions = [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")];
     let (_, id) = editions.into_iter().find(|(tag, _)| *tag == language).unwrap();
     let dictionary = &opened().iter().find(|edition| edition.id == id).unwrap().dictionary;

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use lexmill::moderation::queue::Filter;
-use lexmill::moderation::request::RequestKind;
+use lexmill::internals::moderation::queue::Filter;
+use lexmill::internals::moderation::request::RequestKind;
 
 use super::{queue, request, world};
 use crate::common::world::Written;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use lexmill::moderation::queue::{Action, Filter, Queue, QueueError, Reasons, Ruling};
-use lexmill::moderation::request::RequestState;
+use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Reasons, Ruling};
+use lexmill::internals::moderation::request::RequestState;
 use rusqlite::fallible_iterator::FallibleIterator as _;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Batch, Connection};
@@ -33,7 +33,7 @@ fn old(path: &Path, layout: usize, requests: usize) {
     // The hash that the first entry of a log has.
     let parts = ["", "1", "1", "reject", "an", "2026-01-02T00:00:00Z", "no", ""];
     let entry: String = parts.iter().map(|part| format!("{}:{part}\n", part.len())).collect();
-    let hash = lexmill::provenance::sha256_hex(entry.as_bytes());
+    let hash = lexmill::internals::provenance::sha256_hex(entry.as_bytes());
     database
         .execute_batch(&format!(
             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {requests})

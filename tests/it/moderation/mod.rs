@@ -20,7 +20,7 @@ mod verb;
 
 use std::process::Output;
 
-use lexmill::moderation::queue::{Queue, Reasons};
+use lexmill::internals::moderation::queue::{Queue, Reasons};
 
 use crate::common::text;
 use crate::common::world::{World, Written};

@@ -4,9 +4,11 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 use std::time::{Duration, SystemTime};
 
-use lexmill::moderation::queue::{Action, Bearer, MAX_IDLE, MAX_SESSION, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind, RequestState};
-use lexmill::moderation::secret::{MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password};
+use lexmill::internals::moderation::queue::{Action, Bearer, MAX_IDLE, MAX_SESSION, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::secret::{
+    MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password,
+};
 use rusqlite::Connection;
 
 use super::{because, queue, world};

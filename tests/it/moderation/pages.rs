@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use lexmill::dictionary::Dictionary;
-use lexmill::moderation::advice_reason::AdviceReason;
-use lexmill::moderation::advise::advise_some;
-use lexmill::moderation::evidence::Advice;
-use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
-use lexmill::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::moderation::advice_reason::AdviceReason;
+use lexmill::internals::moderation::advise::advise_some;
+use lexmill::internals::moderation::evidence::Advice;
+use lexmill::internals::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
+use lexmill::internals::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
@@ -205,7 +206,7 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     let path = world.path().join("rules/xx/decisions.csv");
     request(&world, &["add", "-e", "small", "zoot"], 0);
     request(&world, &["decide", "1", "accept", "--because", "a suit"], 0);
-    let folders = lexmill::compile::Folders {
+    let folders = lexmill::internals::compile::Folders {
         sources: world.path().join("sources"),
         rules: world.path().join("rules"),
         build: world.build(),

@@ -3,10 +3,10 @@
 use std::fs;
 use std::time::Duration;
 
-use lexmill::moderation::queue::{
+use lexmill::internals::moderation::queue::{
     ANSWER_LIFETIME, Added, Cursor, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling,
 };
-use lexmill::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
 use rusqlite::Connection;
 use serde_json::Value;
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::process::Stdio;
 use std::time::Duration;
 
-use lexmill::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
 
 use super::{because, queue, request, world};
 use crate::common::world::Written;

@@ -1,7 +1,7 @@
 //! Replies to those who asked: every state has its sentence, and nothing that somebody typed is markup.
 
-use lexmill::moderation::reply::{Reply, ReplyDecision, ReplyMarkup, Templates};
-use lexmill::moderation::request::{KINDS, RequestKind, RequestState, STATES};
+use lexmill::internals::moderation::reply::{Reply, ReplyDecision, ReplyMarkup, Templates};
+use lexmill::internals::moderation::request::{KINDS, RequestKind, RequestState, STATES};
 
 use crate::common::repository;
 

@@ -1,6 +1,6 @@
 //! `request add --verb`: the forms that come with a verb.
 
-use lexmill::moderation::queue::Filter;
+use lexmill::internals::moderation::queue::Filter;
 
 use super::{queue, request};
 use crate::common::text;

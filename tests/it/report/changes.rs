@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::artefact::{Manifest, REPORT};
+use lexmill::internals::artefact::{Manifest, REPORT};
 
 use super::page::{can_be_heard, stands_alone};
 use super::world;

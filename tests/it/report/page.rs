@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use lexmill::artefact::{
-    ArtefactError, BuildReader, Manifest, REPORT, THREE_LETTER, TWO_LETTER, VerdictRecord, VerdictTable,
+use lexmill::Error;
+use lexmill::internals::artefact::{
+    BuildReader, Manifest, REPORT, THREE_LETTER, TWO_LETTER, VerdictRecord, VerdictTable,
 };
-use lexmill::dictionary::Dictionary;
-use lexmill::verdict::is_accepted;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::verdict::is_accepted;
 
 use crate::common::html::{Element, parse};
 
@@ -159,7 +161,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
             count[0] += 1;
             count[1] += u64::from(record.is_accepted());
         }
-        Ok::<_, ArtefactError>(())
+        Ok::<_, Error>(())
     };
     table.visit(count).unwrap();
     if counts.is_empty() {

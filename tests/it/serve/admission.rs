@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use lexmill::serve::{Admission, Buckets, Permit};
+use lexmill::internals::serve::{Admission, Buckets, Permit};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 

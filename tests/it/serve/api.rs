@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::artefact::{ADDRESSES, ArtefactError, BuildReader, Manifest, VerdictTable};
+use lexmill::Error;
+use lexmill::internals::artefact::{ADDRESSES, BuildReader, Manifest, VerdictTable};
 use serde_json::{Value, json};
 
 use crate::common;
@@ -107,7 +108,7 @@ fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
         table
             .visit(|record| {
                 words.push(record.form);
-                Ok::<_, ArtefactError>(())
+                Ok::<_, Error>(())
             })
             .unwrap();
         words.retain(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()) && word.len() <= 64);

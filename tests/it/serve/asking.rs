@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
-use lexmill::moderation::queue::{Bearer, Filter, Reasons, Ruling};
-use lexmill::moderation::request::RequestState;
-use lexmill::moderation::secret::Token;
+use lexmill::internals::moderation::queue::{Bearer, Filter, Reasons, Ruling};
+use lexmill::internals::moderation::request::RequestState;
+use lexmill::internals::moderation::secret::Token;
 use serde_json::{Value, json};
 
 use super::moderators::Office;

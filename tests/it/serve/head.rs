@@ -4,6 +4,7 @@ use super::pages::read;
 use crate::common::editions::editions;
 use crate::common::html::Element;
 use crate::common::server::Server;
+use lexmill::internals::dictionary::Internals as _;
 
 /// The content of a `meta` of this name.
 fn said<'e>(page: &'e Element, name: &str) -> Option<&'e str> {

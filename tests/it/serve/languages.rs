@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::tag::VOCABULARY;
-use lexmill::{labels, morphology};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::tag::VOCABULARY;
+use lexmill::internals::{labels, morphology};
 
 use crate::common::editions::{editions, opened};
 use crate::common::html::{Element, Node, parse};

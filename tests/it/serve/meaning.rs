@@ -1,5 +1,6 @@
 //! What a word means, on its page: in the words of the source that says it, with its line and whom to name.
 
+use lexmill::internals::dictionary::Internals as _;
 use std::fs;
 
 use super::pages::read;

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use lexmill::moderation::queue::{Bearer, MAX_SESSION, Queue};
-use lexmill::moderation::request::{Ask, RequestKind};
-use lexmill::moderation::secret::{Token, hash_password};
+use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue};
+use lexmill::internals::moderation::request::{Ask, RequestKind};
+use lexmill::internals::moderation::secret::{Token, hash_password};
 
 use crate::common::server::{Answer, Server, WORDS, tiny};
 

@@ -9,9 +9,9 @@ use super::one::{Said, obstacle};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::request::signed::moderator_name;
-use crate::compile::CompileError;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{CsvRow, Records};
+use crate::error::Error;
 use crate::moderation::queue::{Queue, QueueError, Reasons};
 
 #[derive(Debug, Args)]
@@ -43,7 +43,7 @@ impl DecideAll {
             .filter_map(|record| read(record, &mut faults))
             .collect();
         if faults.has_errors() {
-            return Err(CompileError::Faulty(faults.sorted()).into());
+            return Err(Error::Faulty(faults.sorted()).into());
         }
         let (mut decided, mut refused) = (0, 0);
         for row in &rows {

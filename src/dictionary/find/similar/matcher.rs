@@ -2,9 +2,9 @@
 
 use super::ways::{MAX_DISTANCE, Reach, Ways};
 use crate::dictionary::files::Dictionary;
-use crate::dictionary::find::fault::QueryFault;
 use crate::dictionary::find::matcher::{PrefixMatcher, Step};
 use crate::dictionary::find::tiles::MAX_TILES;
+use crate::error::QueryFault;
 
 /// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
 /// without tiles.

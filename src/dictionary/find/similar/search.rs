@@ -6,9 +6,10 @@
 use std::collections::HashMap;
 
 use super::ways::{Reach, Ways};
-use crate::artefact::{ArtefactError, WordSet};
+use crate::artefact::WordSet;
 use crate::dictionary::endings::{Alike, Endings};
 use crate::dictionary::find::tiles::MAX_TILES;
+use crate::error::Error;
 
 /// The letters that a word may begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// If the set of words is damaged.
-    pub(super) fn visit(&self, farthest: u8, first: First, each: &mut dyn FnMut(&str)) -> Result<(), ArtefactError> {
+    pub(super) fn visit(&self, farthest: u8, first: First, each: &mut dyn FnMut(&str)) -> Result<(), Error> {
         let mut reach = Reach::new(self.letters.len(), farthest.into());
         if let Some((alike, all)) = &self.alike {
             for word in alike.starts().filter_map(|start| all.get(start..)?.lines().next()) {
@@ -105,7 +106,7 @@ struct Walk<'w> {
 
 impl Walk<'_> {
     /// Continues after a letter.
-    fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), ArtefactError> {
+    fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), Error> {
         let ways = self.reach.next(before, self.search.indexes_of(letter));
         if !self.reach.is_open(&ways) {
             return Ok(());
@@ -120,12 +121,7 @@ impl Walk<'_> {
     }
 
     /// Continues with every letter that can still lead to a word.
-    fn go_on(
-        &mut self,
-        from: usize,
-        ways: &Ways,
-        is_wanted: impl Fn(char) -> bool + Copy,
-    ) -> Result<(), ArtefactError> {
+    fn go_on(&mut self, from: usize, ways: &Ways, is_wanted: impl Fn(char) -> bool + Copy) -> Result<(), Error> {
         let Some(mut indexes) = self.reach.next_indexes(ways) else { return self.by_any(&[], from, ways, is_wanted) };
         while indexes != 0 {
             let letter = self.search.letters[indexes.trailing_zeros() as usize];
@@ -138,7 +134,7 @@ impl Walk<'_> {
     }
 
     /// Continues with one letter if a word in the set continues with it.
-    fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), ArtefactError> {
+    fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), Error> {
         let mut address = from;
         for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
             match self.search.words.target(address, byte)? {
@@ -157,7 +153,7 @@ impl Walk<'_> {
         from: usize,
         before: &Ways,
         is_wanted: impl Fn(char) -> bool + Copy,
-    ) -> Result<(), ArtefactError> {
+    ) -> Result<(), Error> {
         for (byte, address) in self.search.words.node(from)?.transitions() {
             if byte.is_ascii() && bytes.is_empty() {
                 if is_wanted(char::from(byte)) {

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use super::matcher::similar;
 use super::search::{First, Search};
 use super::slips::Typed;
-use crate::artefact::ArtefactError;
 use crate::dictionary::files::Dictionary;
 use crate::dictionary::find::edges;
 use crate::dictionary::find::matcher::boxed;
 use crate::dictionary::find::walk::{Speller, walk};
+use crate::error::Error;
 
 /// The maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
@@ -22,13 +22,13 @@ impl Dictionary {
     ///
     /// # Errors
     /// If the set of words is damaged.
-    pub fn suggestions(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+    pub(crate) fn suggestions(&self, text: &str) -> Result<Vec<String>, Error> {
         Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
     }
 
     /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them would take longer
     /// than about ten look-ups.
-    pub(in crate::dictionary) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
+    pub(in crate::dictionary) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, Error> {
         self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
     }
 
@@ -38,7 +38,7 @@ impl Dictionary {
         &self,
         text: &str,
         is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
-    ) -> Result<Option<Vec<String>>, ArtefactError> {
+    ) -> Result<Option<Vec<String>>, Error> {
         let form = self.edition.book.normaliser.form(text.trim());
         let typed = Typed::new(&form, &self.edition.book.language);
         let mut found = BTreeSet::new();
@@ -58,7 +58,7 @@ impl Dictionary {
                 Some(search) => search.visit(distance, first, &mut keep)?,
                 None => self.visit_tile_by_tile(&form, (distance, first), &mut keep)?,
             }
-            Ok::<_, ArtefactError>(found.is_empty())
+            Ok::<_, Error>(found.is_empty())
         };
         if visit(1, First::Any)? {
             if !is_worth(search.as_ref()) {
@@ -76,7 +76,7 @@ impl Dictionary {
         form: &str,
         (distance, first): (u8, First),
         each: &mut dyn FnMut(&str),
-    ) -> Result<(), ArtefactError> {
+    ) -> Result<(), Error> {
         // A text that cannot be searched for does not get suggestions.
         let Ok(matcher) = similar(self, form, distance) else { return Ok(()) };
         let mut matchers = vec![boxed(matcher)];

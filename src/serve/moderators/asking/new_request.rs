@@ -1,5 +1,6 @@
 //! New requests: checks before a request is queued, and queuing it.
 
+use crate::dictionary::CheckOptions;
 use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
 use crate::moderation::queue::{Action, LogEntry, Queue};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
@@ -68,7 +69,7 @@ pub(in crate::serve::moderators) fn known(
     if is_disguised(word) {
         return Ok(Known::Disguised);
     }
-    let check = dictionary.check_in(word, language)?;
+    let check = dictionary.check_with(word, CheckOptions::in_language(language))?;
     let form = queued_form(dictionary, word);
     if form.is_empty() {
         return Err(

@@ -12,7 +12,8 @@ use super::context::Context;
 use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::Arg;
-use crate::dictionary::{FoundWord, QueryFault};
+use crate::dictionary::FoundWord;
+use crate::error::QueryFault;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::dictionary::{
-    Bounds, Condition, ConditionContext, Dictionary, FindError, FoundWord, NamedCondition, NamedOrder, Order, Polarity,
-    Query, QueryFault,
+    Bounds, Condition, ConditionContext, Dictionary, FoundWord, NamedCondition, NamedOrder, Order, Polarity, Query,
 };
+use crate::error::{Error, QueryFault};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, encode};
 use crate::serve::http::service::Cost;
@@ -87,7 +87,7 @@ impl<'q> Search<'q> {
         let order = NamedOrder::named(self.order).unwrap_or(Order::Longest);
         match dictionary.find(&query.sorted(order).at_most(self.limit + 1)) {
             Ok(words) => Ok(Some(Ok(words))),
-            Err(FindError::Query { fault, .. }) => Ok(Some(Err(fault))),
+            Err(Error::Query { fault, .. }) => Ok(Some(Err(fault))),
             Err(error) => Err(error.into()),
         }
     }

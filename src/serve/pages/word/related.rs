@@ -1,7 +1,8 @@
 //! Related words: suggestions if the word is not allowed; hooks and anagrams if it is; and the verdicts of other games.
 
 use super::results;
-use crate::dictionary::{Condition, Dictionary, Explanation, FindError, FoundWord, Query};
+use crate::dictionary::{Condition, Dictionary, Explanation, FoundWord, Query};
+use crate::error::Error;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::encode;
@@ -65,7 +66,7 @@ impl<'v> Related<'v> {
 fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     match dictionary.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
-        Err(FindError::Query { .. }) => Ok(Vec::new()),
+        Err(Error::Query { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
     }
 }

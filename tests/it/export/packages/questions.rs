@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexmill::dictionary::{CheckOptions, Dictionary};
+use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{CheckOptions, Dictionary};
 
 use crate::common::editions::Opened;
 
@@ -35,7 +36,8 @@ impl Questions {
         let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(similar).chain(written).collect();
         let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(&words_only));
         for word in &asked {
-            let check = dictionary.check_with(word, CheckOptions { suggestions: false, tiers: false }).unwrap();
+            let check =
+                dictionary.check_with(word, CheckOptions::default().without_suggestions().without_tiers()).unwrap();
             let value = check.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
             let starts = u8::from(words_only.starts_with(word).unwrap());
             writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();
@@ -75,7 +77,7 @@ impl Questions {
 }
 
 /// A word with one letter more, less, or another one.
-fn slip(word: &str, place: usize, edition: &lexmill::artefact::EditionFile) -> String {
+fn slip(word: &str, place: usize, edition: &lexmill::internals::artefact::EditionFile) -> String {
     let tiles = &edition.book.alphabet.tiles;
     let letters = &tiles[place * 31 % tiles.len()].letters;
     let mut characters: Vec<_> = word.chars().map(String::from).collect();

@@ -11,7 +11,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use lexmill::dictionary::Dictionary;
+use lexmill::internals::dictionary::Dictionary;
+use lexmill::internals::dictionary::Internals as _;
 use tempfile::TempDir;
 
 use self::files::{Damage, Form, Sound};

@@ -1,0 +1,209 @@
+//! The errors of the library.
+
+use std::path::{Path, PathBuf};
+
+#[cfg(feature = "compile")]
+use crate::diagnostic::{Diagnostics, Severity};
+
+/// The reason why the library could not do something. Its message names the file, and says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A file of a build does not exist.
+    #[error("{}: not found", .0.display())]
+    Missing(PathBuf),
+    /// A build is an archive that does not contain this file.
+    #[error("{}: not in this archive, which holds words only; export the whole edition with `lexmill export --to lexmill`", .0.display())]
+    Lacking(PathBuf),
+    /// A file of a build cannot be read.
+    #[error("{}: cannot be read: {source}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
+    /// A file of a build is damaged.
+    #[error("{}: damaged: {what}; compile the edition again with `lexmill compile --force`", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// A description of the damage.
+        what: String,
+    },
+    /// A build was written by a version of lexmill with another format.
+    #[error("{}: has format {found}, but this lexmill reads {known}; compile the edition again", path.display())]
+    Format {
+        /// `checksums.json`, or the manifest of a build without that file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The format that this version reads.
+        known: u32,
+    },
+    /// A build is in the folder of another edition.
+    #[error("{}: belongs to edition {edition}; give the folder that name, or compile the edition of this folder again", path.display())]
+    Foreign {
+        /// `checksums.json`.
+        path: PathBuf,
+        /// Its edition.
+        edition: String,
+    },
+    /// A condition of a query does not make sense in an edition.
+    #[error("{edition}: {fault}")]
+    Query {
+        /// The id of the edition.
+        edition: String,
+        /// The fault of the condition.
+        fault: QueryFault,
+    },
+    /// Sources or rules have errors.
+    #[cfg(feature = "compile")]
+    #[error("{} in sources or rules; nothing in the build folder was changed", count_errors(.0))]
+    Faulty(Diagnostics),
+    /// Another compile is running in this build folder.
+    #[cfg(feature = "compile")]
+    #[error("another compile is running in this build folder: {holder}; try again later, or use --wait")]
+    Locked {
+        /// The process that holds the lock.
+        holder: String,
+    },
+    /// A file of `rules/` or `build/` could not be read or written.
+    #[cfg(feature = "compile")]
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
+    /// Words that exceed the memory limit could not be sorted on disk.
+    #[cfg(feature = "compile")]
+    #[error("{}: cannot sort words on disk in this folder: {source}; free some space, or compile with a larger --memory", folder.display())]
+    Sorting {
+        /// The folder for temporary files.
+        folder: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
+    /// No edition was found.
+    #[cfg(feature = "compile")]
+    #[error(
+        "{}: {what}. lexmill looks there for languages and games (rules/<language>/<edition>.toml) and in {} for word lists; \
+         `lexmill init` makes both from a word list or a hunspell dictionary, and --rules and --sources name other folders",
+        rules.display(), sources.display()
+    )]
+    NoEdition {
+        /// The folder of languages and editions.
+        rules: PathBuf,
+        /// The folder of word lists.
+        sources: PathBuf,
+        /// The problem with the folder `rules`.
+        what: &'static str,
+    },
+    /// An edition or language of this name does not exist.
+    #[cfg(feature = "compile")]
+    #[error("unknown edition or language `{name}`; choose from {known}")]
+    Unknown {
+        /// The name that was requested.
+        name: String,
+        /// The names of the existing editions, separated by commas.
+        known: String,
+    },
+}
+
+impl Error {
+    /// Returns the error for a file that is damaged.
+    pub fn damaged(path: &Path, what: impl Into<String>) -> Self {
+        Self::Damaged { path: path.to_owned(), what: what.into() }
+    }
+
+    /// Returns the error for a file that is missing or cannot be read.
+    pub fn reading(path: &Path, source: std::io::Error) -> Self {
+        match source.kind() {
+            std::io::ErrorKind::NotFound => Self::Missing(path.to_owned()),
+            _ => Self::Unreadable { path: path.to_owned(), source },
+        }
+    }
+
+    /// Returns true if a query may be valid in another edition, because this one lacks a tile, a tier, or the value or
+    /// count of a tile.
+    pub fn concerns_edition(&self) -> bool {
+        use QueryFault::{NoBag, NoTier, NoTile, NoValue};
+        matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
+    }
+}
+
+#[cfg(feature = "compile")]
+impl Error {
+    /// Returns a function that makes the error of a file or folder that could not be read or written.
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
+        let path = path.into();
+        |source| Self::Io { path, source }
+    }
+
+    /// Returns a function that makes the error of a folder in which words could not be sorted.
+    pub(crate) fn sorting(folder: &Path) -> impl FnOnce(std::io::Error) -> Self {
+        |source| Self::Sorting { folder: folder.to_owned(), source }
+    }
+}
+
+#[cfg(feature = "compile")]
+fn count_errors(problems: &Diagnostics) -> String {
+    match problems.count(Severity::Error) {
+        1 => "1 error".to_owned(),
+        many => format!("{many} errors"),
+    }
+}
+
+/// The fault of a condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum QueryFault {
+    /// A letter that has no tile.
+    #[error("there is no tile for `{letter}` in `{text}`; the tiles are {tiles}")]
+    NoTile {
+        /// The text of the condition.
+        text: String,
+        /// The first letter without a tile.
+        letter: char,
+        /// The labels of the tiles.
+        tiles: String,
+    },
+    /// A condition that contains no tile.
+    #[error("`{0}` contains no tile; give at least one")]
+    Empty(String),
+    /// A pattern that is not well formed.
+    #[error("the pattern `{pattern}` {what}")]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// The fault, and how to fix it.
+        what: &'static str,
+    },
+    /// More tiles than a condition may have.
+    #[error("`{text}` is longer than {most} tiles, the maximum length of a condition")]
+    TooLong {
+        /// The text of the condition.
+        text: String,
+        /// The maximum number of tiles.
+        most: usize,
+    },
+    /// A regular expression that is not well formed, or too large.
+    #[error("could not compile the regular expression {0}")]
+    Regex(String),
+    /// A distance that is out of range.
+    #[error("the distance must be 1, 2 or 3, not {0}")]
+    Distance(u8),
+    /// The edition has no value for a tile.
+    #[error("the tile {0} has no point value in this edition; leave out conditions and orders that need values")]
+    NoValue(String),
+    /// The edition does not say how many tiles are in the bag.
+    #[error(
+        "the number of tiles in the bag is not known for this edition; leave out conditions and orders that need it"
+    )]
+    NoBag,
+    /// The edition has no such tier.
+    #[error("unknown tier `{0}`")]
+    NoTier(String),
+}
