@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// What has no part in a compile: what only answers about a build, and the skins.
 const NOT_IN_A_COMPILE: &[&str] =
-    &["cli", "dictionary", "export", "init", "lib.rs", "main.rs", "moderation", "report", "serve"];
+    &["cli", "dictionary", "export", "forum", "init", "lib.rs", "main.rs", "moderation", "report", "serve"];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,13 +1,20 @@
 //! A moderator's decision about a word, and the line that records it.
 
+#[cfg(feature = "compile")]
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "compile")]
 use crate::diagnostic::{Code, Diagnostics};
+#[cfg(feature = "compile")]
 use crate::document::{MAX_CSV_MEBIBYTES, Records, read_text};
-use crate::locus::{FileName, Locus};
+#[cfg(feature = "compile")]
+use crate::locus::FileName;
+use crate::locus::Locus;
+#[cfg(feature = "compile")]
 use crate::provenance::ReadFile;
+#[cfg(feature = "compile")]
 use crate::text::{check_word, unescape_formula};
 use crate::verdict::Outcome;
 
@@ -35,6 +42,7 @@ pub struct Decision {
     pub at: Locus,
 }
 
+#[cfg(feature = "compile")]
 impl Decision {
     /// Reads a file of decisions; invalid rows are reported as diagnostics. Returns `None` if the file cannot be read
     /// or a column is missing.

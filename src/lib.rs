@@ -34,9 +34,10 @@
 //! Start reading at `compile::steps`, which calls the steps of the compiler in order, or at `dictionary::files`, which
 //! opens their output. Apart from a few exceptions, a module imports only from modules of earlier groups in this order:
 //! `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`, `provenance`, `license`,
-//! `error`, then `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`,
-//! `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not import each other, then
-//! `report`, `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
+//! `error`, then `word`, `decision`, `labels`, `html`, `json`, `atomic`, then `language`, `edition`, then `paradigm`,
+//! `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not
+//! import each other, then `report`, `export`, `init`, `moderation` and `forum`, and finally the two front ends, `cli`
+//! and `serve`.
 //!
 //! # Glossary
 //!
@@ -138,10 +139,14 @@
 //! # }
 //! ```
 
-#![cfg_attr(not(feature = "internals"), allow(unreachable_pub))]
+#![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports))]
+// A reader has no use for the questions that only the program asks.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 mod alphabet;
 mod artefact;
+#[cfg(any(feature = "compile", feature = "export"))]
+mod atomic;
 mod candidate;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -151,11 +156,15 @@ mod decision;
 mod derivation;
 mod diagnostic;
 mod dictionary;
+#[cfg(feature = "compile")]
 mod document;
 mod edition;
 mod error;
 #[cfg(feature = "export")]
 mod export;
+#[cfg(feature = "moderation")]
+mod forum;
+#[cfg(any(feature = "compile", feature = "serve"))]
 mod html;
 #[cfg(feature = "compile")]
 mod init;
@@ -168,9 +177,12 @@ mod license;
 mod locus;
 #[cfg(feature = "moderation")]
 mod moderation;
+#[cfg(feature = "compile")]
 mod morphology;
 mod normalise;
+mod paradigm;
 mod provenance;
+#[cfg(any(feature = "cli", feature = "serve"))]
 mod report;
 mod rule;
 #[cfg(feature = "serve")]
@@ -197,7 +209,7 @@ pub use self::dictionary::{
 };
 pub use self::error::{Error, QueryFault};
 pub use self::locus::Locus;
-pub use self::morphology::PrincipalPart;
+pub use self::paradigm::PrincipalPart;
 pub use self::tag::Tags;
 pub use self::verdict::{Outcome, Reason};
 
@@ -223,20 +235,22 @@ pub mod internals {
         derivation
         diagnostic
         dictionary
-        document
+        #[cfg(feature = "compile")] document
         edition
         #[cfg(feature = "export")] export
-        html
+        #[cfg(feature = "moderation")] forum
+        #[cfg(any(feature = "compile", feature = "serve"))] html
         #[cfg(feature = "compile")] init
         labels
         language
         #[cfg(feature = "compile")] license
         locus
         #[cfg(feature = "moderation")] moderation
-        morphology
+        #[cfg(feature = "compile")] morphology
         normalise
+        paradigm
         provenance
-        report
+        #[cfg(any(feature = "cli", feature = "serve"))] report
         rule
         #[cfg(feature = "serve")] serve
         #[cfg(feature = "compile")] source

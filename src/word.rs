@@ -34,11 +34,6 @@ impl<'a> Word<'a> {
         self.spelling.len()
     }
 
-    /// Returns true if the word has no tiles.
-    pub fn is_empty(&self) -> bool {
-        self.spelling.is_empty()
-    }
-
     /// Returns the sum of the tiles' values in points, without the board's bonuses. Returns `None` if the edition does
     /// not give the value of one of them.
     pub fn value(&self) -> Option<u32> {

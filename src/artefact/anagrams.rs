@@ -31,7 +31,6 @@ pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
 
 /// Returns the result of [`anagram_table`], sorting about `at_once` words at a time. Returns `None` if the text has 2
 /// GiB or more.
-#[doc(hidden)]
 pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Option<Vec<u8>> {
     if words.len() >= LAST as usize {
         return None;

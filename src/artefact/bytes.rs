@@ -27,6 +27,7 @@ pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
 }
 
 /// Returns the first eight bytes, padded with zeros, as a number that sorts in the same order.
+#[inline]
 pub(crate) fn head(bytes: &[u8]) -> u64 {
     let mut head = [0; 8];
     bytes.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);

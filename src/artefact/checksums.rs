@@ -35,6 +35,7 @@ pub struct Checksums {
 
 impl Checksums {
     /// Creates the checksums of files, given by name and contents.
+    #[cfg(feature = "internals")]
     pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
         let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes)));
         Self::of_checksums(edition, version, crc32.collect())

@@ -9,7 +9,7 @@ use super::checksums::Checksums;
 use super::files::parse_json;
 use crate::edition::{Board, Score};
 use crate::error::Error;
-use crate::morphology::Clause;
+use crate::paradigm::Clause;
 use crate::rule::RuleBook;
 
 /// The contents of `edition.json`.

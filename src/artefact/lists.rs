@@ -1,18 +1,18 @@
 //! `lists.bin`: the rows of the lists that rules name, by form. They are needed to judge words that are not in any
 //! source.
 
-use std::path::Path;
-
 use super::bytes::{Decoder, put_bytes, put_number};
-use super::checksums::BuildReader;
 use super::names::LISTS;
-use super::sorted_table::{Table, table};
+use super::record_table::{Record, RecordTable};
+use super::sorted_table::table;
 use crate::edition::Row;
 use crate::error::Error;
 use crate::locus::FileName;
+#[cfg(feature = "compile")]
 use crate::rule::Lists;
 
 /// Returns the contents of `lists.bin`.
+#[cfg(feature = "compile")]
 pub fn list_table(lists: &Lists) -> Vec<u8> {
     let entry = |(form, rows): (_, Vec<(&FileName, &Row)>)| {
         let mut bytes = Vec::new();
@@ -28,41 +28,29 @@ pub fn list_table(lists: &Lists) -> Vec<u8> {
     table(lists.rows_by_form().into_iter().map(entry), &[])
 }
 
-/// `lists.bin`, open for look-ups.
-#[derive(Debug)]
-pub struct ListTable(Table);
+/// `lists.bin`, open for look-ups: the rows of all lists whose word has a form, each with the name of its list.
+pub type ListTable = RecordTable<Vec<(String, Row)>>;
+
+impl Record for Vec<(String, Row)> {
+    const FILE: &'static str = LISTS;
+    type Header = ();
+
+    fn header(_: &[u8]) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    fn decode(_: &str, value: &[u8], _: &()) -> Option<Self> {
+        Decoder { rest: value }.many(row)
+    }
+}
 
 impl ListTable {
-    /// Opens the file for a few look-ups, reading only what they need.
-    ///
-    /// # Errors
-    /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
-        reader.table(LISTS).map(Self)
-    }
-
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
-    ///
-    /// # Errors
-    /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
-        Table::from_bytes(path, bytes).map(Self)
-    }
-
-    /// Returns the rows of all lists whose word has this form, each with the name of its list.
-    ///
-    /// # Errors
-    /// If the block with the form is damaged.
-    pub fn rows_of_all(&self, form: &str) -> Result<Vec<(String, Row)>, Error> {
-        Ok(self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default())
-    }
-
     /// Returns the rows of one list whose word has this form.
     ///
     /// # Errors
     /// If the block with the form is damaged.
     pub fn rows(&self, list: &str, form: &str) -> Result<Vec<Row>, Error> {
-        Ok(self.rows_of_all(form)?.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
+        Ok(self.get(form)?.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
     }
 }
 

@@ -6,6 +6,7 @@ mod archive;
 mod bytes;
 mod checksums;
 mod edition_file;
+mod file_names;
 mod files;
 mod glosses;
 mod lists;
@@ -13,6 +14,7 @@ mod manifest;
 mod names;
 mod ngrams;
 mod paradigms;
+mod record_table;
 mod set;
 mod sorted_table;
 mod tally;
@@ -20,9 +22,7 @@ mod verdicts;
 mod word_set;
 mod words_text;
 
-#[doc(hidden)]
-pub use self::anagrams::anagram_table_in_parts;
-pub use self::anagrams::{AnagramTable, anagram_table};
+pub use self::anagrams::{AnagramTable, anagram_table, anagram_table_in_parts};
 pub use self::archive::write_archive;
 #[cfg(feature = "compile")]
 pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
@@ -30,7 +30,9 @@ pub use self::checksums::{BuildReader, Checksums, checksum};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::files::{built_editions, open, parse_json, read};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
-pub use self::lists::{ListTable, list_table};
+pub use self::lists::ListTable;
+#[cfg(feature = "compile")]
+pub use self::lists::list_table;
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::names::{
     ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, EDITION, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, NOTICE, PARADIGMS,
@@ -38,9 +40,7 @@ pub use self::names::{
 };
 pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
-#[doc(hidden)]
-pub use self::set::Jumps;
-pub use self::set::{MAX_WORD_BYTES, Node};
+pub use self::set::{Jumps, MAX_WORD_BYTES, Node};
 #[cfg(feature = "compile")]
 pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "compile")]

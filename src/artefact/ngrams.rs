@@ -6,11 +6,10 @@
 //! the end. The header has the length and the CRC-32 of each block, four bytes each, little-endian.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
-use super::checksums::BuildReader;
 use super::names::NGRAMS;
-use super::sorted_table::{Table, table};
+use super::record_table::{Record, RecordTable};
+use super::sorted_table::table;
 use super::words_text::{Block, blocks};
 use crate::error::Error;
 
@@ -70,33 +69,20 @@ fn key(ngram: u64) -> String {
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
 }
 
+/// A bit for each block, which is 1 if the block contains the key. The zero bytes at the end are left out.
+#[derive(Debug, Default)]
+pub struct BlockBits(Vec<u8>);
+
 /// `ngrams.bin`, open for look-ups.
-#[derive(Debug)]
-pub struct NgramTable {
-    table: Table,
-    blocks: Vec<Block>,
-}
+pub type NgramTable = RecordTable<BlockBits>;
 
-impl NgramTable {
-    /// Opens the file for a few look-ups, reading only what they need.
-    ///
-    /// # Errors
-    /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
-        Self::new(&reader.path(NGRAMS), reader.table(NGRAMS)?)
-    }
+impl Record for BlockBits {
+    const FILE: &'static str = NGRAMS;
+    type Header = Vec<Block>;
 
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
-    ///
-    /// # Errors
-    /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
-        Self::new(path, Table::from_bytes(path, bytes)?)
-    }
-
-    fn new(path: &Path, table: Table) -> Result<Self, Error> {
-        let (numbers, []) = table.header().as_chunks::<4>() else {
-            return Err(Error::damaged(path, "the sizes and checksums of the blocks cannot be read"));
+    fn header(bytes: &[u8]) -> Result<Vec<Block>, &'static str> {
+        let (numbers, []) = bytes.as_chunks::<4>() else {
+            return Err("the sizes and checksums of the blocks cannot be read");
         };
         let (mut blocks, mut start) = (Vec::new(), 0);
         for [length, crc32] in numbers.as_chunks().0 {
@@ -105,33 +91,38 @@ impl NgramTable {
             blocks.push(Block { bytes: start..end, crc32 });
             start = end;
         }
-        Ok(Self { table, blocks })
+        Ok(blocks)
     }
 
+    fn decode(_: &str, value: &[u8], _: &Vec<Block>) -> Option<Self> {
+        Some(Self(value.to_vec()))
+    }
+}
+
+impl NgramTable {
     /// Returns the blocks that may contain `text`, a part of a line, optionally with its line end. Returns all blocks
     /// for a single character.
     ///
     /// # Errors
     /// If a block of this file is damaged.
     pub fn blocks_with(&self, text: &str) -> Result<Vec<&Block>, Error> {
+        let blocks = &self.header;
         let ends: Vec<_> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
         let longest = ends.len().min(4) - 1;
         if longest < 2 {
-            return Ok(self.blocks.iter().collect());
+            return Ok(blocks.iter().collect());
         }
-        let mut chosen = vec![u8::MAX; self.blocks.len().div_ceil(8)];
+        let mut chosen = vec![u8::MAX; blocks.len().div_ceil(8)];
         for ends in ends.windows(longest + 1) {
-            let and = |bits: &[u8]| {
-                chosen.truncate(bits.len());
-                chosen.iter_mut().zip(bits).for_each(|(chosen, bits)| *chosen &= bits);
-                Some(())
-            };
-            if self.table.get(&text[ends[0]..ends[longest]], and)?.is_none() {
+            let BlockBits(bits) = self.get(&text[ends[0]..ends[longest]])?;
+            if bits.is_empty() {
                 return Ok(Vec::new());
             }
+            chosen.truncate(bits.len());
+            chosen.iter_mut().zip(&bits).for_each(|(chosen, bits)| *chosen &= bits);
         }
         let is_chosen = |number: usize| chosen.get(number / 8).is_some_and(|bits| bits >> (number % 8) & 1 == 1);
-        let blocks = self.blocks.iter().enumerate().filter(|(number, _)| is_chosen(*number));
+        let blocks = blocks.iter().enumerate().filter(|(number, _)| is_chosen(*number));
         Ok(blocks.map(|(_, block)| block).collect())
     }
 }

@@ -1,12 +1,9 @@
 //! `paradigms.bin`: the words that derivations inflect, with all their forms, by lemma.
 
-use std::path::Path;
-
-use super::checksums::BuildReader;
 use super::names::PARADIGMS;
-use super::sorted_table::{Table, table};
-use crate::error::Error;
-use crate::morphology::Paradigm;
+use super::record_table::{Record, RecordTable};
+use super::sorted_table::table;
+use crate::paradigm::Paradigm;
 
 /// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma; a lemma may have several.
 pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
@@ -15,32 +12,18 @@ pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
     table(paradigms.chunk_by(|a, b| a.lemma == b.lemma).map(entry), &[])
 }
 
-/// `paradigms.bin`, open for look-ups.
-#[derive(Debug)]
-pub struct ParadigmTable(Table);
+/// `paradigms.bin`, open for look-ups: the paradigms of a lemma, or an empty list.
+pub type ParadigmTable = RecordTable<Vec<Paradigm>>;
 
-impl ParadigmTable {
-    /// Opens the file for a few look-ups, reading only what they need.
-    ///
-    /// # Errors
-    /// If the file is missing or damaged.
-    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
-        reader.table(PARADIGMS).map(Self)
+impl Record for Vec<Paradigm> {
+    const FILE: &'static str = PARADIGMS;
+    type Header = ();
+
+    fn header(_: &[u8]) -> Result<(), &'static str> {
+        Ok(())
     }
 
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
-    ///
-    /// # Errors
-    /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
-        Table::from_bytes(path, bytes).map(Self)
-    }
-
-    /// Returns the paradigms of a lemma. Returns an empty list if it has no paradigm.
-    ///
-    /// # Errors
-    /// If the block with the lemma is damaged.
-    pub fn get(&self, lemma: &str) -> Result<Vec<Paradigm>, Error> {
-        Ok(self.0.get(lemma, |value| serde_json::from_slice(value).ok())?.unwrap_or_default())
+    fn decode(_: &str, value: &[u8], _: &()) -> Option<Self> {
+        serde_json::from_slice(value).ok()
     }
 }

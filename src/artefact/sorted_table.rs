@@ -202,7 +202,6 @@ pub(crate) struct Table {
     /// The ranges of keys and header within the index.
     keys: Range<usize>,
     header: Range<usize>,
-    entries: u64,
 }
 
 impl Table {
@@ -237,7 +236,7 @@ impl Table {
         if &footer[20..] != MAGIC {
             return Err(damaged("it does not have the footer of a lexmill table"));
         }
-        let (index_start, blocks, entries) = (number(0..8), number(8..12) as usize, number(12..20));
+        let (index_start, blocks) = (number(0..8), number(8..12) as usize);
         if index_start > footer_start {
             return Err(damaged("the index is outside the file"));
         }
@@ -249,12 +248,7 @@ impl Table {
         }
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         drop(footer);
-        Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header, entries })
-    }
-
-    /// Returns the number of entries.
-    pub(crate) fn len(&self) -> u64 {
-        self.entries
+        Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header })
     }
 
     /// Returns the header: the data that a reader needs to decode the values.
@@ -349,7 +343,7 @@ impl Table {
         u32::from_le_bytes(self.index[at..at + 4].try_into().expect("four bytes"))
     }
 
-    fn damaged(&self, what: &str) -> Error {
+    pub(super) fn damaged(&self, what: &str) -> Error {
         Error::damaged(&self.path, what)
     }
 }

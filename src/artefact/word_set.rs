@@ -45,16 +45,6 @@ impl WordSet {
         self.len
     }
 
-    /// Returns true if there are no words.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// Returns the number of bytes of memory that the set takes.
-    pub fn memory(&self) -> usize {
-        self.bytes.len() + self.jumps.as_ref().map_or(0, Jumps::memory)
-    }
-
     /// Returns true if the set contains a word.
     ///
     /// # Errors
@@ -69,18 +59,6 @@ impl WordSet {
             node = self.node(target)?;
         }
         Ok(node.is_final())
-    }
-
-    /// Returns, for each of several words in their order, whether the set contains it. This is faster than one call for
-    /// each if the whole structure was checked.
-    ///
-    /// # Errors
-    /// If a node on the path to one of the words is damaged.
-    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, Error> {
-        match &self.jumps {
-            Some(jumps) => Ok(jumps.contains_many(&self.bytes, words)),
-            None => words.iter().map(|word| self.contains(word)).collect(),
-        }
     }
 
     /// Calls `visit` with every word, in byte order.

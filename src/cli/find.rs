@@ -56,7 +56,7 @@ impl Run for Find {
                     emit!("lexmill: skipped edition {error}");
                     left_out += 1;
                 }
-                failed => found_any |= failed?,
+                Err(error) => return Err(error),
             }
         }
         if left_out == dictionaries.len() {

@@ -14,7 +14,7 @@ use crate::diagnostic::Diagnostics;
 #[cfg(feature = "moderation")]
 use crate::edition::LanguageFolder;
 #[cfg(feature = "moderation")]
-use crate::moderation::import::{FILE, Phrases};
+use crate::forum::{FILE, Phrases};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
 use crate::text::{FAULTS, printable};

@@ -37,7 +37,6 @@ mod stats;
 mod suggest;
 mod unfold;
 mod verify;
-mod whole;
 mod words;
 
 pub use self::commands::declaration;

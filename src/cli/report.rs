@@ -9,8 +9,8 @@ use clap::Args;
 use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::reference::ReferenceOptions;
-use super::whole;
 use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
+use crate::atomic;
 use crate::dictionary::ReferenceList;
 use crate::report::{self, report};
 
@@ -42,7 +42,7 @@ impl Run for Report {
             out.write_all(page.html.as_bytes())?;
             out.flush()?;
         } else {
-            whole::write(&self.out, page.html.as_bytes())
+            atomic::write(&self.out, page.html.as_bytes())
                 .with_context(|| format!("{}: cannot be written", self.out.display()))?;
         }
         if !context.quiet {

@@ -12,7 +12,8 @@ use super::verdicts::JudgedCandidates;
 use crate::artefact::Counts;
 use crate::candidate::{Annotations, FormOccurrence};
 use crate::derivation::{Derivation, Means, Step};
-use crate::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
+use crate::morphology::{Deriver, SourceWord, SourceWords};
+use crate::paradigm::Paradigm;
 use crate::provenance::Role;
 use crate::tag::Tags;
 

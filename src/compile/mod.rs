@@ -9,10 +9,8 @@
 
 mod context;
 mod empty_edition;
-mod folder;
 mod gather;
 mod judge;
-mod licensing;
 mod lint;
 mod lock;
 mod memory;
@@ -36,8 +34,6 @@ mod unused;
 mod verdicts;
 mod write_edition;
 
-#[cfg(feature = "moderation")]
-pub(crate) use self::folder::{exchange, sync_folder};
 pub use self::lint::lint;
 pub use self::lock::Waiting;
 pub use self::memory::DEFAULT_MEMORY_BYTES;

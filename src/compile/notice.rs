@@ -4,7 +4,8 @@ use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::rights::Rights;
 use super::tier::TierPlan;
-use crate::source::{LicenseText, Source};
+use crate::license::LicenseText;
+use crate::source::Source;
 
 /// Returns the contents of `NOTICE` for an edition.
 pub(super) fn of_edition(plan: &EditionPlan, language: &LanguagePlan) -> String {

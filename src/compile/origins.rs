@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::{Fields, Table};
 use crate::edition::{LanguageFolder, SourceChoice};
+use crate::license::{LicenseText, Part};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
-use crate::source::LicenseText;
 
 /// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts that this file names.
 const FOLDER: &str = "lists";
@@ -22,7 +22,7 @@ pub(super) struct Origins {
     /// expression.
     pub(super) license: String,
     /// The location of the licence in the file.
-    pub(super) license_at: Locus,
+    license_at: Locus,
     /// The attribution that the licence requires.
     pub(super) attribution: String,
     /// The texts of this licence.
@@ -63,6 +63,11 @@ impl Origins {
         let read = |path: &String| LicenseText::read(path, (&file_path, &name), &texts_at, problems);
         let texts = license_files.iter().filter_map(read).collect();
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
+    }
+
+    /// Returns the part that covers the rows written for the lists themselves, as opposed to extracts of sources.
+    pub(super) fn part(&self) -> Part<'_> {
+        Part { folder: self.license_at.folder(), license: &self.license, at: &self.license_at }
     }
 
     /// Returns the indices of the origins of these lists, in the order of the file.

@@ -15,11 +15,12 @@ use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder};
 use crate::error::Error;
+use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
-use crate::source::{FileRef, LicenseText, Source, SourceFile};
+use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
 
 /// The fingerprint of this program: 16 hexadecimal digits that change with the source files that take part in a compile

@@ -3,13 +3,16 @@
 //! that was kept before.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
-use super::folder::{GONE, remove, sync_folder};
 use super::plan::is_intact;
-
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
+use crate::atomic::sync_folder;
 use crate::error::Error;
+
+/// The prefix of the names of folders that are to be removed.
+pub(super) const GONE: &str = ".gone-";
 
 /// Moves the replaced build of an edition to the previous builds, or deletes it if it is not worth keeping.
 pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), Error> {
@@ -27,6 +30,14 @@ pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Re
         fs::rename(old, &gone).map_err(Error::io(old))?;
     }
     remove(&gone)
+}
+
+/// Removes a folder with its contents, if it exists.
+pub(super) fn remove(folder: &Path) -> Result<(), Error> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(Error::io(folder)(error)),
+        _ => Ok(()),
+    }
 }
 
 /// Returns true if the old build is complete, has the same layout as the new one and gives different answers.

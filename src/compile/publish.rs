@@ -8,17 +8,15 @@
 //! of the new edition's `checksums.json`; if its `checksums.json` has another hash, it contains the old edition.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
-use super::folder::{GONE, exchange, remove, sync_folder};
-use super::previous;
+use super::previous::{self, GONE, remove};
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
+use crate::atomic::{HashedFile, exchange, sync_folder};
 use crate::error::Error;
-use crate::provenance::{hex, sha256_hex};
+use crate::provenance::sha256_hex;
 
 /// The prefix of folders that contain an edition that is being written.
 const NEW: &str = ".new-";
@@ -57,14 +55,6 @@ pub(super) struct Draft {
     checksums: BTreeMap<String, u32>,
 }
 
-/// A file of a draft that is written in pieces.
-pub(super) struct DraftFile {
-    path: PathBuf,
-    file: BufWriter<File>,
-    bytes: u64,
-    sha256: Sha256,
-}
-
 impl Draft {
     /// Creates the temporary folder of an edition.
     pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, Error> {
@@ -81,24 +71,21 @@ impl Draft {
     /// Writes a whole file.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, Error> {
         let mut file = self.create(name)?;
-        file.write_all(bytes).map_err(Error::io(&file.path))?;
+        file.write_all(bytes).map_err(Error::io(self.path(name)))?;
         self.close(name, file, checksum(name, bytes))
     }
 
     /// Creates a file that is written in pieces.
-    pub(super) fn create(&self, name: &str) -> Result<DraftFile, Error> {
+    pub(super) fn create(&self, name: &str) -> Result<HashedFile, Error> {
         let path = self.path(name);
-        let file = BufWriter::new(File::create(&path).map_err(Error::io(&path))?);
-        Ok(DraftFile { path, file, bytes: 0, sha256: Sha256::new() })
+        HashedFile::create(&path).map_err(Error::io(path))
     }
 
     /// Closes a file, waits until it is on the disk, and records its CRC-32 checksum.
-    pub(super) fn close(&mut self, name: &str, file: DraftFile, crc32: u32) -> Result<Output, Error> {
-        let DraftFile { path, file, bytes, sha256 } = file;
-        let file = file.into_inner().map_err(io::IntoInnerError::into_error);
-        file.and_then(|file| file.sync_all()).map_err(Error::io(&path))?;
+    pub(super) fn close(&mut self, name: &str, file: HashedFile, crc32: u32) -> Result<Output, Error> {
+        let (bytes, sha256) = file.close().map_err(Error::io(self.path(name)))?;
         self.checksums.insert(name.to_owned(), crc32);
-        Ok(Output { path: name.to_owned(), bytes, sha256: hex(&sha256.finalize()) })
+        Ok(Output { path: name.to_owned(), bytes, sha256 })
     }
 
     /// Writes the manifest, the checksums and the SHA-256 sums.
@@ -117,19 +104,6 @@ impl Draft {
         self.write(SUMS, sums.as_bytes())?;
         sync_folder(&self.folder).map_err(Error::io(&self.folder))?;
         Ok(manifest)
-    }
-}
-
-impl Write for DraftFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.sha256.update(&bytes[..written]);
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::licensing::{self, Part};
 use super::origins::{ListOrigin, Origins};
 use super::source_registry::SourceRegistry;
 use crate::diagnostic::Diagnostics;
+use crate::license::{Part, combine_parts};
 use crate::locus::{FileName, Locus};
 use crate::provenance::Origin;
 use crate::source::Source;
@@ -50,8 +50,8 @@ impl Rights {
             let origin = &described.sources[*index].origin;
             Part { folder: &origin.folder, license: &origin.license, at }
         });
-        let parts: Vec<_> = parts.chain(origins.map(Part::of_lists)).collect();
-        let license = licensing::license(&parts, wants_permissive, problems).unwrap_or_default();
+        let parts: Vec<_> = parts.chain(origins.map(Origins::part)).collect();
+        let license = combine_parts(&parts, wants_permissive, problems).unwrap_or_default();
         Self { sources: sources.into_iter().map(|(index, _)| index).collect(), list_origins, license }
     }
 

@@ -9,7 +9,7 @@ use crate::derivation::Means;
 use crate::edition::worded;
 use crate::error::Error;
 use crate::locus::Locus;
-use crate::morphology::{Paradigm, PrincipalPart};
+use crate::paradigm::{Paradigm, PrincipalPart};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::Word;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::files::Dictionary;
 use crate::error::Error;
-use crate::morphology::{Fact, Paradigm, PrincipalPart};
+use crate::paradigm::{Fact, Paradigm, PrincipalPart};
 
 /// A paradigm, with the verdicts of editions on its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -43,11 +43,9 @@ pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, d
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 pub use self::files::Dictionary;
-#[doc(hidden)]
-pub use self::find::Typed;
 pub use self::find::{
     Bounds, CONDITIONS, Condition, ConditionContext, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
-    ParseBoundsError, ParseConditionError, Polarity, Query,
+    ParseBoundsError, ParseConditionError, Polarity, Query, Typed,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::info::Info;
@@ -59,6 +57,5 @@ pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
-#[doc(hidden)]
 pub use self::word_index::HashIndex;
 pub use crate::artefact::WordSet;

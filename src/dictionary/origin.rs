@@ -6,7 +6,7 @@ use crate::candidate::{Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::error::Error;
 use crate::locus::Locus;
-use crate::morphology::Paradigm;
+use crate::paradigm::Paradigm;
 
 impl Comparison<'_> {
     /// Returns the cause for a reading that one build accepts and the other one does not have.

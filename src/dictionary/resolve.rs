@@ -158,10 +158,7 @@ impl Lookup for OnDisk<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.as_ref().is_none_or(|(known, _)| known != form) {
-            *last = Some((
-                form.to_owned(),
-                self.or_default(self.dictionary.lists().and_then(|lists| lists.rows_of_all(form))),
-            ));
+            *last = Some((form.to_owned(), self.or_default(self.dictionary.lists().and_then(|lists| lists.get(form)))));
         }
         let rows = last.iter().flat_map(|(_, rows)| rows);
         rows.filter(|(name, _)| name == list).map(|(_, row)| row.clone()).collect::<Vec<_>>().into()

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 /// A hash table with the offset of each word in the text of all words and, optionally, its verdict group.
 ///
 /// The set of words gives the same answers, but takes one step per letter, each of which waits for memory. For a single
-/// word the set is as fast, but for a batch it takes 1.6 times as long; see `benches/lookups.rs`. The table takes 12
+/// word the set is as fast, but for a batch it takes 1.7 times as long; see `benches/lookups.rs`. The table takes 12
 /// bytes of memory per word, and is built when it is first needed.
 #[derive(Debug)]
 pub struct HashIndex {

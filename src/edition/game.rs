@@ -1,9 +1,8 @@
-//! A game edition, and the board of its game.
+//! A game edition.
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
+use super::board::Board;
 use super::folder::LanguageFolder;
 use super::marks::Marks;
 use super::rule_text::RuleText;
@@ -14,19 +13,6 @@ use crate::alphabet::Alphabet;
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::ReadFile;
-
-/// The board and the rack of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
-    /// Width in squares.
-    pub width: u32,
-    /// Height in squares.
-    pub height: u32,
-    /// Number of tiles that a player holds.
-    pub rack: u32,
-    /// Number of tiles that a player may take from the board in a turn.
-    pub taken: u32,
-}
 
 /// A game in a language: validated, with its rules as written.
 #[derive(Clone, Debug)]

@@ -3,29 +3,12 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use serde::{Deserialize, Serialize};
-
+use super::row::Row;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Records;
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::text::check_word;
-
-/// A row of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
-    /// The word as written.
-    pub word: String,
-    /// The kind of word, in the list's own terms.
-    pub kind: String,
-    /// The reason why it is listed.
-    pub because: String,
-    /// Whether compounds that begin with the word, and are written as one word, derive from it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub compounds: bool,
-    /// The row's line.
-    pub line: u32,
-}
 
 /// A file of `rules/<lang>/lists/`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! A rule or a derivation as written in an edition's file: the keys that all rules have, and the table with the
 //! parameters.
 
-use std::collections::BTreeMap;
-
+use super::wording::Wording;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::locus::Locus;
@@ -10,9 +9,6 @@ use crate::verdict::Outcome;
 
 /// The keys that every rule may have; all others are parameters of its kind.
 const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "rejects-most", "cites", "because"];
-
-/// A text in several languages, by their tags.
-pub type Wording = BTreeMap<String, String>;
 
 /// A rule or a derivation as written.
 #[derive(Clone, Debug)]
@@ -64,9 +60,4 @@ impl RuleText {
         }
         found
     }
-}
-
-/// Returns the text in a language, or in English if that language is missing, or an empty string if both are.
-pub fn worded<'w>(wording: &'w Wording, language: &str) -> &'w str {
-    wording.get(language).or_else(|| wording.get("en")).map_or("", String::as_str)
 }

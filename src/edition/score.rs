@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rule_text::Wording;
+use super::wording::Wording;
 use crate::locus::Locus;
 
 /// The scoring of a board.

@@ -1,15 +1,14 @@
 //! Files that are written under temporary names and moved into place together, all or none.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-
-use sha2::{Digest, Sha256};
 
 use super::error::{ExportError, Failure};
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts};
 use super::sidecar::{Sidecar, WrittenFile};
+use crate::atomic::HashedFile;
 
 /// The treatment of files that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,14 +130,11 @@ impl Staged {
     ) -> Result<(T, WrittenFile), Failure> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let from = path.with_file_name(format!(".{name}.new-{}", std::process::id()));
-        let file = File::create(&from)?;
+        let mut file = HashedFile::create(&from)?;
         self.moves.push(Move { from, to: path.to_owned() });
-        let mut out = Hashing { file: BufWriter::with_capacity(1 << 16, file), hash: Sha256::new(), bytes: 0 };
-        let result = write(&mut out)?;
-        out.flush()?;
-        out.file.get_ref().sync_all()?;
-        let sha256 = out.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok((result, WrittenFile { name, bytes: out.bytes, sha256 }))
+        let result = write(&mut file)?;
+        let (bytes, sha256) = file.close()?;
+        Ok((result, WrittenFile { name, bytes, sha256 }))
     }
 }
 
@@ -151,24 +147,4 @@ impl Drop for Staged {
 
 fn is_there(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
-}
-
-/// A file whose bytes are hashed and counted as they are written.
-struct Hashing {
-    file: BufWriter<File>,
-    hash: Sha256,
-    bytes: u64,
-}
-
-impl Write for Hashing {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
 }

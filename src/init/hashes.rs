@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::error::InitError;
+use crate::atomic;
 use crate::diagnostic::Diagnostics;
 use crate::provenance::{read_input, sha256_hex};
 use crate::source::{MAX_LIST_BYTES, Source};
@@ -58,7 +59,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
         }
     }
     if !renewed.is_empty() {
-        fs::write(&path, lines.join("\n")).map_err(InitError::io(&path))?;
+        atomic::write(&path, lines.join("\n").as_bytes()).map_err(InitError::io(&path))?;
     }
     Ok(renewed)
 }

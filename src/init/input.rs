@@ -8,8 +8,9 @@ use super::error::InitError;
 use super::options::{Given, InitOptions, InputKind};
 use super::staging::Staging;
 use crate::language::Language;
+use crate::license::MAX_LICENSE_BYTES;
 use crate::provenance::read_file;
-use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
+use crate::source::{MAX_LIST_BYTES, guess, hunspell};
 
 /// The Debian package that installed a file.
 struct Package {

@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use super::error::InitError;
+use crate::atomic;
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
@@ -80,10 +81,8 @@ impl Staging {
     /// `advice` is for the user.
     pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
         let complete = self.rules().join(COMPLETE);
-        let unfinished = complete.with_extension("new");
         let text = format!("{}\n{}", edition.display(), advice.join("\n"));
-        fs::write(&unfinished, text).map_err(InitError::io(&unfinished))?;
-        fs::rename(&unfinished, &complete).map_err(InitError::io(&complete))?;
+        atomic::write(&complete, text.as_bytes()).map_err(InitError::io(&complete))?;
         Ok(self.publish()?.1)
     }
 

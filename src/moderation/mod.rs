@@ -11,7 +11,6 @@ pub mod advise;
 pub mod elsewhere;
 pub mod evidence;
 pub mod feed;
-pub mod import;
 pub mod publish;
 pub mod queue;
 pub mod reply;

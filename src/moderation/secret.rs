@@ -30,7 +30,6 @@ pub enum SecretError {
 }
 
 /// A hash that matches no password, with the cost of [`hash_password`].
-#[doc(hidden)]
 pub const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 

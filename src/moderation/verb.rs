@@ -7,7 +7,8 @@ use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::edition::{Edition, LanguageFolder};
 use crate::error::Error;
-use crate::morphology::{Deriver, ParadigmForm};
+use crate::morphology::Deriver;
+use crate::paradigm::ParadigmForm;
 
 /// A reason why the forms of a verb cannot be listed.
 #[derive(Debug, thiserror::Error)]

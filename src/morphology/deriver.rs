@@ -3,10 +3,10 @@
 use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
 use super::grammar::{Grammar, Tables};
-use super::paradigm::Clause;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, RuleText};
+use crate::paradigm::Clause;
 use crate::provenance::ReadFile;
 
 /// A kind of derivation.

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
-use super::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::document::{CsvRow, Fields, Records};
 use crate::edition::LanguageFolder;
 use crate::locus::{FileName, Locus};
+use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 

@@ -1,21 +1,13 @@
 //! Forms that follow from a word by the grammar of its language: `[[derive]]` in an edition's file.
 //!
-//! A kind of derivation infers [`Paradigm`]s from the words of sources. Forms that the edition requests and no source
+//! A kind of derivation infers [`Paradigm`](crate::paradigm::Paradigm)s from the words of sources. Forms that the edition requests and no source
 //! contains become candidates, subject to every rule; for forms that sources do contain, the paradigm only adds a label
 //! to their readings. Each kind has a module here and a row in `KINDS`.
 
-#[cfg(feature = "compile")]
 mod analogy;
-#[cfg(feature = "compile")]
 mod deriver;
-#[cfg(feature = "compile")]
 mod dutch;
-#[cfg(feature = "compile")]
 mod grammar;
-mod paradigm;
 
-#[cfg(feature = "compile")]
 pub use self::deriver::{DerivationKind, Deriver, KINDS};
-#[cfg(feature = "compile")]
 pub use self::grammar::{Grammar, SourceWord, SourceWords, Tables};
-pub use self::paradigm::{Clause, Fact, Paradigm, ParadigmForm, PrincipalPart};

@@ -22,9 +22,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 use crate::locus::FileName;
 
@@ -37,14 +39,17 @@ pub struct Abbreviation {
     list: Option<FileName>,
 }
 
-impl Kind for Abbreviation {
+#[cfg(feature = "compile")]
+impl Build for Abbreviation {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         let points = fields.flag("points");
         let capitals = fields.flag("capitals");
         let list = scope.list(fields, "list");
         Some(Self { points, capitals, list })
     }
+}
 
+impl Kind for Abbreviation {
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         if let Some(list) = &self.list
             && let Some(row) = lookup.rows(list, subject.form).first()

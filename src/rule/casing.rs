@@ -18,11 +18,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::diagnostic::Code;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
+#[cfg(feature = "compile")]
 use crate::language::Capitals;
 
 /// A rule that matches readings with capitals.
@@ -39,7 +43,8 @@ enum Capital {
     All,
 }
 
-impl Kind for Casing {
+#[cfg(feature = "compile")]
+impl Build for Casing {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         let choices = [("any", Capital::Any), ("initial", Capital::Initial), ("all", Capital::All)];
         let capital = fields.choice("capital", &choices);
@@ -55,7 +60,9 @@ impl Kind for Casing {
         }
         Some(Self { capital })
     }
+}
 
+impl Kind for Casing {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let speaks = match self.capital {

@@ -22,6 +22,12 @@ pub struct RuleContext<'a> {
     pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
+/// A kind of rule that can be read from an edition's file.
+pub(super) trait Build: Sized {
+    /// Reads the parameters. Returns `None` after an error.
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self>;
+}
+
 impl RuleContext<'_> {
     /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
     /// or after an error.

@@ -18,9 +18,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
-use super::lookup::{Lists, Lookup};
+#[cfg(feature = "compile")]
+use super::lists::Lists;
+use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 use crate::locus::{FileName, Locus};
 
@@ -38,17 +42,21 @@ impl Decided {
 
     /// Returns every word that has a decision. Rejected words are added to the edition too, so that they have a verdict
     /// that can be looked up.
+    #[cfg(feature = "compile")]
     pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
     }
 }
 
-impl Kind for Decided {
+#[cfg(feature = "compile")]
+impl Build for Decided {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("file")?;
         Some(Self { file: scope.decisions(fields, "file")? })
     }
+}
 
+impl Kind for Decided {
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let decision = lookup.decision(&self.file, subject.form)?;
         Some(Found {

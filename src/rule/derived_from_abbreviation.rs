@@ -24,10 +24,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
+#[cfg(feature = "compile")]
 use crate::edition::{TAGS, read_tags};
 use crate::locus::FileName;
 use crate::tag::Tags;
@@ -45,7 +48,8 @@ pub struct DerivedFromAbbreviation {
     compounding: Vec<String>,
 }
 
-impl Kind for DerivedFromAbbreviation {
+#[cfg(feature = "compile")]
+impl Build for DerivedFromAbbreviation {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
         let list = scope.list(fields, "list");
@@ -56,7 +60,9 @@ impl Kind for DerivedFromAbbreviation {
         let compounding = compounding.map(|row| scope.normaliser.form(&row.word)).collect();
         Some(Self { list, except, tags, compounding })
     }
+}
 
+impl Kind for DerivedFromAbbreviation {
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let found = self.by_parts(subject, lookup).or_else(|| self.by_compound(subject.form, lookup))?;

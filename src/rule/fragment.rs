@@ -15,9 +15,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -25,11 +27,14 @@ use crate::tag::Tags;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fragment {}
 
-impl Kind for Fragment {
+#[cfg(feature = "compile")]
+impl Build for Fragment {
     fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
+}
 
+impl Kind for Fragment {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let is_mark = |c: Option<char>| c.is_some_and(|c| subject.language.is_mark(c));

@@ -15,20 +15,25 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches readings with an isolated letter.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct IsolatedLetter {}
 
-impl Kind for IsolatedLetter {
+#[cfg(feature = "compile")]
+impl Build for IsolatedLetter {
     fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
+}
 
+impl Kind for IsolatedLetter {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let mut parts = subject.reading.written.split(|c| c == ' ' || subject.language.is_mark(c));
         parts.find(|part| is_single_letter(part)).map(Found::what)

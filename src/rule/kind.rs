@@ -2,10 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
 use super::lookup::Lookup;
 use crate::candidate::Reading;
-use crate::document::Fields;
 use crate::edition::Row;
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
@@ -60,10 +58,7 @@ impl Found {
 }
 
 /// A kind of rule with its parameters.
-pub(super) trait Kind: Sized {
-    /// Reads the parameters. Returns `None` after an error.
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self>;
-
+pub(super) trait Kind {
     /// Returns the finding about a reading. Returns `None` if the rule does not match.
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found>;
 }
@@ -80,5 +75,6 @@ pub enum On {
 
 impl On {
     /// The values of the parameter `on`; the first one is the default.
+    #[cfg(feature = "compile")]
     pub(super) const CHOICES: &[(&str, Self)] = &[("form", Self::Form), ("written", Self::Written)];
 }

@@ -2,12 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A row of the table of kinds, [`KINDS`].
+#[cfg(feature = "compile")]
 #[derive(Clone, Copy, Debug)]
 pub struct KindEntry {
     /// The name in an edition's file.
@@ -16,6 +19,7 @@ pub struct KindEntry {
     pub(super) build: fn(&mut Fields<'_, '_>, &mut RuleContext<'_>) -> Option<Test>,
 }
 
+#[cfg(feature = "compile")]
 impl KindEntry {
     /// Returns the manual: a description of the kind, the reason why games have it, its parameters, an example.
     pub fn manual(&self) -> String {
@@ -30,6 +34,7 @@ impl KindEntry {
 macro_rules! kinds {
     ($($name:literal => $module:ident::$kind:ident,)*) => {
         /// All kinds of rule, with the names that they have in an edition's file.
+        #[cfg(feature = "compile")]
         pub const KINDS: &[KindEntry] = &[$(KindEntry {
             name: $name,
             source: include_str!(concat!(stringify!($module), ".rs")),

@@ -17,10 +17,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::diagnostic::Code;
+#[cfg(feature = "compile")]
 use crate::document::{Fields, Item};
 
 /// A rule that matches forms that cannot be spelled within the limits.
@@ -32,7 +35,8 @@ pub struct Length {
     pub max: usize,
 }
 
-impl Kind for Length {
+#[cfg(feature = "compile")]
+impl Build for Length {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let tiles = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &usize| number > 0);
         let min = fields.required("min", "a number of tiles", tiles);
@@ -45,7 +49,9 @@ impl Kind for Length {
         }
         Some(Self { min, max })
     }
+}
 
+impl Kind for Length {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let (fewest, most) = subject.lengths.ok()?;
         if most < self.min {

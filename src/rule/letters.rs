@@ -15,20 +15,25 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches forms with a letter that has no tile.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Letters {}
 
-impl Kind for Letters {
+#[cfg(feature = "compile")]
+impl Build for Letters {
     fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
+}
 
+impl Kind for Letters {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let letter = subject.lengths.err()?;
         Some(Found::what(if letter == ' ' { "␣".to_owned() } else { letter.to_uppercase().to_string() }))

@@ -24,11 +24,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, On, Subject};
-use super::lookup::{Lists, Lookup};
+#[cfg(feature = "compile")]
+use super::lists::Lists;
+use super::lookup::Lookup;
 use crate::candidate::composed;
+#[cfg(feature = "compile")]
 use crate::diagnostic::Code;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
@@ -46,6 +51,7 @@ pub struct Listed {
 
 impl Listed {
     /// Returns the words that the list adds.
+    #[cfg(feature = "compile")]
     pub(super) fn entries<'a>(&'a self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         let list = lists.list(&self.list).filter(|_| self.entries);
         let rows = list.into_iter().flat_map(|list| list.rows.iter().map(move |row| (list, row)));
@@ -57,7 +63,8 @@ impl Listed {
     }
 }
 
-impl Kind for Listed {
+#[cfg(feature = "compile")]
+impl Build for Listed {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
         let list = scope.list(fields, "list");
@@ -72,7 +79,9 @@ impl Kind for Listed {
         }
         Some(Self { list, on, kinds, entries })
     }
+}
 
+impl Kind for Listed {
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         let rows = lookup.rows(&self.list, subject.form);
         let by_spelling = self.on == On::Written && subject.in_source;

@@ -1,17 +1,13 @@
 //! The data that rules look up: rows of lists, decisions, and readings of other forms.
 //!
-//! A compile has all lists and decisions in memory ([`Lists`]); a reader of `build/` reads the few rows
+//! A compile has all lists and decisions in memory; a reader of `build/` reads the few rows
 //! that it needs.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
 
 use crate::candidate::Reading;
 use crate::decision::Decision;
-use crate::edition::{List, Row};
-use crate::locus::FileName;
-use crate::normalise::Normaliser;
-use crate::provenance::ReadFile;
+use crate::edition::Row;
 
 /// The data that rules look up while they are applied.
 pub trait Lookup: Sync {
@@ -24,94 +20,4 @@ pub trait Lookup: Sync {
 
     /// Returns the readings of a form in the sources of the edition. Returns an empty list if they do not contain it.
     fn readings(&self, form: &str) -> Cow<'_, [Reading]>;
-}
-
-/// The lists and decisions that an edition's rules name.
-#[derive(Clone, Debug, Default)]
-pub struct Lists {
-    lists: BTreeMap<FileName, List>,
-    /// The rows of all lists by form, grouped by list.
-    by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
-    decisions: BTreeMap<FileName, IndexedDecisions>,
-}
-
-#[derive(Clone, Debug)]
-struct IndexedDecisions {
-    file: ReadFile,
-    decisions: Vec<Decision>,
-    by_form: HashMap<Box<str>, usize>,
-}
-
-impl Lists {
-    /// Indexes lists and decisions by the forms that their words have in an edition. If there are several decisions
-    /// about one form, the last one applies.
-    pub fn new(
-        lists: BTreeMap<FileName, List>,
-        decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
-        normaliser: &Normaliser,
-    ) -> Self {
-        let mut by_form = HashMap::<Box<str>, Vec<(FileName, Vec<Row>)>>::new();
-        for (name, list) in &lists {
-            for row in &list.rows {
-                let of_form = by_form.entry(normaliser.form(&row.word).into()).or_default();
-                match of_form.last_mut() {
-                    Some((last, rows)) if last == name => rows.push(row.clone()),
-                    _ => of_form.push((name.clone(), vec![row.clone()])),
-                }
-            }
-        }
-        let decisions = decisions.into_iter().map(|(name, (file, decisions))| {
-            let forms = decisions.iter().map(|decision| normaliser.form(&decision.word).into());
-            let by_form = forms.zip(0..).collect();
-            (name, IndexedDecisions { file, decisions, by_form })
-        });
-        Self { lists, by_form, decisions: decisions.collect() }
-    }
-
-    /// Returns the list with this file name. Returns `None` if the list does not exist.
-    pub fn list(&self, name: &str) -> Option<&List> {
-        self.lists.get(name)
-    }
-
-    /// Returns the rows of all lists by form, sorted, as a reader of `build/` needs them.
-    pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
-        let with_names = self.by_form.iter().map(|(form, lists)| {
-            let rows = lists.iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)));
-            (&**form, rows.collect())
-        });
-        with_names.collect()
-    }
-
-    /// Returns those rows of a list that contain a word with this form.
-    pub fn rows(&self, list: &str, form: &str) -> &[Row] {
-        let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
-        of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
-    }
-
-    /// Returns the decisions of a file, in its order.
-    pub fn decisions(&self, name: &str) -> &[Decision] {
-        self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
-    }
-
-    /// Returns the decision of a file about a form. Returns `None` if the file contains none.
-    pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        let indexed = self.decisions.get(file)?;
-        indexed.by_form.get(form).map(|&index| &indexed.decisions[index])
-    }
-
-    /// Returns all lists, sorted by file.
-    pub fn lists(&self) -> impl Iterator<Item = &List> {
-        self.lists.values()
-    }
-
-    /// Returns all decisions, sorted by file.
-    pub fn all_decisions(&self) -> impl Iterator<Item = &Decision> {
-        self.decisions.values().flat_map(|indexed| &indexed.decisions)
-    }
-
-    /// Returns the files of all lists and decisions.
-    pub fn files(&self) -> impl Iterator<Item = &ReadFile> {
-        let lists = self.lists().map(|list| &list.file);
-        lists.chain(self.decisions.values().map(|indexed| &indexed.file))
-    }
 }

@@ -16,9 +16,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches readings with a hyphen or an apostrophe inside.
@@ -34,7 +36,8 @@ enum Mark {
     Apostrophe,
 }
 
-impl Kind for MarkRequired {
+#[cfg(feature = "compile")]
+impl Build for MarkRequired {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let marks = fields.required("marks", "a list of \"hyphen\", \"apostrophe\" or both", |item| {
             let marks = item.as_array()?.iter().map(|item| match item.as_str()? {
@@ -46,7 +49,9 @@ impl Kind for MarkRequired {
         });
         Some(Self { marks: marks? })
     }
+}
 
+impl Kind for MarkRequired {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let is_mark = |c| {

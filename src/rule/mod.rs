@@ -6,7 +6,10 @@
 
 mod abbreviation;
 mod book;
+#[cfg(feature = "compile")]
+mod build;
 mod casing;
+#[cfg(feature = "compile")]
 mod context;
 mod decided;
 mod derived_from_abbreviation;
@@ -17,6 +20,8 @@ mod kinds;
 mod length;
 mod letters;
 mod listed;
+#[cfg(feature = "compile")]
+mod lists;
 mod lookup;
 mod mark_required;
 mod otherwise;
@@ -25,7 +30,12 @@ mod tagged;
 mod vowelless;
 
 pub use self::book::{Rule, RuleBook};
+#[cfg(feature = "compile")]
 pub use self::context::RuleContext;
 pub use self::kind::{Found, On, Subject};
-pub use self::kinds::{KINDS, KindEntry, Test};
-pub use self::lookup::{Lists, Lookup};
+pub use self::kinds::Test;
+#[cfg(feature = "compile")]
+pub use self::kinds::{KINDS, KindEntry};
+#[cfg(feature = "compile")]
+pub use self::lists::Lists;
+pub use self::lookup::Lookup;

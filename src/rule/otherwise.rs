@@ -16,21 +16,26 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Otherwise {}
 
-impl Kind for Otherwise {
+#[cfg(feature = "compile")]
+impl Build for Otherwise {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let then = "\"accept\" for all words that no rule rejects, \"reject\" for all that no rule accepts";
         fields.required("then", then, |item| item.as_str()).map(|_| Self {})
     }
+}
 
+impl Kind for Otherwise {
     fn ask(&self, _: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         Some(Found::default())
     }

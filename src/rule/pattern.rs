@@ -17,10 +17,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, On, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::diagnostic::Code;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches words by a regular expression.
@@ -82,7 +85,8 @@ impl Expression {
     }
 }
 
-impl Kind for Pattern {
+#[cfg(feature = "compile")]
+impl Build for Pattern {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let text = fields.string("matches");
         let on = fields.choice("on", On::CHOICES);
@@ -96,7 +100,9 @@ impl Kind for Pattern {
             }
         }
     }
+}
 
+impl Kind for Pattern {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let text = match self.on {
             On::Form => subject.form,

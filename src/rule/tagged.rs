@@ -22,10 +22,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
+#[cfg(feature = "compile")]
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
 
@@ -39,14 +42,17 @@ pub struct Tagged {
     unless: Tags,
 }
 
-impl Kind for Tagged {
+#[cfg(feature = "compile")]
+impl Build for Tagged {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let tags = fields.required("tags", TAGS, read_tags);
         let and = fields.optional("and", TAGS, read_tags);
         let unless = fields.optional("unless", TAGS, read_tags).unwrap_or_default();
         Some(Self { tags: tags?, and, unless })
     }
+}
 
+impl Kind for Tagged {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let (tags, evidence) = subject.reading.tagged(self.tags)?;
         let has = |tags| subject.reading.tagged(tags).is_some();

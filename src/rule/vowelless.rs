@@ -14,20 +14,25 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::context::RuleContext;
+#[cfg(feature = "compile")]
+use super::context::{Build, RuleContext};
 use super::kind::{Found, Kind, Subject};
 use super::lookup::Lookup;
+#[cfg(feature = "compile")]
 use crate::document::Fields;
 
 /// A rule that matches forms without a vowel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Vowelless {}
 
-impl Kind for Vowelless {
+#[cfg(feature = "compile")]
+impl Build for Vowelless {
     fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
+}
 
+impl Kind for Vowelless {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         (!subject.form.chars().any(|letter| subject.language.vowels.contains(letter))).then(Found::default)
     }

@@ -23,7 +23,6 @@ use std::time::Duration;
 use axum::Router;
 use serde_json::{Map, Value};
 
-#[doc(hidden)]
 pub use self::http::admission::{Admission, Buckets, Permit};
 pub use self::http::limits::{Limits, TimeOuts};
 pub use self::http::log::{LogFormat, LogLevel};
@@ -35,7 +34,6 @@ use self::library::state::State;
 #[cfg(feature = "moderation")]
 use self::moderators::moderation_state::ModerationState;
 pub use self::options::ServeOptions;
-use crate::dictionary::Dictionary;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::QueueError;
 
@@ -70,7 +68,8 @@ pub enum ServeError {
 ///
 /// # Errors
 /// The HTTP status with which the request is rejected.
-pub fn find_by_query(dictionary: &Dictionary, query: &str) -> Result<usize, u16> {
+#[cfg(feature = "internals")]
+pub fn find_by_query(dictionary: &crate::dictionary::Dictionary, query: &str) -> Result<usize, u16> {
     api::count(dictionary, query)
 }
 

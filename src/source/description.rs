@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::format::FormatContext;
-use super::license_text::LicenseText;
 use super::source_file::SourceFile;
 use super::tag_map::TagMap;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
+use crate::license::LicenseText;
 use crate::locus::Locus;
 use crate::provenance::{Origin, ReadFile};
 

@@ -101,11 +101,6 @@ impl<'a> Text<'a> {
         self.bytes.len()
     }
 
-    /// Returns true if there are no bytes.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
-
     /// Returns the bytes themselves.
     pub(super) fn bytes(&self) -> &'a [u8] {
         self.bytes

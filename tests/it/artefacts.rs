@@ -199,9 +199,6 @@ proptest! {
         for word in words.iter().chain(&others) {
             prop_assert_eq!(set.contains(word).unwrap(), words.contains(word), "{}", word);
         }
-        let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
-        let expected: Vec<_> = asked.iter().map(|word| words.contains(*word)).collect();
-        prop_assert_eq!(set.contains_many(&asked).unwrap(), expected);
     }
 
     /// Whatever the bytes are, what is accepted can be walked to the end.
@@ -225,7 +222,7 @@ proptest! {
             let _ = set.contains("aap");
         }
         if let Ok(set) = WordSet::checked(path(), bytes.clone()) {
-            let _ = set.contains_many(&["aap", "é", ""]);
+            let _ = ["aap", "é", ""].map(|word| set.contains(word));
             let fst = fst::raw::Fst::new(bytes).unwrap();
             let all = fst.stream().into_byte_keys();
             prop_assert_eq!(all.len(), fst.len());
@@ -244,13 +241,11 @@ proptest! {
         keys.iter().for_each(|key| builder.insert(key).unwrap());
         let set = builder.finish().unwrap();
         let root = WordSet::from_bytes(path(), set.clone()).unwrap().start();
-        let asked: Vec<_> = keys.iter().chain(&others).map(String::as_str).collect();
-        let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
         for bytes in 0..=Jumps::MAX_KEY_BYTES {
             let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
-            prop_assert_eq!(&jumps.contains_many(&set, &asked), &expected, "{}", bytes);
-            let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();
-            prop_assert_eq!(&each, &expected, "{}", bytes);
+            for key in keys.iter().chain(&others) {
+                prop_assert_eq!(jumps.contains(&set, key.as_bytes()), keys.contains(key), "{}: {}", bytes, key);
+            }
         }
     }
 }

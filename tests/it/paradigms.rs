@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 use lexmill::internals::diagnostic::Diagnostics;
 use lexmill::internals::edition::{Edition, LanguageFolder};
 use lexmill::internals::locus::Locus;
-use lexmill::internals::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
+use lexmill::internals::morphology::{Deriver, SourceWord, SourceWords};
+use lexmill::internals::paradigm::Paradigm;
 
 use crate::common::repository;
 

@@ -67,11 +67,8 @@ fn a_set_has_the_words_that_the_stock_fst_crate_finds() {
         };
         let asked: Vec<_> = sample(&text, 20_000).collect();
         let others: Vec<_> = asked.iter().flat_map(|word| changed(word)).flat_map(String::from_utf8).collect();
-        let asked: Vec<_> = asked.into_iter().chain(others.iter().map(String::as_str)).collect();
-        let expected: Vec<_> = asked.iter().map(|word| theirs.contains(word)).collect();
-        assert!(set.contains_many(&asked).unwrap() == expected, "{}", edition.id);
-        for (word, is_there) in asked.iter().zip(expected) {
-            assert_eq!(set.contains(word).unwrap(), is_there, "{}: {word}", edition.id);
+        for word in asked.into_iter().chain(others.iter().map(String::as_str)) {
+            assert_eq!(set.contains(word).unwrap(), theirs.contains(word), "{}: {word}", edition.id);
         }
     });
 }

@@ -99,11 +99,6 @@ impl SetBuilder {
         self.keys
     }
 
-    /// Returns true if there are no keys.
-    pub fn is_empty(&self) -> bool {
-        self.keys == 0
-    }
-
     /// Returns the whole set, with its checksum.
     ///
     /// # Errors

@@ -7,8 +7,6 @@ use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 const NUMBERS: usize = 32;
 /// The entry in the table for bytes that do not lead to a node.
 const NO_NODE: u32 = 1;
-/// The number of keys that are looked up at the same time.
-const AT_ONCE: usize = 16;
 
 /// A table of the nodes to which the first bytes of keys lead. Only the most frequent of these bytes have a number; a
 /// key that begins with other bytes is looked up from the root. The table takes at most an eighth of the memory of the
@@ -20,13 +18,6 @@ pub struct Jumps {
     bytes: usize,
     numbers: [u8; 256],
     targets: Vec<u32>,
-}
-
-/// A look-up that is under way.
-#[derive(Clone, Copy)]
-struct Walk<'k> {
-    address: usize,
-    rest: &'k [u8],
 }
 
 impl Jumps {
@@ -61,15 +52,10 @@ impl Jumps {
         Some(Self { root, bytes, numbers, targets })
     }
 
-    /// Returns the number of bytes of memory that the table takes.
-    pub(in crate::artefact) fn memory(&self) -> usize {
-        size_of::<Self>() + size_of_val(&*self.targets)
-    }
-
     /// Returns true if a key is in the set.
     #[inline]
     pub fn contains(&self, set: &[u8], key: &[u8]) -> bool {
-        let Walk { mut address, rest } = self.start(key);
+        let (mut address, rest) = self.start(key);
         for byte in rest {
             match Self::target(set, address, *byte) {
                 Some(target) => address = target,
@@ -77,26 +63,6 @@ impl Jumps {
             }
         }
         Self::is_final(set, address)
-    }
-
-    /// Returns, for each of several keys, whether it is in the set. They are looked up at the same time, so that their
-    /// memory accesses overlap.
-    pub fn contains_many(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
-        let mut answers = vec![false; keys.len()];
-        let mut next = keys.iter().enumerate().map(|(index, key)| (index, self.start(key.as_bytes())));
-        let mut walks: Vec<_> = next.by_ref().take(AT_ONCE).collect();
-        while !walks.is_empty() {
-            walks.retain_mut(|(index, walk)| {
-                let target = walk.rest.split_first().map(|(byte, rest)| (Self::target(set, walk.address, *byte), rest));
-                if let Some((Some(address), rest)) = target {
-                    *walk = Walk { address, rest };
-                    return true;
-                }
-                answers[*index] = target.is_none() && Self::is_final(set, walk.address);
-                next.next().map(|other| (*index, *walk) = other).is_some()
-            });
-        }
-        answers
     }
 
     /// Returns the address to which a byte leads from a node, without decoding the whole node as `Node::read` does.
@@ -129,15 +95,15 @@ impl Jumps {
         address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
     }
 
-    /// Returns the state in which the look-up of a key begins.
+    /// Returns the address of the node at which the look-up of a key begins, and the bytes that are left of the key.
     #[inline]
-    fn start<'k>(&self, key: &'k [u8]) -> Walk<'k> {
+    fn start<'k>(&self, key: &'k [u8]) -> (usize, &'k [u8]) {
         if let Some((start, rest)) = key.split_at_checked(self.bytes)
             && let Some(index) = table_index(&self.numbers, start)
         {
-            return Walk { address: self.targets[index] as usize, rest };
+            return (self.targets[index] as usize, rest);
         }
-        Walk { address: self.root, rest: key }
+        (self.root, key)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};
 use crate::labels;
-use crate::morphology::PrincipalPart;
+use crate::paradigm::PrincipalPart;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
     let mut tiles = explanation.length.map_or_else(String::new, |length| format!("{length} tiles"));

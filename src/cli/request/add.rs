@@ -14,7 +14,7 @@ use crate::moderation::evidence::{is_not_overridable, queued_form};
 use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, RequestKind};
 use crate::moderation::verb::{VerbError, forms_of_verb};
-use crate::morphology::ParadigmForm;
+use crate::paradigm::ParadigmForm;
 
 #[derive(Debug, Args)]
 pub(super) struct Add {

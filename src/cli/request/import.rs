@@ -14,9 +14,9 @@ use crate::cli::exit::Exit;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
+use crate::forum::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
 use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
-use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, RequestKind};
 
@@ -98,7 +98,7 @@ impl Import {
                 (name.clone(), Box::new(File::open(&self.file).with_context(|| format!("{name}: cannot be read"))?))
             }
         };
-        let pieces = import::read(&name.into(), input, &self.kind_of_file())?;
+        let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
         let understood = self.understood(context, &dictionary, pieces)?;
         if self.dry_run {
             return print(&understood);
@@ -143,7 +143,7 @@ impl Import {
                         Some(phrases) => phrases,
                         None => phrases.insert(read_phrases(context, dictionary)?),
                     };
-                    let found = import::proposals(&post, phrases, &allows)?.into_iter();
+                    let found = forum::proposals(&post, phrases, &allows)?.into_iter();
                     let found = found.filter(|found| found.certainty * 100.0 >= f64::from(self.at_least));
                     understood.extend(found.map(|found| Understood::in_post(&post, found)));
                 }
@@ -162,8 +162,8 @@ impl Import {
 /// Reads the phrases with which people ask for words in an edition's language.
 fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
     let language = &dictionary.edition().book.language.id;
-    let path = context.folders.rules.join(language).join(import::FILE);
-    let name = format!("rules/{language}/{}", import::FILE).into();
+    let path = context.folders.rules.join(language).join(forum::FILE);
+    let name = format!("rules/{language}/{}", forum::FILE).into();
     if !path.is_file() {
         bail!(
             "{name}: does not exist, but its phrases are needed to find requests in posts, see src/moderation/README.md; --from lines needs no phrases"
@@ -183,7 +183,7 @@ impl Understood {
         [word, who, when, link, text].iter().map(|text| text.len()).sum()
     }
 
-    fn in_post(post: &Post, found: import::Proposal) -> Self {
+    fn in_post(post: &Post, found: forum::Proposal) -> Self {
         let filled = |text: &Option<String>| text.clone().unwrap_or_default();
         let ask = Ask {
             word: found.word,
@@ -195,8 +195,8 @@ impl Understood {
         Self { kind: found.kind, ask, certainty: Some(found.certainty), at: post.at.clone() }
     }
 
-    fn written_out(request: import::ImportedRequest) -> Self {
-        let import::ImportedRequest { word, kind, reason, author, when, link, at } = request;
+    fn written_out(request: forum::ImportedRequest) -> Self {
+        let forum::ImportedRequest { word, kind, reason, author, when, link, at } = request;
         let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
         Self { kind, ask: Ask { word, who, when, link, text: reason }, certainty: None, at }
     }

@@ -13,8 +13,8 @@ use fst::Streamer as _;
 use super::context::{Context, output};
 use super::exit::{Exit, Run};
 use super::lines::{Lines, words};
-use super::whole;
 use crate::artefact::{SetBuilder, SetError};
+use crate::atomic;
 use crate::export::ExportError;
 
 /// Maximum size in bytes of unsorted words from a pipe, which may be endless.
@@ -49,7 +49,7 @@ impl Run for Set {
         }
         let (count, set) = self.build()?;
         match &out {
-            Some(out) => whole::write(out, &set).with_context(|| format!("{}: cannot be written", out.display()))?,
+            Some(out) => atomic::write(out, &set).with_context(|| format!("{}: cannot be written", out.display()))?,
             None => {
                 let mut out = output();
                 out.write_all(&set)?;

@@ -5,7 +5,7 @@ use std::thread;
 
 use anyhow::{Result, bail};
 
-use crate::artefact::SetBuilder;
+use crate::artefact::{SetBuilder, head};
 use crate::cli::lines::words;
 
 /// Minimum size in bytes of a part of sorted words that is sent, except for the last part.
@@ -24,21 +24,13 @@ struct Entry {
 
 impl Entry {
     fn new(start: usize, word: &[u8]) -> Self {
-        let head = u64::from_be_bytes(first(word.get(2..).unwrap_or_default()));
+        let head = head(word.get(2..).unwrap_or_default());
         Self { head, start: start as u32, length: word.len() as u32 }
     }
 
     fn word<'t>(&self, text: &'t [u8]) -> &'t [u8] {
         &text[self.start as usize..][..self.length as usize]
     }
-}
-
-/// Returns the first `N` bytes of a word, padded with zeros.
-fn first<const N: usize>(word: &[u8]) -> [u8; N] {
-    let mut first = [0; N];
-    let length = word.len().min(N);
-    first[..length].copy_from_slice(&word[..length]);
-    first
 }
 
 /// Builds the set of the words of a text. Returns the number of words, and the set.
@@ -82,7 +74,7 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
 /// Returns the words of a text in the order of their first two bytes and, for each pair of first bytes, the index after
 /// its last word.
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
-    let bucket = |word: &[u8]| usize::from(u16::from_be_bytes(first(word)));
+    let bucket = |word: &[u8]| (head(word) >> 48) as usize;
     // Per pair of bytes: the number of words, then the index of the next word.
     let mut indices = vec![0; 1 << 16];
     words(text).for_each(|(_, word)| indices[bucket(word)] += 1);

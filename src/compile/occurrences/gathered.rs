@@ -21,6 +21,8 @@ pub(super) struct Gathered {
     table: SortedTable,
     /// For each block of the table, the number of forms before it.
     before: Vec<usize>,
+    /// The number of forms.
+    len: usize,
     names: Names,
     /// The first error that occurred while the table was read.
     failed: Mutex<Option<Error>>,
@@ -57,12 +59,12 @@ impl Gathered {
         let (file, _) = writer.finish(&[])?;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         let table = SortedTable::from_file(Path::new(NAME), file).map_err(io::Error::other)?;
-        Ok(Self { table, before, names, failed: Mutex::default() })
+        Ok(Self { table, before, len, names, failed: Mutex::default() })
     }
 
     /// Returns the number of forms.
     pub(super) fn len(&self) -> usize {
-        self.table.len() as usize
+        self.len
     }
 
     /// Calls `each` for every form in a range of indices, with the form and its occurrences.

@@ -5,7 +5,8 @@ use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::worded;
 use crate::html::{Cell, Column, Html, grouped, section, table};
-use crate::morphology::{Clause, Deriver};
+use crate::morphology::Deriver;
+use crate::paradigm::Clause;
 use crate::rule::RuleBook;
 use crate::verdict::is_accepted;
 

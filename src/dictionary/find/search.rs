@@ -120,9 +120,9 @@ impl Dictionary {
         }
         #[cfg(feature = "regex")]
         if let Some(needle) = scan::needle(self, query)? {
-            return Ok(scan::scan(self, &needle, matchers, each)?);
+            return scan::scan(self, &needle, matchers, each);
         }
-        Ok(walk::walk(self, matchers, each)?)
+        walk::walk(self, matchers, each)
     }
 
     /// Visits the words whose number of tiles is within `tiles`, in the order of the set.

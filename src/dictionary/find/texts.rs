@@ -47,7 +47,7 @@ impl Dictionary {
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            scanned.map_err(Error::from)?;
+            scanned?;
             return result;
         }
         self.find_each(query, |found| match &found.played_as {
@@ -70,7 +70,7 @@ impl Dictionary {
             let start = line_start(lines.as_bytes(), at, at + letter);
             let word = lines[start..].lines().next().unwrap_or_default();
             at = start + word.len() + 1;
-            if let Some(form) = self.stands_for_in_order(word, as_written).map_err(Error::from)? {
+            if let Some(form) = self.stands_for_in_order(word, as_written)? {
                 if visited < start {
                     visit(FoundText::Words(&lines[visited..start]))?;
                 }

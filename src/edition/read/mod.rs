@@ -7,8 +7,9 @@ mod tiles;
 
 use std::sync::Arc;
 
+use super::board::Board;
 use super::folder::LanguageFolder;
-use super::game::{Board, Edition};
+use super::game::Edition;
 use super::marks::{MarkPolicy, Marks};
 use super::source_choice::SourceChoice;
 use crate::alphabet::Alphabet;

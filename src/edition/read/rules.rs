@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
-use crate::edition::rule_text::{RuleText, Wording};
+use crate::edition::rule_text::RuleText;
+use crate::edition::wording::Wording;
 use crate::locus::Locus;
 use crate::verdict::Outcome;
 

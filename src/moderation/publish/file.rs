@@ -1,11 +1,11 @@
 //! A file of decisions as it was read. It is replaced only if it has not changed since, because people edit it too.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::rows::{DecisionRow, Rows};
-use crate::compile::{exchange, sync_folder};
+use crate::atomic::{exchange, sync_folder, write_like};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::document::{MAX_CSV_MEBIBYTES, read_text, split_record};
@@ -136,7 +136,8 @@ impl DecisionsFile {
         name.push(".new");
         let new = path.with_file_name(name);
         // Only the write error is reported. If the new file cannot be removed, the next run overwrites it.
-        write_like(&new, text, &path).inspect_err(|_| drop(fs::remove_file(&new)))?;
+        let written = fs::metadata(&path).and_then(|old| write_like(&new, text.as_bytes(), Some(&old)));
+        written.inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }
 
@@ -169,19 +170,4 @@ pub(super) fn has(path: &Path, text: &str) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         bytes => Ok(bytes? == text.as_bytes()),
     }
-}
-
-/// Writes a file with the mode of another one and, if permitted, its owner. The file is on disk when this returns.
-fn write_like(new: &Path, text: &str, old: &Path) -> io::Result<()> {
-    let like = fs::metadata(old)?;
-    let mut file = File::create(new)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{MetadataExt, fchown};
-        // Only root may change the owner of a file.
-        let _ = fchown(&file, Some(like.uid()), Some(like.gid()));
-    }
-    file.set_permissions(like.permissions())?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
 }

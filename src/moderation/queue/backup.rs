@@ -1,11 +1,12 @@
 //! Copying a queue while other processes write to it.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use super::connection::Queue;
 use super::error::QueueError;
+use crate::atomic::sync_folder;
 
 impl Queue {
     /// Copies everything written so far to a new file, and checks the copy. The copy needs no write-ahead log and has
@@ -38,7 +39,7 @@ impl Queue {
             fs::set_permissions(unfinished.path(), fs::metadata(&self.file)?.permissions())?;
             unfinished.as_file().sync_all()?;
             unfinished.persist_noclobber(&absolute).map_err(|error| error.error)?;
-            if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+            sync_folder(folder)
         };
         persist().map_err(failed)
     }

@@ -27,9 +27,9 @@ use self::infinitives::Infinitives;
 use self::models::Models;
 use self::survey::{Survey, is_verbal};
 use super::grammar::{Grammar, SourceWords, Tables};
-use super::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::document::{Fields, Item};
 use crate::locus::Locus;
+use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::morphology::grammar::{Grammar, SourceWords};
-use crate::morphology::paradigm::{Paradigm, ParadigmForm};
+use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.

@@ -7,7 +7,7 @@
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
 use crate::morphology::grammar::{Grammar, SourceWords};
-use crate::morphology::paradigm::{Paradigm, ParadigmForm};
+use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.

@@ -38,7 +38,6 @@ pub(crate) fn cost(question: &Question) -> Cost {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     match (&question.body, question.query.flag("judge")?) {
-        (Sent::Nothing, _) => Err(Problem::bad_request("the body is missing; send words")),
         (Sent::Json(words), judge) => {
             let words: Vec<_> = words.iter().map(String::as_str).collect();
             at_most(words.len(), MAX_EXPLAINED)?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
 use crate::dictionary::{
-    Answer, CONDITIONS, ConditionContext, Dictionary, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
+    Answer, CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -111,7 +111,8 @@ fn distance(asked: &Pairs) -> Result<u8, Problem> {
 
 /// Returns the number of words that a query string matches, or the HTTP status with which it is rejected. Used by tests
 /// that try arbitrary text.
-pub(crate) fn count(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
+#[cfg(feature = "internals")]
+pub(crate) fn count(dictionary: &crate::dictionary::Dictionary, text: &str) -> Result<usize, u16> {
     let count = || {
         let parameters = parameters();
         let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;

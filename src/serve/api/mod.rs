@@ -25,6 +25,7 @@ use axum::http::{HeaderValue, Method, Response, StatusCode, header};
 use serde_json::Value;
 
 pub(super) use self::fast::path as fast_path;
+#[cfg(feature = "internals")]
 pub(super) use self::find::count;
 use self::route::{Caching, Route};
 use self::routes::ROUTES;

@@ -15,11 +15,9 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 << 20;
 /// The contents of a body.
 #[derive(Clone, Debug)]
 pub(crate) enum Sent {
-    /// No body was sent.
-    Nothing,
     /// `{"words": […]}`.
     Json(Vec<String>),
-    /// Words, one per line.
+    /// Words, one per line. Empty for a request that has no body.
     Text(Bytes),
 }
 

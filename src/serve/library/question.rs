@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use axum::body::Bytes;
 use axum::http::request::Parts;
 
 use super::editions::{Edition, Library};
@@ -72,7 +73,7 @@ impl Question {
             query,
             asked: Sequence::asked(&head.headers),
             language: language.unwrap_or_default(),
-            body: Sent::Nothing,
+            body: Sent::Text(Bytes::new()),
             deadline: Instant::now() + state.server.time_outs.work,
         })
     }

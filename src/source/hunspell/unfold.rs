@@ -85,11 +85,6 @@ impl<'a> Unfolder<'a> {
         Self { affixes, applied, matchers, made: 0, made_before: 0, most, tests: 0 }
     }
 
-    /// Returns the affixes that it uses.
-    pub fn affixes(&self) -> &'a Affixes {
-        self.affixes
-    }
-
     /// Calls `visit` with every core of a stem, more than once if different rules make the same core.
     ///
     /// # Errors

@@ -48,7 +48,8 @@ impl Imports {
     /// A path from the crate's root, if it is not one into another crate.
     fn absolute(&self, module: &Module, path: &str) -> Option<Module> {
         let mut names: Vec<_> = path.split("::").map(str::to_owned).collect();
-        let mut base = module.clone();
+        // The paths of the crate's root begin at it.
+        let mut base = if module[..] == ["lib"] { Module::new() } else { module.clone() };
         match names[0].as_str() {
             "crate" => base.clear(),
             "self" => {}

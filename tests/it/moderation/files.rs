@@ -1,6 +1,6 @@
 //! Files with posts: each kind is read, and what is wrong is told with file, line and a way out.
 
-use lexmill::internals::moderation::import::{ColumnMap, From, Imported, ImportedRequest, Post, PostMarkup, read};
+use lexmill::internals::forum::{ColumnMap, From, Imported, ImportedRequest, Post, PostMarkup, read};
 use lexmill::internals::moderation::request::RequestKind;
 
 fn posts(bytes: &[u8], from: &From) -> Vec<Post> {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 
-use lexmill::internals::moderation::import::{ClueWeights, KINDS};
+use lexmill::internals::forum::{ClueWeights, KINDS};
 
 use super::import::{Marked, Sample, Score, marked, samples};
 use crate::common::repository;
@@ -155,7 +155,7 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
 /// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table anew, and tells how well tables that
 /// were fitted without the posts of one file do on these.
 #[test]
-#[ignore = "takes minutes, and writes src/moderation/import/weights.csv"]
+#[ignore = "takes minutes, and writes src/forum/weights.csv"]
 fn fit_weights() {
     let posts: Vec<_> = samples(&repository().join("tests/posts/dev"))
         .into_iter()
@@ -180,5 +180,5 @@ fn fit_weights() {
         table.lines().count() - 1,
         score(&posts.iter().collect::<Vec<_>>(), &table)
     );
-    fs::write(repository().join("src/moderation/import/weights.csv"), table).unwrap();
+    fs::write(repository().join("src/forum/weights.csv"), table).unwrap();
 }

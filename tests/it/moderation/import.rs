@@ -5,8 +5,8 @@ use std::path::Path;
 
 use lexmill::Error;
 use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::forum::{Candidate, Clues, Phrases, Post, PostMarkup, candidates, proposals};
 use lexmill::internals::locus::Locus;
-use lexmill::internals::moderation::import::{Candidate, Clues, Phrases, Post, PostMarkup, candidates, proposals};
 use lexmill::internals::moderation::request::RequestKind;
 
 use crate::common::editions::opened;
@@ -120,7 +120,12 @@ fn sample(part: &str, at: Locus) -> Sample {
         author: Some(author.to_owned()),
         when: Some(when.to_owned()),
         link: None,
-        markup: PostMarkup::named(markup).unwrap(),
+        markup: match markup {
+            "bbcode" => PostMarkup::Bbcode,
+            "markdown" => PostMarkup::Markdown,
+            "html" => PostMarkup::Html,
+            other => panic!("{other}"),
+        },
         text: text.to_owned(),
         at,
     };

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use lexmill::internals::forum::{Post, PostMarkup, proposals};
 use lexmill::internals::locus::Locus;
-use lexmill::internals::moderation::import::{Post, PostMarkup, proposals};
 
 use super::import::phrases;
 

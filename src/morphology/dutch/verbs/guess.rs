@@ -6,7 +6,7 @@ use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
 use crate::morphology::grammar::SourceWord;
-use crate::morphology::paradigm::ParadigmForm;
+use crate::paradigm::ParadigmForm;
 
 /// The minimum number of letters of a verb after its prefix.
 const MIN_BASE_LETTERS: usize = 4;

@@ -6,7 +6,7 @@ use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
 use crate::morphology::grammar::SourceWords;
-use crate::morphology::paradigm::PrincipalPart;
+use crate::paradigm::PrincipalPart;
 
 /// Returns all verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb> {

@@ -17,7 +17,7 @@ mod verb;
 use self::tables::Tables as VerbTables;
 use crate::document::Fields;
 use crate::morphology::grammar::{Grammar, SourceWords, Tables};
-use crate::morphology::paradigm::{Paradigm, ParadigmForm};
+use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 pub(crate) use self::paradigm::DERIVABLE;

@@ -6,7 +6,7 @@ use super::spelling::inflected_participle;
 use super::tables::Tables;
 use super::verb::Verb;
 use crate::morphology::grammar::SourceWords;
-use crate::morphology::paradigm::{Fact, Paradigm, ParadigmForm};
+use crate::paradigm::{Fact, Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:

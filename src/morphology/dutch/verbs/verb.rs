@@ -3,7 +3,7 @@
 use super::spelling::prefixed;
 use super::tables::{Nominal, Prefix};
 use crate::locus::Locus;
-use crate::morphology::paradigm::PrincipalPart;
+use crate::paradigm::PrincipalPart;
 
 /// A verb with everything that determines its paradigm.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use lexmill::internals::dictionary::Dictionary;
+use lexmill::Dictionary;
 use regex::Regex;
 
 use self::questions::Questions;

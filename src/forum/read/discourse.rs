@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use super::error::{ImportError, MAX_POST_BYTES};
 use super::text::checked;
 use crate::document::json::{self, Lines};
+use crate::forum::post::{Post, PostMarkup};
 use crate::locus::{FileName, Locus};
-use crate::moderation::import::post::{Post, PostMarkup};
 
 /// The maximum size of a topic in bytes.
 pub(super) const MAX_TOPIC: usize = 32 << 20;

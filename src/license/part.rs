@@ -1,32 +1,24 @@
-//! Determines the licence of an edition or of a tier from the licences of its sources and lists.
+//! The parts of an edition or of a tier, and the licence of the whole.
 
-use super::origins::Origins;
+use super::combine::{Clash, Whole, combine, reasons};
 use crate::diagnostic::{Code, Diagnostics};
-use crate::license::{Clash, Whole, combine, reasons};
 use crate::locus::Locus;
 
 /// A part of an edition, or of a tier of it, that has a licence of its own.
 #[derive(Debug)]
-pub(super) struct Part<'a> {
+pub struct Part<'a> {
     /// The folder of the source or of the lists.
-    pub(super) folder: &'a str,
+    pub folder: &'a str,
     /// Its licence, as an SPDX expression.
-    pub(super) license: &'a str,
+    pub license: &'a str,
     /// The location in an edition's file or in `ORIGINS.toml` that names it.
-    pub(super) at: &'a Locus,
-}
-
-impl<'a> Part<'a> {
-    /// Creates the part that covers the rows written for the lists themselves, as opposed to extracts of sources.
-    pub(super) fn of_lists(origins: &'a Origins) -> Self {
-        Self { folder: origins.license_at.folder(), license: &origins.license, at: &origins.license_at }
-    }
+    pub at: &'a Locus,
 }
 
 /// Returns the licence of a work that is made of these parts, as an SPDX expression. Returns `None`, and adds an error
 /// to `problems`, if their licences cannot be combined. `wants_permissive` is the location at which an edition asks for
 /// a permissive licence; `None` if it does not.
-pub(super) fn license(
+pub fn combine_parts(
     parts: &[Part<'_>],
     wants_permissive: Option<&Locus>,
     problems: &mut Diagnostics,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::moderation::import) enum Shape {
+pub(in crate::forum) enum Shape {
     /// A line of running text.
     Prose,
     /// An item of a list.
@@ -15,11 +15,11 @@ pub(in crate::moderation::import) enum Shape {
 
 /// A line without its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::moderation::import) struct Line {
-    pub(in crate::moderation::import) text: String,
+pub(in crate::forum) struct Line {
+    pub(in crate::forum) text: String,
     /// The byte ranges of text that is bold, italic, underlined or coloured.
-    pub(in crate::moderation::import) marks: Vec<Range<usize>>,
-    pub(in crate::moderation::import) shape: Shape,
+    pub(in crate::forum) marks: Vec<Range<usize>>,
+    pub(in crate::forum) shape: Shape,
 }
 
 /// The text that represents a horizontal rule.

@@ -7,8 +7,8 @@ use super::error::{ImportError, MAX_POST_BYTES};
 use super::piece::{Imported, ImportedRequest};
 use super::text::{Text, checked};
 use crate::document::split_cells;
+use crate::forum::post::{Post, PostMarkup};
 use crate::locus::Locus;
-use crate::moderation::import::post::{Post, PostMarkup};
 use crate::moderation::request::RequestKind;
 
 /// The columns that are read, each with the names under which it is found in files.

@@ -8,8 +8,8 @@ use super::error::{ImportError, MAX_POST_BYTES};
 use super::lines;
 use super::piece::{Imported, Pieces};
 use super::text::Text;
+use crate::forum::post::{Post, PostMarkup};
 use crate::locus::{FileName, Locus};
-use crate::moderation::import::post::{Post, PostMarkup};
 
 /// The format of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The pieces of a file: posts, and requests that it lists word by word.
 
 use super::error::ImportError;
+use crate::forum::post::Post;
 use crate::locus::Locus;
-use crate::moderation::import::post::Post;
 use crate::moderation::request::RequestKind;
 
 /// A request that a file lists word by word.

@@ -83,8 +83,8 @@ struct Reader<'a> {
     /// The byte offset of the beginning of the sentence.
     start: usize,
     tokens: Vec<Token<'a>>,
-    /// The byte offset of the open bracket, and the number of tokens before it; `None` if no bracket is open.
-    open: Option<(usize, usize)>,
+    /// The number of tokens before the open bracket; `None` if no bracket is open.
+    open: Option<usize>,
     done: Vec<Sentence<'a>>,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
                 ':' => self.sign(at..next, Sort::Colon),
                 '=' | '→' | '/' | '&' | '+' | '–' | '—' => self.sign(at..next, Sort::Sign),
                 '-' if text[..at].ends_with(' ') || text[next..].starts_with('>') => self.sign(at..next, Sort::Sign),
-                '(' if self.open.is_none() && closes(&text[next..]) => self.open = Some((at, self.tokens.len())),
+                '(' if self.open.is_none() && closes(&text[next..]) => self.open = Some(self.tokens.len()),
                 ')' => self.close(),
                 _ => {}
             }
@@ -141,8 +141,7 @@ impl<'a> Reader<'a> {
 
     fn word(&mut self, at: usize, length: usize) {
         let text = &self.line.text[at..at + length];
-        let text = text.trim_end_matches(['\'', '’', '-', '.']);
-        let key: String = text.to_lowercase().replace(['’', 'ʼ', '‘'], "'");
+        let key = text.to_lowercase().replace(['’', 'ʼ'], "'");
         let mark = self.mark_at(at);
         self.tokens.push(Token { text, key, sort: Sort::Word, mark, note: Vec::new() });
         self.cut(at + length);
@@ -171,8 +170,8 @@ impl<'a> Reader<'a> {
 
     /// Moves the tokens within the brackets that close here to the token before the brackets.
     fn close(&mut self) {
-        let Some((_, from)) = self.open.take() else { return };
-        let note = self.tokens.split_off(from.min(self.tokens.len()));
+        let Some(from) = self.open.take() else { return };
+        let note = self.tokens.split_off(from);
         if let Some(last) = self.tokens.last_mut() {
             last.note.extend(note);
         } else {
@@ -203,7 +202,6 @@ impl<'a> Reader<'a> {
         }
         let tail = text.trim_end_matches(['"', '\'', '”', '’', ')', ' ']);
         let ending = match tail.chars().next_back() {
-            Some('?') => Ending::Question,
             _ if tail.trim_end_matches('!').ends_with('?') => Ending::Question,
             Some('!') => Ending::Exclamation,
             _ => Ending::Other,

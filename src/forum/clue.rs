@@ -280,6 +280,7 @@ impl Clues {
     }
 
     /// Returns the names of all clues in the set.
+    #[cfg(feature = "internals")]
     pub fn names(&self) -> Vec<String> {
         (0..COUNT).filter(|index| self.0[index / 64] >> (index % 64) & 1 == 1).map(name_of).collect()
     }

@@ -1,4 +1,4 @@
-//! The licence texts of a source.
+//! The licence texts of a source or of lists.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::provenance::{ReadFile, is_inside, read_input, unreadable_code};
 /// The maximum size of a licence text in bytes.
 pub const MAX_LICENSE_BYTES: u64 = 16 << 20;
 
-/// A licence text of a source.
+/// A licence text of a source or of lists.
 #[derive(Debug)]
 pub struct LicenseText {
     /// The file.
@@ -23,12 +23,7 @@ impl LicenseText {
 
     /// Reads the licence texts of a source from its folder, which is given as in [`read`](Self::read). Reports an error
     /// if there is none; those that cannot be read are reported and left out.
-    pub(super) fn read_all(
-        paths: &[String],
-        folder: (&Path, &str),
-        at: &Locus,
-        problems: &mut Diagnostics,
-    ) -> Vec<Self> {
+    pub fn read_all(paths: &[String], folder: (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Vec<Self> {
         if paths.is_empty() {
             problems.error(Code::NoLicense, at.clone(), "a licence text is missing", Self::HELP);
         }

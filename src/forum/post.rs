@@ -31,16 +31,6 @@ pub enum PostMarkup {
 }
 
 impl PostMarkup {
-    /// Returns the markup with this name. Returns `None` if the name is unknown.
-    pub fn named(name: &str) -> Option<Self> {
-        match name {
-            "bbcode" => Some(Self::Bbcode),
-            "markdown" => Some(Self::Markdown),
-            "html" => Some(Self::Html),
-            _ => None,
-        }
-    }
-
     /// Guesses the markup of a text. A text without markup counts as Markdown.
     pub fn guess(text: &str) -> Self {
         const OF_HTML: &[&str] = &["</p>", "</aside>", "</blockquote>", "</li>", "<br", "</b>", "</strong>", "</em>"];

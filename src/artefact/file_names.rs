@@ -1,0 +1,67 @@
+//! The names of files in the header of a table. Its values refer to a file by the index of its name.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::bytes::{Decoder, put_bytes, put_number};
+use crate::locus::{FileName, Locus};
+
+/// The names of files, read from the header of a table.
+#[derive(Debug)]
+pub struct FileNames(Vec<FileName>);
+
+impl FileNames {
+    /// Decodes the header. Returns a sentence for the message if it is damaged.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, &'static str> {
+        let names = Decoder { rest: bytes }.many(|decoder| decoder.text().map(Into::into));
+        names.map(Self).ok_or("the names of files cannot be read")
+    }
+
+    /// Decodes the location of a line. Returns `None` if the bytes are damaged.
+    pub(super) fn locus(&self, decoder: &mut Decoder<'_>) -> Option<Locus> {
+        let file = self.0.get(usize::try_from(decoder.number()?).ok()?)?;
+        Some(Locus::line(file, decoder.number()?.try_into().ok()?))
+    }
+}
+
+/// The names of files, gathered while a table is written.
+#[derive(Debug, Default)]
+pub(super) struct FileNamesWriter {
+    names: Vec<FileName>,
+    indices: HashMap<FileName, u64>,
+}
+
+impl FileNamesWriter {
+    /// Creates the names of a table that lists them in ascending order.
+    pub(super) fn sorted<'a>(names: impl Iterator<Item = &'a FileName>) -> Self {
+        let mut writer = Self::default();
+        for name in names.collect::<BTreeSet<_>>() {
+            writer.push(name);
+        }
+        writer
+    }
+
+    /// Appends the location of a line. If its file does not have an index yet, it gets the next one.
+    pub(super) fn put_locus(&mut self, to: &mut Vec<u8>, at: &Locus) {
+        let index = match self.indices.get(&at.file) {
+            Some(index) => *index,
+            None => self.push(&at.file),
+        };
+        put_number(to, index);
+        put_number(to, at.line.into());
+    }
+
+    fn push(&mut self, name: &FileName) -> u64 {
+        let index = self.names.len() as u64;
+        self.names.push(name.clone());
+        self.indices.insert(name.clone(), index);
+        index
+    }
+
+    /// Returns the header of the table.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        put_number(&mut bytes, self.names.len() as u64);
+        self.names.iter().for_each(|name| put_bytes(&mut bytes, name.as_bytes()));
+        bytes
+    }
+}

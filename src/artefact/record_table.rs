@@ -1,0 +1,59 @@
+//! A table of a build whose values are records of one type.
+
+use std::path::Path;
+
+use super::checksums::BuildReader;
+use super::sorted_table::Table;
+use crate::error::Error;
+
+/// The records of one file: its name, and how its header and its values are decoded.
+pub trait Record: Default {
+    /// The name of the file.
+    const FILE: &'static str;
+    /// The data that all records share.
+    type Header;
+
+    /// Decodes the header. Returns a sentence for the message if it is damaged.
+    fn header(bytes: &[u8]) -> Result<Self::Header, &'static str>;
+
+    /// Decodes the value of a key. Returns `None` if it is damaged.
+    fn decode(key: &str, value: &[u8], header: &Self::Header) -> Option<Self>;
+}
+
+/// A file of records, open for look-ups.
+#[derive(Debug)]
+pub struct RecordTable<R: Record> {
+    pub(super) table: Table,
+    pub(super) header: R::Header,
+}
+
+impl<R: Record> RecordTable<R> {
+    /// Opens the file for a few look-ups, reading only what they need.
+    ///
+    /// # Errors
+    /// If the file is missing or damaged.
+    pub fn open(reader: &BuildReader) -> Result<Self, Error> {
+        Self::new(reader.table(R::FILE)?)
+    }
+
+    /// Creates the table from the file's bytes. The caller must have compared their checksum.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
+        Self::new(Table::from_bytes(path, bytes)?)
+    }
+
+    fn new(table: Table) -> Result<Self, Error> {
+        let header = R::header(table.header()).map_err(|what| table.damaged(what))?;
+        Ok(Self { table, header })
+    }
+
+    /// Returns the record of a key. Returns the default, an empty list or `None`, if the table does not have the key.
+    ///
+    /// # Errors
+    /// If the block with the key is damaged.
+    pub fn get(&self, key: &str) -> Result<R, Error> {
+        Ok(self.table.get(key, |value| R::decode(key, value, &self.header))?.unwrap_or_default())
+    }
+}

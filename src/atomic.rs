@@ -1,0 +1,105 @@
+//! Files that are replaced as a whole: a new file is written beside the old one, synced and renamed, so that a reader
+//! finds either the old one or the new one, even if the program is killed. Also single steps, for files and folders
+//! that are replaced in another way.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::provenance::hex;
+
+/// Writes a file, or replaces an existing one and keeps its mode. A pipe or a device is written directly.
+///
+/// # Errors
+/// If the file cannot be written; an existing file is unchanged then, unless only the sync of its folder failed.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return File::options().write(true).open(path)?.write_all(bytes);
+    }
+    // A symbolic link stays, and the file to which it leads is replaced.
+    let path = path.canonicalize().or_else(|_| std::path::absolute(path))?;
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return Err(io::ErrorKind::InvalidFilename.into());
+    };
+    let mut temporary = std::ffi::OsString::from(".new-");
+    temporary.push(name);
+    let temporary = folder.join(temporary);
+    write_like(&temporary, bytes, old.as_ref())
+        .and_then(|()| fs::rename(&temporary, &path))
+        // The first error is the one to report.
+        .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
+    sync_folder(folder)
+}
+
+/// Writes a file with the mode of an old one and, if permitted, its owner. The file is on disk when this returns.
+pub(crate) fn write_like(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    if let Some(old) = old {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt, fchown};
+            // Only root may change the owner of a file.
+            let _ = fchown(&file, Some(old.uid()), Some(old.gid()));
+        }
+        file.set_permissions(old.permissions())?;
+    }
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// A new file whose bytes are hashed and counted as they are written.
+pub(crate) struct HashedFile {
+    file: BufWriter<File>,
+    sha256: Sha256,
+    bytes: u64,
+}
+
+impl HashedFile {
+    pub(crate) fn create(path: &Path) -> io::Result<Self> {
+        let file = BufWriter::with_capacity(1 << 16, File::create(path)?);
+        Ok(Self { file, sha256: Sha256::new(), bytes: 0 })
+    }
+
+    /// Closes the file and waits until it is on disk. Returns its size in bytes and its SHA-256 in hexadecimal.
+    pub(crate) fn close(self) -> io::Result<(u64, String)> {
+        self.file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        Ok((self.bytes, hex(&self.sha256.finalize())))
+    }
+}
+
+impl Write for HashedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.sha256.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// Waits until the entries of a folder are written to the disk.
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
+    // Other systems than Unix cannot open a folder as a file.
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// Exchanges the names of two files or folders atomically.
+///
+/// # Errors
+/// If one of them does not exist, or the file system cannot exchange names atomically.
+#[cfg(all(target_os = "linux", feature = "compile"))]
+pub(crate) fn exchange(a: &Path, b: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, a, CWD, b, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(all(target_os = "linux", feature = "compile")))]
+pub(crate) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
