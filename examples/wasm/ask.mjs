@@ -5,8 +5,13 @@ const [module, edition, ...words] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(module));
 const { memory, buffer, open_dictionary, check_word } = instance.exports;
 
-const put = (bytes) => new Uint8Array(memory.buffer, buffer(bytes.length), bytes.length).set(bytes);
-const get = (length) => new TextDecoder().decode(new Uint8Array(memory.buffer, buffer(length), length));
+// Room for bytes may move the memory, so it is asked for first.
+const room = (bytes) => {
+  const address = buffer(bytes);
+  return new Uint8Array(memory.buffer, address, bytes);
+};
+const put = (bytes) => room(bytes.length).set(bytes);
+const get = (length) => new TextDecoder().decode(room(length));
 
 put(readFileSync(edition));
 const fault = open_dictionary();

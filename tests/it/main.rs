@@ -11,6 +11,7 @@ mod commands;
 mod common;
 mod compile;
 mod diff;
+mod examples;
 mod export;
 mod faults;
 mod find;
