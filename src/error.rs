@@ -114,12 +114,12 @@ pub enum Error {
 
 impl Error {
     /// Returns the error for a file that is damaged.
-    pub fn damaged(path: &Path, what: impl Into<String>) -> Self {
+    pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), what: what.into() }
     }
 
     /// Returns the error for a file that is missing or cannot be read.
-    pub fn reading(path: &Path, source: std::io::Error) -> Self {
+    pub(crate) fn reading(path: &Path, source: std::io::Error) -> Self {
         match source.kind() {
             std::io::ErrorKind::NotFound => Self::Missing(path.to_owned()),
             _ => Self::Unreadable { path: path.to_owned(), source },
@@ -128,7 +128,7 @@ impl Error {
 
     /// Returns true if a query may be valid in another edition, because this one lacks a tile, a tier, or the value or
     /// count of a tile.
-    pub fn concerns_edition(&self) -> bool {
+    pub(crate) fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
     }

@@ -59,12 +59,12 @@ impl Tags {
         VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
     }
 
-    /// Creates a set from bits, in the order of [`VOCABULARY`]; bits beyond it are dropped.
+    /// Creates a set from bits, in the order of `VOCABULARY`; bits beyond it are dropped.
     pub fn from_bits(bits: u64) -> Self {
         Self(bits & ((1 << VOCABULARY.len()) - 1))
     }
 
-    /// Returns the bits, in the order of [`VOCABULARY`].
+    /// Returns the bits, in the order of `VOCABULARY`.
     pub fn bits(self) -> u64 {
         self.0
     }

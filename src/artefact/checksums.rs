@@ -55,11 +55,6 @@ impl Checksums {
     }
 
     fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, Error> {
-        /// The only field that every format has.
-        #[derive(Deserialize)]
-        struct Version {
-            format: u32,
-        }
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
         let (json, rest) = bytes.split_at(end);
         if rest != format!("\n{:08x}\n", crc32fast::hash(json)).as_bytes() {
@@ -139,9 +134,9 @@ impl BuildReader {
     }
 
     /// Returns true if the build is an archive that holds words only. An archive of a whole build also contains the
-    /// lists.
+    /// lists and the verdicts.
     pub(crate) fn has_only_words(&self) -> bool {
-        !self.holds(LISTS)
+        !self.holds(LISTS) && !self.holds(VERDICTS)
     }
 
     /// Returns true if the archive contains a file; always true for a folder.
@@ -231,12 +226,14 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     }
 }
 
+/// The only field that every format has.
+#[derive(Deserialize)]
+struct Version {
+    format: u32,
+}
+
 /// Returns the error for a build without `checksums.json`, which formats before 5 did not have.
 fn without_checksums(root: &Path, manifest: Option<&[u8]>) -> Error {
-    #[derive(Deserialize)]
-    struct Version {
-        format: u32,
-    }
     let path = root.join(MANIFEST);
     match manifest.map(|bytes| parse_json::<Version>(&path, bytes)) {
         Some(Ok(Version { format })) if format != FORMAT => Error::Format { path, found: format, known: FORMAT },

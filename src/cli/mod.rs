@@ -39,6 +39,7 @@ mod unfold;
 mod verify;
 mod words;
 
+#[cfg(all(feature = "internals", not(doc)))]
 pub use self::commands::declaration;
 pub use self::exit::Exit;
 pub use self::program::run;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::compile::{Progress, Stage, StageProgress};
+use crate::labels;
 
 /// Draws progress bars on standard error.
 pub(super) struct Bars(MultiProgress);
@@ -20,11 +21,11 @@ impl Bars {
 
 impl Progress for Bars {
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
-        let template = format!("{{prefix:>14}} {{msg:<16}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
+        let template = format!("{{prefix:>14}} {{msg:<18}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
         let style = ProgressStyle::with_template(&template).expect("the template is valid");
         let bar = self.0.add(ProgressBar::new(total)).with_style(style);
         bar.set_prefix(subject.to_owned());
-        bar.set_message(stage.name());
+        bar.set_message(labels::text(&format!("stage-{}", stage.key()), "en", &[]));
         bar.enable_steady_tick(Duration::from_millis(100));
         Box::new(Bar(bar))
     }

@@ -28,15 +28,14 @@ pub struct CompileOptions {
     pub force: bool,
     /// The behaviour while another compile is running.
     pub waiting: Waiting,
-    /// The memory that the words of all editions may take while they are gathered, in bytes, usually
-    /// [`DEFAULT_MEMORY_BYTES`](super::DEFAULT_MEMORY_BYTES). Above this limit, words are sorted on disk, under the
-    /// build folder. The words of an edition that derives forms always stay in memory.
+    /// The memory that the words of all editions may take while they are gathered, in bytes. Above this limit, words are
+    /// sorted on disk, under the build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
 }
 
 impl CompileOptions {
     /// Creates the options to compile all editions whose inputs changed, unless another compile is running, with
-    /// [`DEFAULT_MEMORY_BYTES`] of memory for words.
+    /// 512 MB of memory for words.
     pub fn new(folders: Folders) -> Self {
         Self { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }
     }

@@ -24,16 +24,6 @@ impl Stage {
         }
     }
 
-    /// Returns a short description of the stage, in English.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Reading => "reading sources",
-            Self::Gathering => "gathering forms",
-            Self::Judging => "judging",
-            Self::Writing => "writing",
-        }
-    }
-
     /// Returns the plural name of the stage's unit of progress, in English.
     pub fn unit(self) -> &'static str {
         match self {

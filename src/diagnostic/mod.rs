@@ -90,7 +90,7 @@ impl Diagnostics {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    /// Limits the diagnostics of a file to [`MAX_FAULTS`] from now on; if there are more, one further diagnostic says
+    /// Limits the diagnostics of a file to `MAX_FAULTS` from now on; if there are more, one further diagnostic says
     /// so.
     pub fn limit(&mut self, file: &FileName) {
         self.left.insert(file.clone(), MAX_FAULTS + 1);

@@ -59,14 +59,18 @@ fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut V
     if let Some(folder) = folder {
         verify_folder(folder, &manifest, faults)?;
     }
-    if faults.is_empty() && !reader.has_only_words() {
-        verify_agreement(&Dictionary::read(reader)?, &manifest, faults)?;
+    if faults.is_empty() {
+        let has_only_words = reader.has_only_words();
+        let dictionary = Dictionary::read(reader)?;
+        if !has_only_words {
+            verify_agreement(&dictionary, &manifest, faults)?;
+        }
     }
     Ok(())
 }
 
 fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
-    // A build in a single file need not contain all outputs. If it lacks one that look-ups read, a later check fails.
+    // A build in a single file need not contain all outputs. If it lacks one that look-ups read, it cannot be opened.
     for output in manifest.outputs.iter().filter(|output| reader.holds(&output.path)) {
         match reader.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {

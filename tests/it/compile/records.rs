@@ -260,7 +260,7 @@ impl StageProgress for Sum {
 impl Progress for Sums {
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
         let sum = Arc::new(AtomicU64::new(0));
-        let known = self.0.lock().unwrap().insert((subject.to_owned(), stage.name()), (total, sum.clone()));
+        let known = self.0.lock().unwrap().insert((subject.to_owned(), stage.key()), (total, sum.clone()));
         assert!(known.is_none(), "{subject}: {stage:?} begins twice");
         Box::new(Sum(sum))
     }
@@ -284,8 +284,8 @@ fn meters_reach_their_totals_and_lint_stops_after_judging() {
     let linted = Sums::default();
     lint(&folders(&world), &[], &linted).unwrap();
     let row = |subject: &str, stage, total| (subject.to_owned(), stage, total);
-    let (gathered, judged) = (row("small", "gathering forms", 5_000), row("small", "judging", 5_000));
-    let read = row("xx", "reading sources", 2);
+    let (gathered, judged) = (row("small", "gathering", 5_000), row("small", "judging", 5_000));
+    let read = row("xx", "reading", 2);
     assert_eq!(linted.totals(), [gathered.clone(), judged.clone(), read.clone()]);
     assert!(!world.build().exists(), "lint writes nothing");
     let compiled = Sums::default();

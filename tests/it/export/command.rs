@@ -240,3 +240,29 @@ fn word_graphs_have_the_numbers_of_wolges_alphabets() {
     assert_eq!(output.status.code(), Some(2));
     assert!(messages(&output).contains("`spanish`, which has no tile `K`"), "{}", messages(&output));
 }
+
+/// The manifest of an archive says which files the whole build has.
+#[test]
+fn an_archive_that_lacks_a_file_is_not_sound() {
+    let exports = Exports::new();
+    let folder = exports.world.edition();
+    let all = |wanted: &dyn Fn(&str) -> bool| {
+        let first = ["checksums.json", "manifest.json"].map(str::to_owned);
+        let others = names(&folder).filter(|name| !first.contains(name) && wanted(name));
+        let named = |name: String| (format!("small/{name}"), fs::read(folder.join(&name)).unwrap());
+        first.iter().cloned().chain(others).map(named).collect::<Vec<_>>()
+    };
+    let verify = |files: &[(String, Vec<u8>)]| {
+        let mut archive = Vec::new();
+        write_archive(files, &mut archive).unwrap();
+        fs::write(exports.work.path().join("some.lexmill"), archive).unwrap();
+        let verified = lexmill().current_dir(exports.work.path()).args(["verify", "-e", "some.lexmill"]).output();
+        verified.unwrap()
+    };
+    assert_eq!(verify(&all(&|_| true)).status.code(), Some(0));
+    for lacks in [&["lists.bin"][..], &["verdicts.bin"], &["words.txt"], &["anagrams.bin"]] {
+        let verified = verify(&all(&|name| !lacks.contains(&name)));
+        assert_eq!(verified.status.code(), Some(1), "{lacks:?}: {verified:?}");
+    }
+    assert_eq!(verify(&all(&|_| false)).status.code(), Some(1), "nothing but checksums and manifest");
+}
