@@ -213,7 +213,7 @@ impl Alphabet {
         reached[form.len()].ok_or_else(|| stuck.unwrap_or('?'))
     }
 
-    /// Returns all spellings of a form with up to `longest` tiles. Tiles are tried with `letters` first, then with
+    /// Returns all spellings of a form with up to `longest` tiles. Each tile's `letters` are tried before any tile's
     /// `also`, so the letter-for-letter spelling comes first.
     pub fn spellings(&self, form: &str, longest: usize) -> Vec<Spelling> {
         let mut found = Vec::new();

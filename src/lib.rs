@@ -44,7 +44,8 @@
 //! * **source**: a raw word list with its licence; lexical sources supply words, annotation sources only label
 //!   them.
 //! * **entry**: a line of a source; **reading**: one way in which a word is written and meant; **form**: the text that
-//!   is played on the board; **candidate**: a form with all its readings.
+//!   is played on the board; **occurrence**: a form and the line that it comes from; **candidate**: a form with all its
+//!   readings.
 //! * **rule**: accepts or rejects readings; **authority**: the position of a rule in its file, because the first rule
 //!   with a finding about a reading decides; **finding**: a rule's conclusion about one reading; **verdict**: all
 //!   findings about a candidate, which is allowed if at least one of its readings is accepted.

@@ -1,6 +1,6 @@
 //! `anagrams.bin`: words by their alphagram, which is a word's tiles in sorted order.
 //!
-//! An `fst` map leads from an alphagram, written as tile indices of the alphabet, to the index of its first item in a
+//! An `fst::Map` maps each alphagram, written as tile indices of the alphabet, to the index of its first item in a
 //! list. An item is the byte offset of a word in `words.txt`. The file consists of the map's size in bytes as a
 //! little-endian `u64`, the map, and the items as little-endian `u32`. The top bit of an item marks the last word of an
 //! alphagram.

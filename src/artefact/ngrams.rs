@@ -1,5 +1,5 @@
-//! `ngrams.bin`: the blocks of `words.txt` in which two or three consecutive characters occur, so that a search for
-//! letters reads no other blocks.
+//! `ngrams.bin`: for each sequence of two or three characters, the blocks of `words.txt` that contain it, so that a
+//! search for letters reads no other blocks.
 //!
 //! A block has as many whole lines as fit into 64 KiB, and at least one. A key is two or three consecutive characters
 //! of a line, of which the last may be the line end; its value has one bit for each block, without the zero bytes at

@@ -49,7 +49,7 @@ impl<R: Record> RecordTable<R> {
         Ok(Self { table, header })
     }
 
-    /// Returns the record of a key. Returns the default, an empty list or `None`, if the table does not have the key.
+    /// Returns the record of a key. Returns `R::default()` (an empty list or `None`) if the key is absent.
     ///
     /// # Errors
     /// If the block with the key is damaged.

@@ -26,7 +26,7 @@ pub(super) struct Check {
     /// Suggest similar words for words found in no source [default: only on a terminal]
     #[arg(long)]
     suggest: bool,
-    /// Allow only words of this tier, such as `common`
+    /// Allow only words of this tier (a smaller word set within the edition), such as `common`
     #[arg(long)]
     tier: Option<String>,
     /// Words to look up; `-` reads words from standard input, one per line [default: -]

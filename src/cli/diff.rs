@@ -86,7 +86,7 @@ impl Diff {
         ids.dedup();
         if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
             bail!(
-                "neither build has an edition `{missing}`; there are {}",
+                "neither build has an edition `{missing}`; they contain: {}",
                 ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(", ")
             );
         }

@@ -13,8 +13,8 @@ use crate::dictionary::Answer;
 pub(super) struct Explain {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words to explain, each in all its readings; a reading is one way in which a word is written and meant. `-` reads
-    /// words from standard input, one per line [default: -]
+    /// Words to explain, each in all its readings; a reading is one spelling with one meaning. `-` reads words from
+    /// standard input, one per line [default: -]
     words: Vec<String>,
 }
 

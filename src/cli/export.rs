@@ -18,7 +18,7 @@ pub(super) struct Export {
     /// Format to export to
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: &'static ExportFormat,
-    /// Export only the words of this tier, such as `common`
+    /// Export only the words of this tier (a smaller word set within the edition), such as `common`
     #[arg(long)]
     tier: Option<String>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current

@@ -29,7 +29,7 @@ pub(super) struct Judge {
     #[command(flatten)]
     editions: EditionOption,
     /// File with the board to judge, one line per row; `-` is standard input. Write a tile as its letter in upper case,
-    /// a blank as the letter that it is played as in lower case, and an empty square as `.` or a space
+    /// a blank as the lower-case letter it stands for, and an empty square as `.` or a space
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     board: Option<PathBuf>,
     /// Show which words are not allowed, and why

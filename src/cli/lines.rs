@@ -46,7 +46,7 @@ impl<R: Read> Lines<R> {
         }
         let start = if is_first && read.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         let Some(last) = memchr::memrchr(b'\n', read) else {
-            let help = "check that it is a list with a word on each line";
+            let help = "check that the input has one word per line";
             return Err(self.fault(0, &format!("the line has more than {} KiB; {help}", BLOCK >> 10)));
         };
         let (end, text) = match std::str::from_utf8(&read[start..=last]) {

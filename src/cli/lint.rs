@@ -26,7 +26,7 @@ pub(super) struct Lint {
     /// Show notes too, and all problems [default: errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the documentation of a rule kind, of the tags or of the faults, and exit
+    /// Print the documentation of a rule kind, or of `tags` or `faults`, and exit
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }

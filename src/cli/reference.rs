@@ -20,12 +20,11 @@ pub(super) struct ReferenceOptions {
     /// included, and why
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File with the weight of each word, for which weighted shares are shown too; each line is a word, then a tab,
-    /// comma or space, then a number
+    /// File of word weights; also shows weighted shares. Each line is a word, then a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of missing words, and of extra words, of more than three tiles to show: with --weights the
-    /// heaviest, otherwise a regular selection of them; shorter words are all shown
+    /// Maximum number of missing and of extra words over three tiles to show: the heaviest with --weights, otherwise
+    /// evenly spaced; shorter words are always shown
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

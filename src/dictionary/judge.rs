@@ -198,7 +198,8 @@ impl Dictionary {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
         let one_too_many = board.tiles().nth(rack)?;
-        let message = format!("the board has {} tiles, but a rack has only {rack}", board.tiles().len());
+        let tiles = board.tiles().len();
+        let message = format!("this board must be one move, but uses {tiles} tiles; a rack holds {rack}");
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 

@@ -18,7 +18,7 @@ use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
-    about: "One JSON document: each word with value, length and readings (ways to write and mean it), tags, sources",
+    about: "One JSON document: each word with value, length, readings (one spelling with one meaning), tags, sources",
     parts: &[ExportFile::new(".json", write)],
     numbering: Numbering::None,
 };

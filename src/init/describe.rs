@@ -209,7 +209,7 @@ pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tile
         ));
     }
     if labels::language(&options.language).is_none() {
-        advice.push(format!("{file}: the reasons in `{}` are in English; translate them", options.language));
+        advice.push(format!("{file}: the `because.{}` texts are still in English; translate them", options.language));
     }
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
         let folder = format!("sources/{}/{}", options.language, source.name);

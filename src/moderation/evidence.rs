@@ -163,9 +163,9 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why no row in the file of decisions could have the requested effect, so that the request cannot
-/// be accepted. The reason is a sentence in `language`; it may quote the edition's reason for the current verdict,
-/// which is in the language `reasons_in`. Returns `None` if the request can be accepted.
+/// Returns the reason why no row in the file of decisions could have the requested effect, so the request cannot be
+/// accepted. The sentence is in `language`, but may quote the reason (in `reasons_in`) for the current verdict.
+/// Returns `None` if the request can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.

@@ -152,6 +152,35 @@ fn short_words_come_first() {
     assert_eq!(words, ["zo", "yes", "zee", "abel"]);
 }
 
+#[test]
+fn causes_of_most_words_come_first() {
+    let new = base().words("aap\nnoot\nTeun\nbij\nvloek\ngis\nzee\n");
+    let found = compare(&base(), &decided(new, "aap,disallow,an,2026-01-01,asked for\n"));
+    let causes: Vec<_> =
+        found.causes.iter().map(|count| (count.kind, count.words_added, count.words_removed)).collect();
+    assert_eq!(causes, [(CauseKind::Source, 1, 2), (CauseKind::Decision, 0, 1)]);
+}
+
+#[test]
+fn other_tiles_and_another_language_are_causes_without_a_line() {
+    let of_setting = |found: &Diff, way: ChangeKind, word: &str, file: &str| {
+        assert_eq!(told(found), [(way, word, CauseKind::Setting, file.to_owned(), DiffSide::Now)]);
+        let cause = &found.changes[0].cause;
+        assert_eq!(cause.name, file);
+        assert_eq!(cause.description(), "the tiles, the normalisation or the language differ");
+    };
+    let edition = crate::common::world::base("base-edition.toml");
+    let (_, tiles) = edition.split_once("[tiles]\n").unwrap();
+    let fewer = base().tiles(&tiles.replace("V = { value = 1, count = 4 }\n", ""));
+    of_setting(&compare(&base(), &fewer), ChangeKind::Removed, "vuur", "rules/xx/small.toml");
+    of_setting(&compare(&fewer, &base()), ChangeKind::Added, "vuur", "rules/xx/small.toml");
+
+    let old = with(&[CURSE, NAME, ("vowelless", "kind = \"vowelless\"")]).words(&format!("{WORDS}bcd\n"));
+    let language = crate::common::world::base("base-language.toml");
+    let new = old.clone().language("xx", &language.replace("vowels = \"aeiouy\"", "vowels = \"aeiouyb\""));
+    of_setting(&compare(&old, &new), ChangeKind::Added, "bcd", "rules/xx/language.toml");
+}
+
 fn run(arguments: &[&str], folder: &Path) -> Output {
     lexmill().args(arguments).current_dir(folder).output().unwrap()
 }
@@ -183,5 +212,19 @@ fn the_command_ends_with_one_if_anything_differs() {
         &["diff", "old", "new"],
     ] {
         assert_eq!(run(arguments, folder.path()).status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn edition_that_only_one_build_has_is_a_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    base().compile_in(&folder.path().join("old"));
+    base().also("other").compile_in(&folder.path().join("new"));
+    for builds in [["old/build", "new/build"], ["new/build", "old/build"]] {
+        let output = run(&[&["diff"][..], &builds].concat(), folder.path());
+        assert_eq!(output.status.code(), Some(1), "{builds:?}");
+        let expected = "lexmill: new/build/other: exists in this build only, so its words are not compared\n";
+        assert_eq!(text(&output.stderr), expected, "{builds:?}");
+        assert!(text(&output.stdout).ends_with("  0 added, 0 removed\n"), "{builds:?}");
     }
 }

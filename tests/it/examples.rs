@@ -13,7 +13,7 @@ fn run(name: &str, arguments: &[&Path]) -> String {
     let program: PathBuf = std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("examples").join(name);
     let output = Command::new(&program).args(arguments).output().unwrap_or_else(|error| panic!("{name}: {error}"));
     assert!(output.status.success(), "{name}: {}", text(&output.stderr));
-    text(&output.stdout).to_owned()
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]

@@ -55,7 +55,7 @@ enum Action {
     Log(log::Log),
     /// Manage the moderators who may decide over the web
     Moderator(moderator::ModeratorOptions),
-    /// Copy the queue to a new file, even while other programs write to it, and check the copy
+    /// Copy the queue to a new file and check the copy, even while other programs write to the queue
     Backup(backup::Backup),
     /// Check the queue: file, rows, log, states, counts, and whether each word is stored in the form to which the
     /// current build normalises it

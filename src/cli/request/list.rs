@@ -34,8 +34,11 @@ pub(super) struct List {
     /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// Only requests with this advice: settled, not-overridable, disguised, rejected-before, rule-against, elsewhere,
-    /// perhaps-misspelt, look-it-up or decide; may be repeated
+    /// Only requests with this advice: settled (the word already has the requested verdict), not-overridable (a rule
+    /// rejects it, whatever is decided), disguised (invisible characters or mixed scripts), rejected-before (an earlier
+    /// request was rejected), rule-against (a rule rejects it, unless a decision allows it), elsewhere (only in sources
+    /// from which the edition takes no words), perhaps-misspelt (a known misspelling, or similar to allowed words),
+    /// look-it-up (in no source) or decide (anything else); may be repeated
     #[arg(long = "with-advice", value_name = "ADVICE")]
     with_advice: Vec<Advice>,
 }

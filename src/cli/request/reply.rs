@@ -19,7 +19,7 @@ pub(super) struct ReplyTo {
     /// Reply to all requests that were published in this version
     #[arg(long, value_name = "VERSION")]
     in_version: Option<String>,
-    /// Write one reply per language that answers all requests together
+    /// Answer all requests together, in one reply per language
     #[arg(long)]
     summary: bool,
     /// Markup of the forum

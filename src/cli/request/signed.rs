@@ -12,7 +12,7 @@ pub(super) struct Signed {
     /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
     who: String,
-    /// Reason for the decision
+    /// Reason for the decision, or for undoing it
     #[arg(long, value_name = "TEXT")]
     because: String,
     /// Evidence for the reason, such as "Van Dale 16"

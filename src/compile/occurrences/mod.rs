@@ -1,4 +1,5 @@
-//! All occurrences of an edition by form, in memory up to the memory limit, and on disk above it.
+//! All occurrences of forms in an edition's sources, grouped by form, in memory up to the memory limit, and on disk
+//! above it. An occurrence is a form and the line that it comes from.
 //!
 //! Occurrences arrive in packs. When the packs in memory exceed the limit, their occurrences are sorted by form and
 //! written to disk as a run; in the end, the runs are merged into a table on disk. If no run was written, the packs

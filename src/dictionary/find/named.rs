@@ -95,7 +95,9 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
     flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
     flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
-    option("tier", "TIER", "Words of a tier of the edition", |text, _| Ok(Condition::Tier(text.into()))),
+    option("tier", "TIER", "Words of a tier (a smaller word set within the edition)", |text, _| {
+        Ok(Condition::Tier(text.into()))
+    }),
     option("in", "EDITION", "Words that another edition contains, too", |text, scope| {
         scope
             .others

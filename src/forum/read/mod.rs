@@ -1,4 +1,4 @@
-//! Readers of files. A file yields posts, or requests if it lists these word by word.
+//! Readers of files. A file yields posts, or requests, if each row or line requests one word.
 //!
 //! A file is read piece by piece, so that a file of any size takes little memory. A fault is returned as an error with
 //! its location; then nothing from the file may be imported, including the pieces before the fault.

@@ -60,7 +60,8 @@ impl Queue {
         let lacks = expected.iter().filter(|object| !found.contains(object));
         let lacks = lacks.map(|(name, _)| format!("`{name}` is missing or differs from its definition in this layout"));
         let more = found.iter().filter(|(name, _)| !expected.iter().any(|(known, _)| known == name));
-        Ok(lacks.chain(more.map(|(name, _)| format!("`{name}` does not belong to this layout"))).collect())
+        let more = more.map(|(name, _)| format!("`{name}` is not part of the queue's database schema"));
+        Ok(lacks.chain(more).collect())
     }
 
     /// Returns the editions of all requests.

@@ -12,8 +12,9 @@ use rusqlite::types::{Type, ValueRef};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// The tables, each with an SQL expression that describes a row to a person. The rows of the log have no row hash,
-/// because the log is a chain of hashes already; the sum for the log shows whether its end was cut off.
+/// The tables, each with an SQL expression that describes a row to a person. The log stores no row hashes, because it
+/// is a chain of hashes already. They are computed and summed all the same: the number of the log's rows and the sum of
+/// their hashes show whether its end was cut off.
 const TABLES: &[(&str, &str)] = &[
     ("request", "'request ' || id"),
     ("ask", "'an ask of request ' || request"),

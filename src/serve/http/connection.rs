@@ -150,5 +150,5 @@ async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSi
         Poll::Pending => second_signal.as_mut().poll(cx).map(|()| "interrupted by a second signal"),
     });
     let how = tokio::time::timeout(server.time_outs.grace, ended).await.unwrap_or("did not finish in time");
-    tracing::info!(connections = server.deadlines.count(), how, "finished");
+    tracing::info!(connections = server.deadlines.count(), how, "shutdown ended");
 }

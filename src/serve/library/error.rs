@@ -15,7 +15,10 @@ pub enum LibraryError {
     #[error("{}: contains no edition; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
     /// Editions that were served no longer exist.
-    #[error("{}: no longer contains {editions}; compile it again, or restart the server without it", build.display())]
+    #[error(
+        "{}: editions missing: {editions}; compile them again, or restart the server without them",
+        build.display()
+    )]
     Lost {
         /// The build folder.
         build: PathBuf,

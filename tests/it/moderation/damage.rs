@@ -204,7 +204,7 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
             "an ask of request 3 is not as it was written",
         ),
         ("DROP INDEX request_page", "`request_page` is missing or differs from its definition in this layout"),
-        ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` does not belong to this layout"),
+        ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` is not part of the queue's database schema"),
     ] {
         let faults = alter(sql);
         assert!(faults.iter().any(|fault| fault.contains(expected)), "{sql}: {faults:?}");

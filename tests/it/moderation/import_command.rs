@@ -68,6 +68,52 @@ fn posts_of_a_forum_are_read_and_quotes_are_not() {
 }
 
 #[test]
+fn markup_of_posts_can_be_named() {
+    let world = english();
+    let text = "Please add <b>zoot</b>, and [i]zaat[/i] and **zeet**";
+    let table = format!("text\n\"{text}\"\n");
+    let sentences = [
+        ("bbcode", "Please add <b>zoot</b>, and zaat and **zeet**"),
+        ("markdown", "Please add zoot, and zaat and zeet"),
+        ("html", "Please add zoot, and [i]zaat[/i] and **zeet**"),
+    ];
+    let assert_sentence = |from: &str, markup: &[&str], sentence: &str| {
+        let contents = if from == "csv" { table.as_str() } else { text };
+        let arguments = [&["--from", from, "--dry-run"][..], markup].concat();
+        let (said, _) = import(&world, "file", contents, &arguments, 0);
+        assert!(said.lines().count() > 0, "{from}, {markup:?}");
+        assert!(said.lines().all(|line| line.ends_with(sentence)), "{from}, {markup:?}: {said}");
+    };
+    for (markup, sentence) in sentences {
+        assert_sentence("post", &["--markup", markup], sentence);
+        assert_sentence("csv", &["--markup", markup], sentence);
+    }
+    assert_sentence("post", &[], sentences[2].1);
+    assert_sentence("csv", &[], sentences[1].1);
+}
+
+/// The percentages depend on the weights of the clues; that one word is less likely than the other does not.
+#[test]
+fn requests_that_are_not_likely_enough_are_left_out() {
+    let world = english();
+    let text = "Please add <b>zoot</b>, and [i]zaat[/i]";
+    let import = |least: &str, code: i32| {
+        let arguments = ["--from", "post", "--markup", "html", "--dry-run", "--at-least", least];
+        let (said, _) = import(&world, "post.txt", text, &arguments, code);
+        let parts = said.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        parts.map(|parts| (parts[1].to_owned(), parts[2].parse::<u8>().unwrap())).collect::<Vec<(String, u8)>>()
+    };
+    let all = import("50", 0);
+    let [(likely, more), (unlikely, less)] = all.as_slice() else { panic!("{all:?}") };
+    assert!(likely == "zoot" && unlikely == "zaat" && *more > less + 1 && *less > 51, "{all:?}");
+    assert_eq!(import(&(less - 1).to_string(), 0), all);
+    assert_eq!(import(&(less + 1).to_string(), 0), all[..1]);
+    for least in ["49", "101"] {
+        assert!(import(least, 2).is_empty(), "{least} %");
+    }
+}
+
+#[test]
 fn words_that_deceive_the_eye_stay_apart() {
     let world = world();
     let lines = "+zoot\n+zo\u{43e}t\n+z\u{200b}oot\n+\u{202e}zoot\n";

@@ -1,6 +1,7 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
 mod backup;
+mod clues;
 mod damage;
 mod evidence;
 mod files;

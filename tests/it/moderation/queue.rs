@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{because, queue, request, world};
 use crate::common::text;
-use crate::common::world::World;
+use crate::common::world::{World, Written};
 
 fn ask(word: &str, who: &str) -> Ask {
     Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
@@ -138,6 +138,34 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
     let changes = text(&request(&world, &["publish", "-e", "small", "--format", "tsv"], 0).stdout);
     let words: Vec<_> = changes.lines().skip(1).map(|line| line.split('\t').nth(2).unwrap()).collect();
     assert_eq!(words, ["byt", "bijt"]);
+}
+
+/// The effects of all requests, as `show` prints them.
+fn effects(world: &Written, ids: &[&str]) -> Vec<String> {
+    let shown = text(&request(world, &[&["show"][..], ids].concat(), 0).stdout);
+    shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).map(str::to_owned).collect()
+}
+
+/// A Y may be played for IJ: `by` is played as itself and for `bij`.
+#[test]
+fn word_that_may_also_be_played_for_another_is_not_removed() {
+    let tiles = "A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\n\
+                 T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
+    let world = World::new().words("kat\nbij\nby\n").tiles(tiles);
+    let decided = |world: World| {
+        let world = world.rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"");
+        world.file("rules/xx/decisions.csv", "word,decision,who,when,why\n").compile()
+    };
+    let three =
+        world.clone().rule("no-tile", "kind = \"letters\"").rule("length", "kind = \"length\"\nmin = 3\nmax = 3");
+    let world = decided(world);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "by", "bij"], 0);
+    assert_eq!(effects(&world, &["1"]), [""; 0]);
+    assert_eq!(effects(&world, &["2"]), ["removed  bij  3 tiles, value 7"]);
+    let three = decided(three);
+    request(&three, &["add", "-e", "small", "ijk", "ijkt"], 0);
+    assert_eq!(effects(&three, &["1"]), ["added    ijk  3 tiles, value 8"], "yk is too short");
+    assert_eq!(effects(&three, &["2"]), ["added    ykt  3 tiles, value 10"], "ijkt is too long");
 }
 
 #[test]

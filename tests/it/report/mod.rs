@@ -2,6 +2,7 @@
 //! one sound page.
 
 mod changes;
+mod coverage;
 mod page;
 
 use rayon::prelude::*;

@@ -77,6 +77,43 @@ fn f20_more_connections_than_there_are_places_are_told_to_come_back() {
     }
 }
 
+/// Sends eight costly requests at once.
+fn flood(server: &Server) -> Vec<Answer> {
+    let body = "teas\n".repeat(50_000);
+    std::thread::scope(|scope| {
+        let ask = |_| scope.spawn(|| server.post("/v1/tiny/check", "text/plain", &body));
+        let asked: Vec<_> = (0..8).map(ask).collect();
+        asked.into_iter().map(|request| request.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn f20_costly_requests_beyond_the_limits_are_rejected() {
+    let server = Server::start(&["--max-costly", "8", "--max-waiting", "0"]);
+    assert_eq!(flood(&server).iter().map(|answer| answer.status).collect::<Vec<_>>(), [200; 8]);
+    let server = Server::start(&["--max-costly", "1", "--max-waiting", "1"]);
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let rejected = loop {
+        let mut answers = flood(&server);
+        assert!(answers.iter().any(|answer| answer.status == 200));
+        if let Some(index) = answers.iter().position(|answer| answer.status != 200) {
+            break answers.swap_remove(index);
+        }
+        assert!(Instant::now() < deadline, "two requests at most are processed or wait, and none was rejected");
+    };
+    assert_eq!((rejected.status, rejected.field("retry-after")), (503, Some("1")));
+    assert!(rejected.text().contains("too many requests are in progress"), "{rejected:?}");
+}
+
+#[test]
+fn f19_costly_work_ends_at_its_time_out() {
+    let server = Server::start(&["--work-timeout", "1ms"]);
+    let answer = server.post("/v1/tiny/check", "text/plain", "teas\n".repeat(100_000));
+    assert_eq!((answer.status, answer.field("retry-after")), (503, Some("1")));
+    assert!(answer.text().contains("the request took too long"), "{answer:?}");
+    assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
+}
+
 #[test]
 fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     let rate = ["--rate", "0.01", "--burst", "3"];

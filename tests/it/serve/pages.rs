@@ -1,5 +1,6 @@
 //! The pages as readers get them: what they say, and in which language.
 
+use crate::common::editions::editions;
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, tiny};
 
@@ -147,6 +148,63 @@ fn an_edition_tells_its_tiles_rules_and_sources() {
     assert_eq!(figures, ["8", "1", "3", "1"]);
     assert_eq!(page.find("rect").len(), 4, "a bar for each length");
     assert!(page.text().contains("CC0-1.0"));
+}
+
+#[test]
+fn home_page_leads_to_every_game_its_finder_and_its_lists() {
+    let server = Server::start(&[]);
+    let page = read(&server, "/");
+    let cards = with_class(&page, "cards")[0].find("li");
+    assert_eq!(cards.len(), 2);
+    for (card, id) in cards.into_iter().zip(["other", "tiny"]) {
+        let links: Vec<_> = card.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
+        assert_eq!(links, ["", "/finder", "/lists/2", "/lists/3"].map(|end| format!("/{id}{end}")));
+        let lines: Vec<_> = card.find("p").into_iter().map(Element::text).collect();
+        assert_eq!(lines[..2], ["English", "8 words"]);
+    }
+    let options = page.find("select")[0].find("option");
+    let options: Vec<_> = options.into_iter().filter_map(|option| option.attribute("value")).collect();
+    assert_eq!(options, ["", "other", "tiny"]);
+}
+
+#[test]
+fn games_in_the_readers_language_come_first() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let languages = |path: &str| {
+        let page = read(&server, path);
+        let groups = page.find("optgroup").into_iter().filter_map(|group| group.attribute("label"));
+        groups.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(languages("/"), ["English", "Dutch", "French", "German", "Italian", "Portuguese", "Spanish"]);
+    assert_eq!(languages("/?lang=de")[..2], ["Deutsch", "Englisch"]);
+}
+
+#[cfg(feature = "moderation")]
+#[test]
+fn page_of_a_game_has_its_bag_its_sources_and_its_feed() {
+    let folder = tempfile::tempdir().unwrap();
+    let tiles = "blank = 2\nA = { value = 1, count = 3 }\nE = { value = 1, count = 4 }\nT = { value = 2, count = 5 }\n";
+    let build = tiny("at\ntea\neat\n").tiles(tiles).compile_in(folder.path());
+    let requests = folder.path().join("requests.sqlite").display().to_string();
+    let server = Server::start_on(folder, build, &["--requests", &requests]);
+    let page = read(&server, "/tiny");
+    let text = page.find("main")[0].text();
+    let game = "A game by nobody, in English, played on a board of 8 × 8 squares with 7 tiles on the rack.";
+    for part in [game, "12 tiles and 2 blanks", "sources/en/words", &server.version()] {
+        assert!(text.contains(part), "no `{part}` in {text}");
+    }
+    let counts: Vec<_> = with_class(&page, "count").into_iter().map(Element::text).collect();
+    assert_eq!(counts, ["× 3", "× 4", "× 5"]);
+    let source = with_class(&page, "sources")[0].find("dd").into_iter().map(Element::text).collect::<Vec<_>>();
+    assert_eq!(source, ["1", "CC0-1.0", "nobody", "sources/en/words"]);
+    let last = with_class(&page, "note").pop().unwrap();
+    let links: Vec<_> = last.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
+    assert_eq!(links, ["/v1/tiny", "/tiny/decisions.atom"]);
+    // Without a table of tiles and without requests.
+    let page = read(&Server::start(&[]), "/tiny");
+    assert!(with_class(&page, "count").is_empty() && !page.text().contains("blanks"));
+    assert!(page.text().contains("The Y tile can also be used for IJ. rules/en/tiny.toml:19"));
+    assert!(page.find("a").iter().all(|link| link.attribute("href") != Some("/tiny/decisions.atom")));
 }
 
 #[test]

@@ -21,8 +21,8 @@ pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// Requests to reject: settled (the word already has the requested verdict), not-overridable (no decision can
-    /// overrule the rule) or rejected-before (an earlier request was rejected); may be repeated
+    /// Reject requests with this advice: settled (the word already has the requested verdict), not-overridable (no
+    /// decision can overrule the rule) or rejected-before (an earlier request was rejected); may be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
     /// Name of the moderator

@@ -72,9 +72,7 @@ pub(in crate::serve::moderators) fn known(
     let check = dictionary.check_with(word, CheckOptions::in_language(language))?;
     let form = queued_form(dictionary, word);
     if form.is_empty() {
-        return Err(
-            Problem::conflict("the normalised word is empty; write it with letters").on_pages("wrong-no-letters", "")
-        );
+        return Err(Problem::conflict("this word has no letters that can be played").on_pages("wrong-no-letters", ""));
     }
     if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {
         return Ok(Known::Settled);

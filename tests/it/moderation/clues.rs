@@ -1,0 +1,209 @@
+//! Clues about the words of a post: at which numbers of words, letters and signs they begin and end.
+
+use std::fs;
+use std::sync::LazyLock;
+
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::forum::{Candidate, Phrases, Post, PostMarkup, candidates};
+use lexmill::internals::locus::Locus;
+
+/// A small language. All words that are not in it are unknown.
+const LANGUAGE: &str = r#"
+add = ["please add …", "insert", "put … in"]
+remove = ["scrap", "take * out"]
+close = ["kind regards"]
+and = ["and"]
+filler = ["also"]
+common = ["here now all please add insert put in scrap take out kind regards"]
+"#;
+
+static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("requests.toml");
+    fs::write(&path, LANGUAGE).unwrap();
+    let mut problems = Diagnostics::new();
+    let read = Phrases::read(&path, &"requests.toml".into(), &mut problems);
+    assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
+    read.unwrap().1
+});
+
+fn post(text: &str) -> Post {
+    let at = Locus::line(&"post".into(), 1);
+    Post { author: None, when: None, link: None, markup: PostMarkup::Bbcode, text: text.to_owned(), at }
+}
+
+fn found(post: &Post) -> Vec<Candidate> {
+    candidates(post, &PHRASES, &|_| Ok(false)).unwrap()
+}
+
+/// The words that a post could ask for.
+fn words(text: &str) -> Vec<String> {
+    found(&post(text)).into_iter().map(|candidate| candidate.word).collect()
+}
+
+/// The clues about a word of a post.
+#[track_caller]
+fn clues_in(post: &Post, word: &str) -> Vec<String> {
+    let found = found(post);
+    let candidate = found.iter().find(|candidate| candidate.word == word);
+    candidate.unwrap_or_else(|| panic!("{:?} does not ask for {word}", post.text)).clues.names()
+}
+
+/// The clues about a word of a text whose names begin or end like this.
+#[track_caller]
+fn clues(text: &str, word: &str, part: &str) -> Vec<String> {
+    let mut clues = clues_in(&post(text), word);
+    clues.retain(|name| name.starts_with(part) || name.ends_with(part));
+    clues
+}
+
+/// Returns true if a word of a text has a clue.
+#[track_caller]
+fn has(text: &str, word: &str, clue: &str) -> bool {
+    clues_in(&post(text), word).iter().any(|name| name == clue)
+}
+
+/// A sentence of this many words, of which `zoot` is the first.
+fn sentence(words: usize) -> String {
+    format!("zoot{}", " here".repeat(words - 1))
+}
+
+#[test]
+fn number_of_unknown_words_in_sentence_and_post_is_a_clue() {
+    let unknown = ["zoot", "zaat", "zeet", "zuut", "ziit"];
+    let in_sentence = |count: usize| clues(&unknown[..count].join(" here "), "zoot", "-in-sentence");
+    assert_eq!(in_sentence(1), ["lone-in-sentence"]);
+    assert_eq!(in_sentence(2), ["few-in-sentence"]);
+    assert_eq!(in_sentence(3), ["few-in-sentence"]);
+    assert_eq!(in_sentence(4), ["many-in-sentence"]);
+    assert_eq!(in_sentence(5), ["many-in-sentence"]);
+    let in_post = |count: usize| clues(&unknown[..count].join(". "), "zoot", "-in-post");
+    assert_eq!(in_post(1), ["lone-in-post"]);
+    assert_eq!(in_post(2), ["few-in-post"]);
+    assert_eq!(in_post(4), ["few-in-post"]);
+    assert_eq!(in_post(5), [""; 0]);
+    assert_eq!(clues("zoot. here zoot.", "zoot", "-in-post"), ["lone-in-post"], "the same word twice");
+}
+
+#[test]
+fn lengths_of_words_sentences_and_posts_are_clues() {
+    assert_eq!(["zot", "zöt", "zoot"].map(|word| has(word, word, "short")), [true, true, false]);
+    assert_eq!(["zootzootz", "zöötzöötz", "zootzootzo"].map(|word| has(word, word, "long")), [false, false, true]);
+    let is = |words: usize, clue: &str| has(&sentence(words), "zoot", clue);
+    assert_eq!([4, 5].map(|words| is(words, "short-sentence")), [true, false]);
+    assert_eq!([19, 20].map(|words| is(words, "long-sentence")), [false, true]);
+    assert_eq!([8, 9].map(|words| is(words, "short-post")), [true, false]);
+    assert_eq!([59, 60].map(|words| is(words, "long-post")), [false, true]);
+    let split = |words: usize| has(&format!("{}zoot zaat", "here ".repeat(words - 2)), "zaat", "first-sentence");
+    assert_eq!([600, 601].map(split), [true, false], "a sentence has at most 600 words");
+}
+
+#[test]
+fn words_have_two_letters_and_no_digits() {
+    assert_eq!(words("z zo z4o z.o z_o"), ["zo"]);
+    assert_eq!(words("- 4x4\n- 5\n- 7x7 here"), ["4x4"], "an item of a list may be any text of two characters");
+}
+
+#[test]
+fn words_in_brackets_belong_to_the_word_before() {
+    assert!(has("zoot (zaat)", "zoot", "has-brackets") && has("zoot (zaat)", "zaat", "bracketed"));
+    let is_long = |text: &str| has(text, "zaat", "in-long-brackets");
+    let texts = ["zoot (here now zaat)", "zoot (here, now, zaat)", "zoot (here now all zaat)"];
+    assert_eq!(texts.map(is_long), [false, false, true]);
+    let brackets = |word: &str| has(&format!("zoot ({}{word})", "here ".repeat(59)), word, "bracketed");
+    assert_eq!(["zaat", "zaats"].map(brackets), [true, false], "brackets contain at most 299 bytes");
+}
+
+#[test]
+fn signs_around_a_word_are_clues() {
+    let after_colon = |text: &str| has(text, "zoot", "after-colon");
+    assert_eq!(["here: zoot", "here: now zoot", "here: now all zoot"].map(after_colon), [true, true, false]);
+    assert!(has("zoot = zaat", "zoot", "before-sign") && !has("zoot = zaat", "zaat", "before-sign"));
+    let behind_sign = |text: &str| has(text, "zaat", "behind-sign");
+    assert_eq!(["zoot = zaat", ": zaat", "here zoot = zaat"].map(behind_sign), [true, false, false]);
+    assert_eq!(["zoot, zaat", "zoot zaat", "here, zaat"].map(|text| has(text, "zaat", "listed")), [true, false, false]);
+    assert!(has("zoot zaat", "zoot", "before-stranger") && has("zoot zaat", "zaat", "after-stranger"));
+}
+
+#[test]
+fn highlighted_text_is_a_list_if_separators_are_between_its_words() {
+    let marked = |text: &str| clues(&format!("[b]{text}[/b] here"), "zoot", "marked-");
+    assert_eq!(marked("zoot"), ["marked-alone"]);
+    assert_eq!(marked("zoot, zaat"), ["marked-alone"]);
+    assert_eq!(marked("zoot, zaat and zeet"), ["marked-alone"]);
+    assert_eq!(marked("zoot zaat"), ["marked-phrase"]);
+    assert_eq!(marked("zoot, zaat zeet"), ["marked-phrase"]);
+}
+
+#[test]
+fn quotations_have_less_than_80_characters_and_are_not_abbreviations() {
+    let is_quoted = |word: &str, text: &str| has(text, word, "quotation");
+    let long = |word: &str| is_quoted(word, &format!("now \"{word}{}\" now", " here".repeat(15)));
+    assert_eq!(["zoot", "zoots"].map(long), [true, false]);
+    let texts = ["\"zoot.\" here", "\"zoot.\", here", "\"zoot.\" - here", "\"zoot.\" Here", "\"zoot\" here"];
+    assert_eq!(texts.map(|text| is_quoted("zoot", text)), [false, false, true, true, true]);
+}
+
+#[test]
+fn smileys_end_sentences_and_their_names_are_not_words() {
+    let is_first = |smiley: &str| has(&format!("zoot {smiley} zaat"), "zaat", "first-sentence");
+    assert_eq!([":)", ":-)", "☀", "🙂"].map(is_first), [false; 4]);
+    assert_eq!([":", ":x", ":-))", "here"].map(is_first), [true; 4]);
+    let name = |length: usize| words(&format!("here now :{}: now", "z".repeat(length)));
+    assert_eq!((name(30), name(31)), (vec![], vec!["z".repeat(31)]));
+}
+
+#[test]
+fn phrases_ask_for_words_up_to_a_distance() {
+    let after_fillers = |count: usize| words(&format!("please add{} here", " also".repeat(count)));
+    assert_eq!((after_fillers(5), after_fillers(6)), (vec!["here".to_owned()], vec![]));
+    let slot = |count: usize| has(&format!("put {}zoot in", "here ".repeat(count - 1)), "zoot", "after:add");
+    assert_eq!([30, 31].map(slot), [true, false]);
+    let gap = |count: usize| has(&format!("take{} out zoot", " here".repeat(count)), "zoot", "after:remove");
+    assert_eq!([0, 4, 5].map(gap), [true, true, false]);
+}
+
+#[test]
+fn phrase_before_a_word_is_nearer_than_one_after_it() {
+    let nearest = |text: &str| clues(text, "zoot", "nearest:").swap_remove(0);
+    assert_eq!(nearest("insert here here here zoot scrap"), "nearest:add");
+    assert_eq!(nearest("insert here here here here zoot scrap"), "nearest:remove");
+    assert_eq!(nearest("insert, here here zoot scrap"), "nearest:remove", "a comma counts twice");
+    assert_eq!(nearest("insert here here here here here zoot, scrap"), "nearest:add", "a comma counts twice");
+}
+
+#[test]
+fn sides_of_a_phrase_are_clues() {
+    let sides = |text: &str, word: &str| clues(text, word, ":add");
+    let (before, beside) = ("before:add", "right-before:add");
+    assert_eq!(sides("zoot, zaat insert", "zoot"), [before, "nearest:add", "with:add"]);
+    assert_eq!(sides("zoot, zaat insert", "zaat"), [beside, before, "nearest:add", "with:add"]);
+    let (after, beside) = ("after:add", "right-after:add");
+    assert_eq!(sides("insert zoot, zaat", "zoot"), [beside, after, "nearest:add", "with:add"]);
+    assert_eq!(sides("insert zoot, zaat", "zaat"), [after, "nearest:add", "with:add"]);
+    assert_eq!(sides("insert. zoot. zaat.", "zoot"), ["below:add", "far-below:add", "with:add"]);
+    assert_eq!(sides("insert. zoot. zaat.", "zaat"), ["far-below:add", "with:add"]);
+    assert_eq!(sides("zaat. zoot. insert.", "zoot"), ["above:add", "far-above:add", "with:add"]);
+    assert_eq!(sides("zaat. zoot. insert.", "zaat"), ["far-above:add", "with:add"]);
+}
+
+#[test]
+fn lines_of_words_and_the_end_of_a_post_are_clues() {
+    let bare = |text: &str| clues(text, "zoot", "bare-line");
+    let lines = |text: &str| [bare(text), clues(text, "zoot", "bare-lines")].concat();
+    assert_eq!(bare("zoot\nhere now zaat"), ["the-only-bare-line"]);
+    assert_eq!(
+        lines("zoot\nzaat\nkind regards"),
+        ["one-of-many-bare-lines", "only-bare-lines"],
+        "the closing formula does not count"
+    );
+    assert_eq!(lines("zoot\nzaat\nhere now zeet"), ["one-of-many-bare-lines"]);
+    let is_signed_off = |text: &str, word: &str| has(&format!("here zoot\nkind regards {text}"), word, "signed-off");
+    assert!(is_signed_off("here now all zaat", "zaat") && !is_signed_off("here now all zaat", "zoot"));
+    assert!(!is_signed_off("here here now all zaat", "zaat"), "a closing formula has at most six words");
+    let last = |word: &str| has("zoot. zaat", word, "last-sentence");
+    assert_eq!(["zoot", "zaat"].map(last), [false, true]);
+    let by = |word: &str| clues_in(&Post { author: Some("Zo Zot".to_owned()), ..post("zo zot zoot") }, word);
+    let is_author = |word: &str| by(word).iter().any(|name| name == "author");
+    assert_eq!(["zo", "zot", "zoot"].map(is_author), [false, true, false]);
+}
