@@ -108,7 +108,7 @@ impl Context {
         open(&self.folders.build, id).map_err(|error| match error {
             Error::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
             Error::Missing(_) => anyhow!(
-                "{error}: {} is not an edition, and there are no rules for one; remove it, or name editions with -e",
+                "{error}, and no rules define edition `{id}`; remove the folder {}, or name editions with -e",
                 self.folders.build.join(id).display()
             ),
             error => error.into(),

@@ -81,8 +81,10 @@ impl Export {
                 bail!("{}: there is no such folder; create it first", folder.display())
             }
             Some(file) if editions == 1 && file.file_name().is_some() => Ok(file.clone()),
-            Some(path) => {
-                bail!("{}: is not a folder, and {editions} editions need one; create it first", path.display())
+            Some(_) => {
+                bail!(
+                    "cannot write {editions} editions to one file; choose one with -e, or give --out an existing folder"
+                )
             }
         }
     }

@@ -21,7 +21,7 @@ impl Bars {
 
 impl Progress for Bars {
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
-        let template = format!("{{prefix:>14}} {{msg:<18}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
+        let template = format!("{{prefix:>14}} {{msg:<20}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
         let style = ProgressStyle::with_template(&template).expect("the template is valid");
         let bar = self.0.add(ProgressBar::new(total)).with_style(style);
         bar.set_prefix(subject.to_owned());

@@ -23,8 +23,8 @@ pub(super) struct ReferenceOptions {
     /// File of word weights; also shows weighted shares. Each line is a word, then a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of missing and of extra words over three tiles to show: the heaviest with --weights, otherwise
-    /// evenly spaced; shorter words are always shown
+    /// Maximum number of missing words, and of extra words, to show: the heaviest with --weights, otherwise evenly
+    /// spaced; words of up to three tiles are always shown
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

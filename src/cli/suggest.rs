@@ -21,8 +21,8 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     }
     let all = built.join(", ");
     match similar(built, missing).as_slice() {
-        [] => format!("there are {all}"),
-        meant => format!("did you mean {}? There are {all}", meant.join(" or ")),
+        [] => format!("built editions: {all}"),
+        meant => format!("did you mean {}? Built editions: {all}", meant.join(" or ")),
     }
 }
 

@@ -181,7 +181,7 @@ impl<N: Copy + AddAssign> Agreement<N> {
 
 /// The words that are compared.
 struct Sides<'a> {
-    /// Words of the edition that are played as themselves, in byte order.
+    /// Words of the edition, without those played as another word (`hygt` as `hijgt`), in byte order.
     own: Vec<&'a str>,
     /// Forms of the list that can be played, except those that the edition allows only by a substitution.
     list: BTreeSet<String>,

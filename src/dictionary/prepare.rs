@@ -10,7 +10,7 @@ use super::word_index::{HashIndex, WordText};
 use crate::error::Error;
 use crate::verdict::Finding;
 
-/// Marks a word without a verdict group, which is looked up in the table of verdicts.
+/// Marks a word without a verdict group; the word is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
 /// Marks a word without a verdict of its own: it is played as another word.
 const ALIAS: u16 = u16::MAX - 1;

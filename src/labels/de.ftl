@@ -101,7 +101,7 @@ reason-misspelling = { $what } führt es als Rechtschreibfehler
 reason-elsewhere = { $what } enthält es, aber aus dieser Quelle übernimmt dieses Spiel keine Wörter
 reason-similar = steht in keiner Quelle; ähnliche Wörter: { $what }
 obstacle-not-overridable = Antrag { $id } kann nicht angenommen werden: { $because }; daran kann keine Entscheidung etwas ändern
-obstacle-disguised = Antrag { $id } kann nicht angenommen werden: { $because }; lege einen Antrag mit der gemeinten Schreibweise an
+obstacle-disguised = Antrag { $id } kann nicht angenommen werden: { $because }; stelle einen Antrag mit der gemeinten Schreibweise
 
 # The pages.
 language-own = Deutsch
@@ -313,7 +313,7 @@ finder-first =
     }
 finder-more = Mehr zeigen
 finder-no-tile = Für { $letter } gibt es keinen Stein.
-finder-bad-pattern = Das Muster ist nicht vollständig. Eine Auswahl von Buchstaben schreibst du so: [abc].
+finder-bad-pattern = In diesem Muster ist ein Fehler. Eine Auswahl von Buchstaben schreibst du so: [abc].
 finder-wrong = Danach lässt sich nicht suchen.
 
 wrong-not-found = Seite nicht gefunden

@@ -313,13 +313,13 @@ finder-first =
     }
 finder-more = Mostrar más palabras
 finder-no-tile = No hay ficha para { $letter }.
-finder-bad-pattern = El patrón está incompleto: un conjunto de letras se escribe [abc].
+finder-bad-pattern = El patrón tiene un error: un conjunto de letras se escribe [abc].
 finder-wrong = Esa búsqueda no es posible.
 
 wrong-not-found = Página no encontrada
 wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no esté en este sitio.
 wrong-request = Esto no es posible
-wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
+wrong-request-help = La dirección o algún dato no es válido. Una palabra tiene al menos una letra y como mucho 64.
 wrong-busy = Demasiado tráfico en este momento
 wrong-busy-help = Espera un momento e inténtalo de nuevo.
 wrong-failed = Se ha producido un error

@@ -313,13 +313,13 @@ finder-first =
     }
 finder-more = Afficher plus de mots
 finder-no-tile = Aucun jeton pour { $letter }.
-finder-bad-pattern = Ce modèle est incomplet : un groupe de lettres s’écrit [abc].
+finder-bad-pattern = Ce modèle contient une erreur : un groupe de lettres s’écrit [abc].
 finder-wrong = Recherche impossible.
 
 wrong-not-found = Page introuvable
 wrong-not-found-help = L’adresse est peut-être erronée, ou ce jeu n’est pas proposé ici.
 wrong-request = Action impossible
-wrong-request-help = Un mot a au moins une lettre et au plus 64.
+wrong-request-help = L’adresse ou une valeur saisie est incorrecte. Un mot a au moins une lettre et au plus 64.
 wrong-busy = Trop de requêtes à la fois
 wrong-busy-help = Attendez un moment et réessayez.
 wrong-failed = Une erreur est survenue

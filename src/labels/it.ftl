@@ -93,7 +93,7 @@ feed-undo = decisione annullata
 reason-question = è una domanda: scrivi la risposta come motivo
 reason-disguised = la parola contiene caratteri invisibili o ingannevoli
 reason-already-allowed = la parola è già ammessa ({ $what })
-reason-already-not-allowed = la parola già ora non è ammessa ({ $what })
+reason-already-not-allowed = la parola non è comunque ammessa ({ $what })
 reason-rule = { $what }
 reason-rejected-before = la richiesta { $what } è stata respinta
 reason-allowed = la parola è ammessa ({ $what })
@@ -132,7 +132,7 @@ number = { $number }
 docs-lead = Che cosa si può richiedere e che cosa si riceve. La documentazione è in inglese.
 docs-openapi = La stessa documentazione in formato OpenAPI
 docs-parameters = Parametri
-docs-all = Tutti e { $count }
+docs-all = Tutti i parametri ({ $count })
 docs-body = Corpo
 docs-answer = Risposta
 docs-objects = Oggetti
@@ -236,7 +236,7 @@ meaning = Significato
 meaning-lines =
     { $count ->
         [one] Con la riga della fonte
-       *[other] Tutti e { $count }, con le righe delle fonti
+       *[other] Tutti e { $count } i significati, con le righe delle fonti
     }
 look-up = Controlla nei dizionari
 
@@ -313,13 +313,13 @@ finder-first =
     }
 finder-more = Mostra altre parole
 finder-no-tile = Non c’è una tessera per { $letter }.
-finder-bad-pattern = Lo schema è incompleto: un gruppo di lettere si scrive [abc].
+finder-bad-pattern = Lo schema contiene un errore: un gruppo di lettere si scrive [abc].
 finder-wrong = Questa ricerca non è possibile.
 
 wrong-not-found = Pagina non trovata
 wrong-not-found-help = Forse l’indirizzo è sbagliato, o questo gioco non c’è su questo sito.
 wrong-request = Operazione non possibile
-wrong-request-help = Una parola ha almeno una lettera e al massimo 64.
+wrong-request-help = L’indirizzo o un dato inserito non è valido. Una parola ha almeno una lettera e al massimo 64.
 wrong-busy = Troppo traffico in questo momento
 wrong-busy-help = Aspetta un momento e riprova.
 wrong-failed = Si è verificato un errore
@@ -440,7 +440,7 @@ ask-do = Invia
 ask-kept = La parola, il motivo e il nome vengono conservati e letti dai moderatori. Il tuo indirizzo IP non viene conservato.
 ask-empty = Lascia vuoto questo campo
 ask-settled-add = È già ammessa.
-ask-settled-remove = Già ora non è ammessa.
+ask-settled-remove = Non è comunque ammessa.
 ask-not-overridable = I moderatori non possono cambiare questo verdetto:
 ask-disguised = Questa parola contiene caratteri che somigliano ad altri o sono invisibili. Riscrivila.
 ask-decided-before = C’è già stata una richiesta uguale:

@@ -90,7 +90,7 @@ feed-reject-question = beantwoord
 feed-undo = besluit teruggedraaid
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = dit is een vraag: geef het antwoord als reden
+reason-question = dit is een vraag; geef het antwoord als reden
 reason-disguised = in het woord staan onzichtbare tekens of tekens die op andere lijken
 reason-already-allowed = het woord mag al ({ $what })
 reason-already-not-allowed = het woord mag nu ook al niet ({ $what })
@@ -313,20 +313,20 @@ finder-first =
     }
 finder-more = Meer tonen
 finder-no-tile = Er is geen steen voor { $letter }.
-finder-bad-pattern = Dit patroon is niet compleet: een groep letters schrijf je als [abc].
+finder-bad-pattern = In dit patroon staat een fout: een groep letters schrijf je als [abc].
 finder-wrong = Hierop kun je niet zoeken.
 
 wrong-not-found = Pagina niet gevonden
 wrong-not-found-help = Misschien is het adres verkeerd getypt, of staat dit spel niet op deze site.
 wrong-request = Dit is niet mogelijk
-wrong-request-help = Een woord heeft minstens één en hoogstens 64 letters.
+wrong-request-help = Het adres of wat je hebt ingevuld klopt niet. Een woord heeft minstens één en hoogstens 64 letters.
 wrong-busy = Het is hier nu te druk
 wrong-busy-help = Wacht even en probeer het opnieuw.
 wrong-failed = Er ging hier iets mis
 wrong-failed-help = Het ligt niet aan jou. Probeer het later nog eens.
 wrong-no-game = Op deze site staat geen spel ‘{ $what }’.
 wrong-no-version = Versie { $what } van dit spel staat niet op deze site.
-wrong-no-length = Geen woord heeft zoveel letters.
+wrong-no-length = Er zijn geen woorden met dit aantal letters.
 
 # Requests for words
 wrong-forbidden = Dat kan hier niet

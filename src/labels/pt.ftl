@@ -313,13 +313,13 @@ finder-first =
     }
 finder-more = Mostrar mais palavras
 finder-no-tile = Não há peça para { $letter }.
-finder-bad-pattern = O padrão está incompleto: um conjunto de letras se escreve [abc].
+finder-bad-pattern = O padrão tem um erro: um conjunto de letras se escreve [abc].
 finder-wrong = Esta busca não é possível.
 
 wrong-not-found = Página não encontrada
 wrong-not-found-help = O endereço pode estar errado, ou este jogo não está neste site.
 wrong-request = Não é possível fazer isso
-wrong-request-help = Uma palavra tem pelo menos uma letra e no máximo 64.
+wrong-request-help = O endereço ou algum dado não é válido. Uma palavra tem pelo menos uma letra e no máximo 64.
 wrong-busy = Muitas solicitações ao mesmo tempo
 wrong-busy-help = Espere um momento e tente de novo.
 wrong-failed = Algo deu errado

@@ -164,7 +164,7 @@ impl Evidence {
 }
 
 /// Returns the reason why no row in the file of decisions could have the requested effect, so the request cannot be
-/// accepted. The sentence is in `language`, but may quote the reason (in `reasons_in`) for the current verdict.
+/// accepted. The sentence is in `language`; a quoted reason for the current verdict is in the language `reasons_in`.
 /// Returns `None` if the request can be accepted.
 ///
 /// # Errors

@@ -116,7 +116,7 @@ fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -
     let longest = edition.board.width.max(edition.board.height) as usize;
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
-    let message = format!("`max` is more than the {longest} squares of the board");
+    let message = format!("`max` is more than the {longest} squares of the board's longer side");
     problems.error(
         Code::WrongValue,
         rule.at.clone(),

@@ -66,7 +66,7 @@ fn what_a_compile_does_not_make_is_not_promised() {
     let world = world();
     fs::create_dir(world.build().join("stray")).unwrap();
     for (arguments, expected) in [
-        (&["check", "aap"][..], "build/stray is not an edition"),
+        (&["check", "aap"][..], "no rules define edition `stray`; remove the folder build/stray"),
         (&["check", "-e", "none.lexmill", "aap"], "none.lexmill: not found"),
         (&["diff", "a", "b"], "a: not found"),
         (&["diff", "rules", "sources"], "xx"),
@@ -85,9 +85,9 @@ fn what_a_compile_does_not_make_is_not_promised() {
 fn an_unknown_edition_gets_a_suggestion() {
     let world = world();
     for (name, expected) in [
-        ("smal", "lexmill: edition `smal` has not been built; did you mean small? There are other, small\n"),
+        ("smal", "lexmill: edition `smal` has not been built; did you mean small? Built editions: other, small\n"),
         ("xx", "lexmill: edition `xx` has not been built; that is a language, and its editions are other, small\n"),
-        ("elsewhere", "lexmill: edition `elsewhere` has not been built; there are other, small\n"),
+        ("elsewhere", "lexmill: edition `elsewhere` has not been built; built editions: other, small\n"),
     ] {
         assert_eq!(run(&world, &["check", "-e", name, "aap"]), (2, String::new(), expected.to_owned()));
     }

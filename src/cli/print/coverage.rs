@@ -19,26 +19,26 @@ pub(super) fn text(out: &mut impl Write, coverage: &Coverage) -> Result<()> {
     )?;
     let (found, right) = (share(all.both, all.list), share(all.both, all.edition));
     writeln!(out, "  {found:>8}  found: {} of {} words of the list", grouped(all.both), grouped(all.list))?;
-    writeln!(out, "  {right:>8}  right: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
+    writeln!(out, "  {right:>8}  in the list: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
     if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {
         let [found, right] = [weighted.found(), weighted.right()].map(share_of);
-        writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted by {name}")?;
+        writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  in the list, weighted by {name}")?;
     }
     writeln!(out, "  {:>8}  words of the list cannot be spelled with the tiles", grouped(coverage.not_spellable))?;
-    let of_weights = if coverage.weighted.is_some() { "    weighted:    found    right" } else { "" };
+    let of_weights = if coverage.weighted.is_some() { "    weighted:    found  in the list" } else { "" };
     writeln!(
         out,
-        "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>8}{of_weights}",
-        "tiles", "list", "edition", "both", "found", "right"
+        "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>12}{of_weights}",
+        "tiles", "list", "edition", "both", "found", "in the list"
     )?;
     for length in &coverage.lengths {
         let words = length.words;
         let [list, edition, both] = [words.list, words.edition, words.both].map(grouped);
         let (found, right) = (share(words.both, words.list), share(words.both, words.edition));
-        write!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>8}", length.tiles)?;
+        write!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>12}", length.tiles)?;
         if let Some(weighted) = length.weighted {
             let [found, right] = [weighted.found(), weighted.right()].map(share_of);
-            write!(out, "             {found:>8} {right:>8}")?;
+            write!(out, "              {found:>8} {right:>12}")?;
         }
         writeln!(out)?;
     }

@@ -162,9 +162,9 @@ const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrd
 
 /// All orders that have a name.
 pub const ORDERS: &[NamedOrder] = &[
-    order("form", "By form", Order::Form),
-    order("length", "Shortest first", Order::Length),
-    order("longest", "Longest first", Order::Longest),
-    order("value", "Most points first", Order::Value),
-    order("probability", "Highest probability of being drawn from a full bag first", Order::Probability),
+    order("form", "By form, in byte order", Order::Form),
+    order("length", "By length, shortest first", Order::Length),
+    order("longest", "By length, longest first", Order::Longest),
+    order("value", "By value in points, highest first", Order::Value),
+    order("probability", "By probability of being drawn from a full bag, highest first", Order::Probability),
 ];

@@ -21,20 +21,21 @@
 //!
 //! A written word is turned into letters character by character: a character that joins with the letter before it
 //! replaces that letter; any other character adds the letters of its run. The letters are then followed through the
-//! graph. The first byte of an edge has the letter in bits 0–5, bit 6 for the last edge of its run, and bit 7 if a word
-//! ends there. The other three bytes, lowest first, are the step: the number of edges from this edge to the run that
-//! may follow, or 0 if there is none. The letters of a run are in ascending order. Words begin in the first run, at
-//! edge 0. A word has at most 255 bytes.
+//! graph. The first byte of an edge has the letter in bits 0–5, bit 6 for the last edge of its sibling group, and bit
+//! 7 if a word ends there. The other three bytes, lowest first, are the step: the number of edges from this edge to the
+//! sibling group that may follow, or 0 if there is none. The letters of a sibling group are in ascending order. Words
+//! begin in the first sibling group, at edge 0. A word has at most 255 bytes.
 //!
-//! Equal runs are stored once, and a run is stored before all that may follow it: so steps are positive, and gzip
-//! compresses four planes of steps better than one row of positions.
+//! Equal sibling groups are stored once, and each is stored before all that may follow it: so steps are positive, and
+//! gzip compresses four planes of steps better than one row of positions.
 //!
 //! A reader rejects a file with another version, length or checksum, and numbers, letters and code points that are out
-//! of range; a number has at most four bytes. Nor must a crafted file with a correct checksum make a reader read
-//! outside the file or run for ever. So a reader also requires that a word ends at every edge without a step, and that
-//! the last edge has no step and ends its run; a step beyond the last edge leads to the last edge. Since steps lead
-//! forwards, they lead from every edge to one without a step, and so to a word. One pass checks this, and only edges
-//! whose low byte is 0 need a closer look. Words of more than 255 letters are rejected when words are listed.
+//! of range; a number has at most four bytes. Even a crafted file with a correct checksum must not make a reader read
+//! outside the file or loop for ever. So a reader also requires that a word ends at every edge without a step, and that
+//! the last edge has no step and ends its sibling group; a step beyond the last edge leads to the last edge. Since
+//! steps lead forwards, they lead from every edge to one without a step, and so to a word. One pass checks this, and
+//! only edges whose step has low byte 0 need a closer look. Words of more than 255 letters are rejected when words
+//! are listed.
 
 use std::path::Path;
 

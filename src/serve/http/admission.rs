@@ -1,4 +1,4 @@
-//! Concurrency limits with a fair queue per client, and rate limits per client.
+//! Concurrency limits with a queue in which clients take turns, and rate limits per client.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};

@@ -1,5 +1,5 @@
-//! The parts that all responses with verdicts of an edition in one language share: header fields, entity tag and JSON
-//! templates.
+//! The parts shared by all responses that give an edition's verdicts in one language: header fields, entity tag and
+//! JSON templates.
 
 use std::sync::OnceLock;
 

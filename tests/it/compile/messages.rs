@@ -57,7 +57,7 @@ fn questions_without_an_answer_end_with_a_message() {
     let output = world.run(&["check", "-e", "smal", "aap"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        text(&output.stderr).contains("edition `smal` has not been built; did you mean small? There are small"),
+        text(&output.stderr).contains("edition `smal` has not been built; did you mean small? Built editions: small"),
         "{}",
         text(&output.stderr)
     );

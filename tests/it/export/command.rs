@@ -106,7 +106,7 @@ fn one_edition_that_is_refused_holds_the_others_back() {
     assert!(messages(&output).contains("cannot be exported as lexpert: the tile `CH`"), "{}", messages(&output));
     assert_eq!(exports.files(), Vec::<String>::new());
     let both = exports.run(&["--to", "text", "-o", "one.txt"]);
-    assert!(messages(&both).contains("2 editions need one"), "{}", messages(&both));
+    assert!(messages(&both).contains("cannot write 2 editions to one file"), "{}", messages(&both));
 }
 
 /// `-e` and `--build` take the file; answers are those of the folder, and `tar` opens it.

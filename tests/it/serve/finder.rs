@@ -90,7 +90,7 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
         ("?within=zq", "There is no tile for Q.", [("within", "zq"), ("min", "")]),
         (
             "?pattern=t%5Be",
-            "This pattern is incomplete: write a set of letters as [abc].",
+            "There is a mistake in this pattern: write a set of letters as [abc].",
             [("pattern", "t[e"), ("max", "")],
         ),
         ("?starts=z&ends=t", "No words found.", [("starts", "z"), ("ends", "t")]),
