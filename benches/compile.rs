@@ -1,35 +1,24 @@
 //! The compiler's speed: normalising, compiling the Dutch editions, opening, looking up.
 //!
-//! `cargo bench --bench compile`; it compiles the repository's editions first.
+//! `cargo bench --bench compile`; it compiles `woordspel-nl` first.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::compile::{NoProgress, compile};
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
+
+#[path = "common/built.rs"]
+mod built;
 
 fn main() {
     divan::main();
 }
 
-fn options(build: PathBuf, wanted: &[&str], force: bool) -> CompileOptions {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = Folders { sources: repository.join("sources"), rules: repository.join("rules"), build };
-    let wanted = wanted.iter().map(|&id| id.to_owned()).collect();
-    let mut options = CompileOptions::new(folders);
-    (options.wanted, options.force, options.waiting) = (wanted, force, Waiting::Wait);
-    options
-}
-
 /// The folder of the edition that is asked.
-static EDITION: LazyLock<PathBuf> = LazyLock::new(|| {
-    let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
-    compile(&options(build.clone(), &["woordspel-nl"], true), &NoProgress).expect("the repository compiles");
-    build.join("woordspel-nl")
-});
+static EDITION: LazyLock<PathBuf> = LazyLock::new(|| built::built().join("woordspel-nl"));
 
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| Dictionary::open(&EDITION).expect("it was just compiled"));
 
@@ -50,7 +39,7 @@ fn normalise_the_dutch_list(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5)]
 fn compile_the_dutch_editions(bencher: Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let options = options(folder.path().to_owned(), &["nl"], true);
+    let options = built::options(folder.path().to_owned(), "nl");
     bencher.bench(|| compile(&options, &NoProgress).expect("the repository compiles"));
 }
 

@@ -1,22 +1,26 @@
-//! `find` against its peers in one run, on Dutch: the `fst` crate's own Levenshtein automaton, a scan by letter counts,
-//! and `grep` over `words.txt`, whole process. Each figure is the median of the ratios of paired runs.
+//! `find` on Dutch, compared to three peers: the `fst` crate's own Levenshtein automaton, a scan by letter counts, and
+//! `grep` over `words.txt`. The runs of `grep` and their counterparts are whole processes.
 //!
-//! `cargo bench --bench find`; it compiles `woordspel-nl` first, if it must.
+//! `cargo bench --bench find`; it compiles `woordspel-nl` first.
 
-use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
 
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
-use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
 use lexmill::internals::dictionary::{Condition, Dictionary, Query};
+
+#[path = "common/built.rs"]
+mod built;
+#[path = "common/pairs.rs"]
+mod pairs;
+
+use pairs::{report, report_if};
 
 const PAIRS: usize = 60;
 
 fn main() {
-    let build = built();
+    let build = built::built();
     let folder = build.join("woordspel-nl");
     let dictionary = Dictionary::open(&folder).expect("it was just compiled");
     let text = std::fs::read_to_string(folder.join("words.txt")).expect("it was just compiled");
@@ -27,19 +31,7 @@ fn main() {
     against_grep(&build, &folder.join("words.txt"), &words);
 }
 
-fn built() -> PathBuf {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
-    let folders =
-        Folders { sources: repository.join("sources"), rules: repository.join("rules"), build: build.clone() };
-    let mut options = CompileOptions::new(folders);
-    options.wanted = vec!["woordspel-nl".to_owned()];
-    (options.force, options.waiting) = (true, Waiting::Wait);
-    compile(&options, &NoProgress).expect("it compiles");
-    build
-}
-
-/// How many words meet a condition.
+/// The number of words that meet a condition.
 fn find(dictionary: &Dictionary, condition: Condition<'_>) -> usize {
     dictionary.find(&Query::default().and(condition)).expect("the question makes sense").len()
 }
@@ -87,8 +79,8 @@ fn letter_counts(word: &str) -> [u8; 26] {
 
 fn against_grep(build: &Path, list: &Path, words: &[&str]) {
     let infixes: Vec<_> = words.iter().filter(|word| word.len() > 5).map(|word| &word[1..5]).collect();
-    // A copy, like an installed program. What the linker has just written lies in the page cache in single pages, and
-    // takes longer to start.
+    // A copy starts as fast as an installed program: a file that the linker has just written is in the page cache in
+    // single pages, and takes longer to start.
     let program = build.join(format!("lexmill{}", std::env::consts::EXE_SUFFIX));
     std::fs::copy(env!("CARGO_BIN_EXE_lexmill"), &program).expect("the disk has room");
     let lexmill = |option: &str, text: &str| {
@@ -113,53 +105,4 @@ fn against_grep(build: &Path, list: &Path, words: &[&str]) {
 fn lines(command: &mut Command) -> usize {
     let output = command.stderr(Stdio::null()).output().expect("the program runs");
     output.stdout.iter().filter(|&&byte| byte == b'\n').count()
-}
-
-/// Asks both in turn, so that neither always runs on a warmer machine; they must find as much.
-fn report(what: &str, asked: &[&str], ours: &dyn Fn(&str) -> usize, theirs: &dyn Fn(&str) -> usize) {
-    report_if(usize::eq, what, asked, ours, theirs);
-}
-
-/// The same for peers that need not find as much: how many ours finds, and theirs, must `agree`.
-fn report_if(
-    agree: fn(&usize, &usize) -> bool,
-    what: &str,
-    asked: &[&str],
-    ours: &dyn Fn(&str) -> usize,
-    theirs: &dyn Fn(&str) -> usize,
-) {
-    let (mut ratios, mut our_times, mut their_times) = (Vec::new(), Vec::new(), Vec::new());
-    for (pair, text) in asked.iter().enumerate() {
-        let (a, b);
-        if pair % 2 == 0 {
-            a = time(ours, text);
-            b = time(theirs, text);
-        } else {
-            b = time(theirs, text);
-            a = time(ours, text);
-        }
-        assert!(agree(&a.0, &b.0), "{what}: {text}: {} and {}", a.0, b.0);
-        ratios.push(a.1 / b.1);
-        our_times.push(a.1);
-        their_times.push(b.1);
-    }
-    println!(
-        "{what:<44} {:9.1} µs to {:9.1} µs, median ratio of {} pairs {:.3}",
-        median(&mut our_times) * 1e6,
-        median(&mut their_times) * 1e6,
-        asked.len(),
-        median(&mut ratios)
-    );
-}
-
-/// What is counted, and the seconds that it takes.
-fn time(count: &dyn Fn(&str) -> usize, text: &str) -> (usize, f64) {
-    let start = Instant::now();
-    let counted = black_box(count(black_box(text)));
-    (counted, start.elapsed().as_secs_f64())
-}
-
-fn median(numbers: &mut [f64]) -> f64 {
-    numbers.sort_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
 }

@@ -1,6 +1,6 @@
-//! Whether a word is in a set of Dutch words, in-process: the walker of `WordSet`, one by one, and the table behind
-//! `Dictionary::contains_many`, many at a time, against `fst::Set::contains` on the set that the `fst` crate writes, in
-//! turns of one run.
+//! Look-ups of words in a set of Dutch words, in one process: `WordSet` for one word, and the table of
+//! `Dictionary::contains_many` for many words, compared to `fst::Set::contains` on the set that the `fst` crate writes.
+//! The ways take turns.
 //!
 //! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
 
@@ -8,16 +8,15 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
 /// Turns of each way to look up.
 const TURNS: usize = 31;
 /// Words of a turn.
 const WORDS: usize = 100_000;
 
-/// A way to look words up: how many of them are there.
-type ChangeKind<'a> = (&'static str, Box<dyn Fn(&[&str]) -> usize + 'a>);
+/// A way to look words up: its name, and a function that counts the words in the set.
+type Way<'a> = (&'static str, Box<dyn Fn(&[&str]) -> usize + 'a>);
 
 fn main() {
     let build = PathBuf::from(std::env::var_os("LEXMILL_BUILD").unwrap_or_else(|| "build".into()));
@@ -27,7 +26,7 @@ fn main() {
     let theirs = fst::Set::from_iter(&words).expect("the words are sorted");
     let set = dictionary.word_set().expect("it was just read");
     let count = |answers: Vec<bool>| answers.into_iter().filter(|answer| *answer).count();
-    let ways: [ChangeKind<'_>; 4] = [
+    let ways: [Way<'_>; 4] = [
         ("fst::Set::contains", Box::new(|words| words.iter().filter(|word| theirs.contains(word)).count())),
         ("WordSet::contains", Box::new(|words| words.iter().filter(|word| set.contains(word).unwrap()).count())),
         (
@@ -36,7 +35,7 @@ fn main() {
         ),
         ("Dictionary::contains_many", Box::new(|words| count(dictionary.contains_many(words).unwrap()))),
     ];
-    // Each word once, far from the one before, and in a text of their own, as words are that somebody sends.
+    // Each word once and far from the previous word. They are copied, because words from clients are not in `text`.
     let listed: Vec<_> = (0..WORDS).map(|place| words[place * 7_919 % words.len()].to_owned()).collect();
     let unlisted: Vec<_> = listed.iter().map(|word| format!("{}q{}", &word[..2], &word[2..])).collect();
     for (which, asked) in [("listed", &listed), ("unlisted", &unlisted)] {

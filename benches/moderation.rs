@@ -9,8 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::forum::{From, Imported, read};
 use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::elsewhere::{Elsewhere, look_elsewhere};
@@ -68,8 +67,8 @@ fn main() {
     println!("most memory: {} MB", most_memory() >> 10);
 }
 
-/// What moderators wait for: pages of the queue by every filter, at its beginning and far behind it, and what they do
-/// to one request or a page of them. The median and the slowest, in milliseconds.
+/// Actions that moderators wait for: pages of the queue by every filter, at its beginning and far behind it, and actions
+/// on one request or a page of requests. Prints the median and the slowest time in milliseconds.
 fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
     let advice: Vec<_> = all
@@ -103,7 +102,7 @@ fn pages(queue: &mut Queue) {
     let reasons = Reasons { who: "an", because: "no", source: "" };
     times("decide one", 200, |place| drop(queue.decide(2_000 + place, Ruling::Reject, reasons).expect("it is open")));
     times("undo one", 200, |place| drop(queue.undo(2_000 + place, reasons).expect("it is decided")));
-    times("comment", 200, |place| drop(queue.comment(2_000 + place, "an", "no").expect("there is room")));
+    times("comment", 200, |place| queue.comment(2_000 + place, "an", "no").expect("there is room"));
     times("decide 100 at once", 20, |place| {
         let ids: Vec<_> = (3_000 + place * 100..3_100 + place * 100).collect();
         queue.decide_many(&ids, Ruling::Reject, reasons).expect("there is room");
@@ -111,7 +110,7 @@ fn pages(queue: &mut Queue) {
     times("the latest 100 decisions", 50, |_| drop(queue.decisions("woordspel-nl", 100).expect("the queue is sound")));
 }
 
-/// The same over HTTP, and look-ups beside 50 moderators who look at the number of requests once a second.
+/// The same actions over HTTP, and look-ups while 50 moderators ask for the number of requests once a second.
 fn over_http(place: &Path, build: &Path, queue: &mut Queue, dictionary: &Dictionary) {
     queue.add_moderator("an", "no hash").expect("there is room");
     let token = Token::new().expect("there are random bytes");
@@ -177,7 +176,7 @@ fn over_http(place: &Path, build: &Path, queue: &mut Queue, dictionary: &Diction
     server.kill().and_then(|()| server.wait()).expect("it runs");
 }
 
-/// A connection that is kept.
+/// A connection that is kept open.
 struct Client(BufReader<TcpStream>);
 
 impl Client {
@@ -226,7 +225,7 @@ fn times(what: &str, times: i64, mut act: impl FnMut(i64)) {
     println!("{what}: {:.2} ms, the slowest {:.2} ms", took[took.len() / 2], took[took.len() - 1]);
 }
 
-/// Words of the edition, half of them with a letter too many, as lines to import.
+/// Lines to import: words of the edition, half of them with an additional letter.
 fn lines(dictionary: &Dictionary) -> String {
     let text = dictionary.words_text().expect("the edition is sound");
     let words = text.lines().step_by(3).take(REQUESTS).enumerate();
@@ -256,7 +255,7 @@ fn timed(what: &str, act: impl FnOnce() -> usize) {
     println!("{what}: {number} in {:.2} s", start.elapsed().as_secs_f64());
 }
 
-/// The most memory that this process had, in KiB; 0 where the system does not tell.
+/// The peak memory of this process in KiB, or 0 if the system does not report it.
 fn most_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

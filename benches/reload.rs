@@ -1,9 +1,8 @@
-//! Memory of a server that loads its builds again and again while it is asked: 100 times in 200 seconds, and every
-//! other time all editions have changed. Prints its memory when it has started, the most that it has later, and their
-//! ratio.
+//! Memory of a server that reloads its builds under load: 100 times in 200 seconds. Every other time all editions have
+//! changed. Prints the memory after the start, the peak after that, and their ratio.
 //!
-//! `LEXMILL_BUILD=build cargo bench --bench reload`; LEXMILL_RELOADS is another number of reloads. Needs Linux, `wrk`,
-//! and `sources/` and `rules/` in the current folder, from which the other builds are compiled.
+//! `LEXMILL_BUILD=build cargo bench --bench reload`; `LEXMILL_RELOADS` sets another number of reloads. Needs Linux,
+//! `wrk`, and `sources/` and `rules/` in the current folder. The changed builds are compiled from these.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,9 +16,10 @@ use lexmill::internals::artefact::WORDS_TXT;
 
 /// Time between two reloads.
 const PAUSE: Duration = Duration::from_secs(2);
-/// The most that the memory may grow.
+/// The maximum ratio of the peak to the memory after the start.
 const LIMIT: f64 = 1.3;
-/// What `wrk` is told to ask, of editions in turn: random words, and one time in a hundred for words with two letters.
+/// A script for `wrk`, which asks random editions about random words. One request in a hundred searches for words that
+/// contain two letters.
 const SCRIPT: &str = r#"
 local editions = { EDITIONS }
 math.randomseed(1)
@@ -100,7 +100,7 @@ fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Compiles the same editions, of which each lacks one word more.
+/// Compiles the same editions again, each without one of its words.
 fn compile_changed(place: &Path, built: &Path, to: &Path) {
     let rules = place.join("rules");
     copy_folder("rules".as_ref(), &rules);
@@ -147,7 +147,7 @@ impl Server {
         }
     }
 
-    /// A line of `/proc/PID/status`, in MB.
+    /// A number from `/proc/PID/status`, in MB.
     fn memory(&self, name: &str) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("the line is there");
@@ -155,7 +155,7 @@ impl Server {
         number.parse::<u64>().unwrap() * 1024 / 1_000_000
     }
 
-    /// Begins to ask for random words.
+    /// Starts `wrk`, which asks for random words.
     fn load(&self, place: &Path, editions: &BTreeSet<String>) -> Child {
         let script = place.join("words.lua");
         let editions: Vec<_> = editions.iter().map(|id| format!("\"{id}\"")).collect();
@@ -165,7 +165,7 @@ impl Server {
         wrk.stdout(Stdio::null()).spawn().expect("wrk is installed")
     }
 
-    /// Asks for a reload and waits until so many are done.
+    /// Asks for a reload, and waits until the server has done this number of reloads.
     fn reload(&self, done: u32) {
         let kill = Command::new("kill").args(["-HUP", &self.process.id().to_string()]).status();
         assert!(kill.is_ok_and(|status| status.success()), "the server is there");
@@ -176,7 +176,7 @@ impl Server {
         }
     }
 
-    /// A number of `/metrics`.
+    /// A number from `/metrics`.
     fn count(&self, name: &str) -> u64 {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();

@@ -1,7 +1,8 @@
-//! What a request costs the server, in its own processor time: a verdict that was asked lately, and verdicts about
-//! random words, allowed, refused and in no source, against a bare axum "hello" under `wrk`, in turns within one run;
-//! words of a text batch a second and core; and how much is answered when 2,000 connections ask at once, compared with
-//! 64, random words that are in no source, the dearest look-ups.
+//! The processor time of the server for a request under `wrk`, compared to a bare axum "hello" in the same run. The
+//! requests are for one word again and again, and for random words: allowed, rejected, and in no source.
+//!
+//! Also the words of a text batch per second and core, and the number of answers for 2,000 connections, compared to 64.
+//! The connections ask for random words in no source, which are the most expensive look-ups.
 //!
 //! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
 
@@ -17,9 +18,9 @@ use lexmill::internals::artefact::VerdictTable;
 const ROUNDS: usize = 5;
 /// Seconds of a turn.
 const SECONDS: u32 = 3;
-/// Connections that ask at once: usual, and too many.
+/// Numbers of connections: a usual one, and one that is too high.
 const CONNECTIONS: [usize; 2] = [64, 2_000];
-/// What `wrk` is told to ask: words of random letters.
+/// A script for `wrk`: words of random letters.
 const RANDOM_WORDS: &str = r#"
 math.randomseed(1)
 function request()
@@ -28,7 +29,7 @@ function request()
   return wrk.format("GET", wrk.path .. table.concat(word))
 end
 "#;
-/// What `wrk` is told to ask: words that are lines of a file, in no order.
+/// A script for `wrk`: words from the lines of a file, in random order.
 const LISTED_WORDS: &str = r#"
 local words = {}
 for word in io.lines("FILE") do words[#words + 1] = word end
@@ -76,7 +77,7 @@ impl Server {
         (self.seconds() - before) * 1e6 / requests
     }
 
-    /// Random words answered while so many connections ask.
+    /// The number of answers about random words while this number of connections ask.
     fn under_load(&self, edition: &str, connections: usize, script: &str) -> f64 {
         wrk(&[&format!("-c{connections}"), "-s", script], &format!("{}/v1/{edition}/words/", self.address))
     }
@@ -120,7 +121,7 @@ impl Drop for Server {
     }
 }
 
-/// Requests that were answered with success in a turn, as all must be.
+/// The number of requests in a turn. All must be answered with success.
 fn wrk(arguments: &[&str], url: &str) -> f64 {
     let mut wrk = Command::new("wrk");
     wrk.args(["-t1", &format!("-d{SECONDS}s")]).args(arguments).arg(url);
@@ -190,7 +191,7 @@ fn main() {
         ("refused", listed("refused.lua", &refused)),
         ("in no source", unknown.clone()),
     ] {
-        // Both are asked by the same script, for it takes time and memory that the servers want, too.
+        // The same script asks both servers, because the script takes time and memory from them.
         let turn = |_| lexmill.first_answer(edition, &script) / hello.first_answer(edition, &script);
         println!("random words, {what}: median ratio {:.2}", median((0..ROUNDS).map(turn).collect()));
     }

@@ -12,19 +12,19 @@ use crate::locus::Locus;
 pub enum LetterCase {
     /// The default mapping of Unicode, right for most languages.
     Usual,
-    /// I is the capital of ı, and İ that of i, as in Turkish and Azerbaijani.
+    /// I is the capital of ı, and İ is the capital of i, as in Turkish and Azerbaijani.
     Turkic,
 }
 
 impl LetterCase {
     /// Returns the mapping for an alphabet of these letters: `Turkic` if ı or İ is one of them, else `Usual`.
-    pub fn of(letters: impl IntoIterator<Item = char>) -> Self {
-        if letters.into_iter().any(|letter| matches!(letter, 'ı' | 'İ')) { Self::Turkic } else { Self::Usual }
+    pub fn from_letters(letters: &BTreeSet<char>) -> Self {
+        if letters.contains(&'ı') || letters.contains(&'İ') { Self::Turkic } else { Self::Usual }
     }
 
     /// Returns the text in lower case.
     pub fn small(self, text: &str) -> String {
-        // Character by character: `str::to_lowercase` maps a Greek sigma by its position in the word.
+        // Each character is mapped alone. `str::to_lowercase` would map a Greek sigma by its position in the word.
         match self {
             Self::Usual => text.chars().flat_map(char::to_lowercase).collect(),
             Self::Turkic => Self::Usual.small(&text.nfc().collect::<String>().replace('I', "ı").replace('İ', "i")),
@@ -40,49 +40,12 @@ impl LetterCase {
     }
 }
 
-/// The letters of an alphabet, with their [`LetterCase`]. Only the letters are serialised; the case is computed from
-/// them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "BTreeSet<char>", into = "BTreeSet<char>")]
-pub(crate) struct Letters {
-    all: BTreeSet<char>,
-    case: LetterCase,
-}
-
-impl Letters {
-    pub(crate) fn contains(&self, letter: char) -> bool {
-        self.all.contains(&letter)
-    }
-
-    /// Iterates over the letters in ascending order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &char> {
-        self.all.iter()
-    }
-
-    pub(crate) fn case(&self) -> LetterCase {
-        self.case
-    }
-}
-
-impl From<BTreeSet<char>> for Letters {
-    fn from(all: BTreeSet<char>) -> Self {
-        let case = LetterCase::of(all.iter().copied());
-        Self { all, case }
-    }
-}
-
-impl From<Letters> for BTreeSet<char> {
-    fn from(letters: Letters) -> Self {
-        letters.all
-    }
-}
-
 /// A kind of tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
-    /// The text that is printed on it, such as `A`.
+    /// The text that is printed on the tile, such as `A`.
     pub label: String,
-    /// The letters that it spells, in lower case: one, or several for a digraph tile.
+    /// The letters that the tile spells, in lower case: one letter, or several for a digraph tile.
     pub letters: String,
     /// Further letters for which the tile may be played, such as `ij` for the Dutch tile Y. The reverse is not allowed.
     /// `None` for most tiles.
@@ -96,7 +59,7 @@ pub struct Tile {
     pub at: Locus,
 }
 
-/// A row of tiles that spells a form, each by its index in [`Alphabet::tiles`].
+/// The tiles that spell a form, as indices in [`Alphabet::tiles`].
 pub type Spelling = Vec<u8>;
 
 /// The tiles of an edition.
@@ -107,12 +70,11 @@ pub struct Alphabet {
     pub tiles: Vec<Tile>,
     /// Number of blanks in the bag. `None` if the edition does not give it.
     pub blanks: Option<u32>,
-    /// By first letter: the `letters` and the `also` of each tile, with the tile's index; all `letters` come before any
+    /// The `letters` and the `also` of each tile, with the tile's index, by first letter. All `letters` come before any
     /// `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// By code point of a letter: the index of the tile that spells this letter alone, unless the `letters` of another
-    /// tile begin with it; otherwise [`NO_TILE`].
+    /// The result of [`single_tile`](Self::single_tile) for each letter, by code point; [`NO_TILE`] in place of `None`.
     #[serde(skip)]
     single: Vec<u8>,
     /// The `letters` and the `also` of each tile that has an `also`.
@@ -125,8 +87,6 @@ pub struct Alphabet {
 
 /// The sentinel for a missing tile. Indices are smaller: an alphabet has at most [`Alphabet::MAX_TILES`] tiles.
 const NO_TILE: u8 = u8::MAX;
-/// The first code point that `Alphabet::single` does not cover; letters from here on are looked up in `starts`.
-const QUICK: u32 = 0x250;
 
 #[derive(Deserialize)]
 struct AlphabetFile {
@@ -144,19 +104,19 @@ impl Alphabet {
     /// The maximum number of kinds of tile.
     pub const MAX_TILES: usize = 255;
 
-    /// Creates an alphabet of up to [`MAX_TILES`](Self::MAX_TILES) tiles; further ones are ignored.
+    /// Creates an alphabet of up to [`MAX_TILES`](Self::MAX_TILES) tiles; further tiles are ignored.
     pub fn new(mut tiles: Vec<Tile>, blanks: Option<u32>) -> Self {
         tiles.truncate(Self::MAX_TILES);
         let mut starts = BTreeMap::<char, Vec<(String, u8)>>::new();
-        let plain = tiles.iter().enumerate().map(|(index, tile)| (index, Some(&tile.letters)));
-        let also = tiles.iter().enumerate().map(|(index, tile)| (index, tile.also.as_ref()));
-        for (index, letters) in plain.chain(also) {
-            if let Some((letters, first)) = letters.and_then(|letters| Some((letters, letters.chars().next()?))) {
-                starts.entry(first).or_default().push((letters.clone(), index as u8));
+        let plain = tiles.iter().zip(0..).map(|(tile, index)| (&tile.letters, index));
+        let also = tiles.iter().zip(0..).filter_map(|(tile, index)| Some((tile.also.as_ref()?, index)));
+        for (letters, index) in plain.chain(also) {
+            if let Some(first) = letters.chars().next() {
+                starts.entry(first).or_default().push((letters.clone(), index));
             }
         }
-        let mut single = vec![NO_TILE; QUICK as usize];
-        for (&first, starts) in starts.range(..char::from_u32(QUICK).unwrap_or_default()) {
+        let mut single = vec![NO_TILE; starts.last_key_value().map_or(0, |(&last, _)| last as usize + 1)];
+        for (&first, starts) in &starts {
             let mut plain = starts.iter().filter(|(letters, tile)| tiles[usize::from(*tile)].letters == *letters);
             if let (Some((letters, tile)), None) = (plain.next(), plain.next())
                 && letters.chars().eq([first])
@@ -171,13 +131,18 @@ impl Alphabet {
     }
 
     /// Returns all letters that the tiles spell, alone or in a digraph.
-    pub(crate) fn letters(&self) -> Letters {
-        self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect::<BTreeSet<_>>().into()
+    pub(crate) fn letters(&self) -> BTreeSet<char> {
+        self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect()
     }
 
     /// Returns the mapping between small letters and capitals.
     pub fn letter_case(&self) -> LetterCase {
-        self.letters().case()
+        LetterCase::from_letters(&self.letters())
+    }
+
+    /// Returns true if every tile is one letter, so that adjacent letters in a text are adjacent on the board.
+    pub(crate) fn is_letter_by_letter(&self) -> bool {
+        self.tiles.iter().all(|tile| tile.letters.chars().count() == 1)
     }
 
     /// Returns true if a form can have several spellings, because a tile spells several letters or may be played for
@@ -240,7 +205,7 @@ impl Alphabet {
 
     /// Returns the tiles that spell `text` letter for letter, without `also`. Returns `None` if no tiles do.
     pub fn spell(&self, text: &str) -> Option<Spelling> {
-        if let Some(spelling) = self.lay_letter_by_letter(text) {
+        if let Some(spelling) = self.spell_letter_by_letter(text) {
             return Some(spelling);
         }
         let plain = |at: usize| {
@@ -266,7 +231,7 @@ impl Alphabet {
 
     /// Returns the spelling of a text whose letters all have a [`single_tile`](Self::single_tile). Returns `None` for
     /// any other text.
-    fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
+    fn spell_letter_by_letter(&self, text: &str) -> Option<Spelling> {
         let mut spelling = Spelling::with_capacity(text.len());
         for letter in text.chars() {
             spelling.push(self.single_tile(letter)?);
@@ -320,9 +285,10 @@ impl Alphabet {
         forms
     }
 
-    /// Returns the tile that spells this letter alone, unless the letters of another tile begin with it. Returns `None`
-    /// for other letters, and for all letters from [`QUICK`] on.
-    fn single_tile(&self, letter: char) -> Option<u8> {
+    /// Returns the index of the tile that spells this letter alone. Returns `None` if there is no such tile, or if the
+    /// letters of another tile begin with this letter.
+    #[inline]
+    pub(crate) fn single_tile(&self, letter: char) -> Option<u8> {
         self.single.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }
 

@@ -1,6 +1,6 @@
-//! Files that are replaced as a whole: a new file is written beside the old one, synced and renamed, so that a reader
-//! finds either the old one or the new one, even if the program is killed. Also single steps, for files and folders
-//! that are replaced in another way.
+//! Files that are replaced as a whole: a new file is written beside the old file, synced and renamed, so that a reader
+//! finds either the old or the new file, even if the program is killed. Also single steps, for callers that replace
+//! files and folders in another way.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
@@ -13,7 +13,7 @@ use crate::provenance::hex;
 /// Writes a file, or replaces an existing one and keeps its mode. A pipe or a device is written directly.
 ///
 /// # Errors
-/// If the file cannot be written; an existing file is unchanged then, unless only the sync of its folder failed.
+/// If the file cannot be written. An existing file is then unchanged, unless only the sync of its folder failed.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
@@ -29,7 +29,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = folder.join(temporary);
     write_like(&temporary, bytes, old.as_ref())
         .and_then(|()| fs::rename(&temporary, &path))
-        // The first error is the one to report.
+        // An error of the removal is ignored, because the first error is more useful.
         .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
     sync_folder(folder)
 }
@@ -92,7 +92,7 @@ pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
 /// Exchanges the names of two files or folders atomically.
 ///
 /// # Errors
-/// If one of them does not exist, or the file system cannot exchange names atomically.
+/// If one of the two does not exist, or if the file system cannot exchange names atomically.
 #[cfg(all(target_os = "linux", feature = "compile"))]
 pub(crate) fn exchange(a: &Path, b: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};

@@ -51,11 +51,7 @@ impl From<Affix> for Means {
 
 impl fmt::Display for Means {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Prefix => "prefix",
-            Self::Suffix => "suffix",
-            Self::Form => "form",
-        })
+        self.serialize(f)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 #[cfg(feature = "compile")]
 use crate::diagnostic::{Diagnostics, Severity};
 
-/// The reason why the library could not do something. Its message names the file, and says what to do.
+/// The reason why the library could not do something. The message names the file and says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -32,9 +32,9 @@ pub enum Error {
         what: String,
     },
     /// A build was written by a version of lexmill with another format.
-    #[error("{}: has format {found}, but this lexmill reads {known}; compile the edition again", path.display())]
+    #[error("{}: has format {found}, but this lexmill reads format {known}; compile the edition again", path.display())]
     Format {
-        /// `checksums.json`, or the manifest of a build without that file.
+        /// The file `checksums.json`, or the manifest if the build does not have that file.
         path: PathBuf,
         /// Its format.
         found: u32,
@@ -89,8 +89,9 @@ pub enum Error {
     /// No edition was found.
     #[cfg(feature = "compile")]
     #[error(
-        "{}: {what}. lexmill looks there for languages and games (rules/<language>/<edition>.toml) and in {} for word lists; \
-         `lexmill init` makes both from a word list or a hunspell dictionary, and --rules and --sources name other folders",
+        "{}: {what}. lexmill reads languages and games (rules/<language>/<edition>.toml) from this folder, and word \
+         lists from {}; `lexmill init` creates both from a word list or a hunspell dictionary, and --rules and \
+         --sources name other folders",
         rules.display(), sources.display()
     )]
     NoEdition {
@@ -126,8 +127,8 @@ impl Error {
         }
     }
 
-    /// Returns true if a query may be valid in another edition, because this one lacks a tile, a tier, or the value or
-    /// count of a tile.
+    /// Returns true if a query may be valid in another edition, because this edition lacks a tile, a tier, or the value
+    /// or count of a tile.
     pub(crate) fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })

@@ -24,10 +24,10 @@
 //!
 //! # Use
 //!
-//! [`Dictionary`] answers questions about a compiled edition: that is all that `default-features = false` offers. The
-//! feature `compile` adds [`compile()`], which makes dictionaries from word lists and rules, and [`lint`], which reports
-//! the faults in them; `regex` adds searches with regular expressions. The features `export`, `moderation`, `serve` and
-//! `cli` are parts of the program `lexmill`.
+//! [`Dictionary`] answers questions about a compiled edition. `default-features = false` offers nothing else. The feature
+//! `compile` adds [`compile()`], which makes dictionaries from word lists and rules, and [`lint`], which reports the
+//! faults in them. The feature `regex` adds searches with regular expressions. The features `export`, `moderation`,
+//! `serve` and `cli` are parts of the program `lexmill`.
 //!
 //! # For contributors
 //!
@@ -43,8 +43,8 @@
 //!
 //! * **source**: a raw word list with its licence; lexical sources supply words, annotation sources only label
 //!   them.
-//! * **entry**: a line of a source; **reading**: one way in which a word is written and meant; **form**: the text that
-//!   is played on the board; **occurrence**: a form and the line that it comes from; **candidate**: a form with all its
+//! * **entry**: a line of a source; **form**: the text that is played on the board; **occurrence**: a form and the line
+//!   that it comes from; **reading**: one way in which a word is written and meant; **candidate**: a form with all its
 //!   readings.
 //! * **rule**: accepts or rejects readings; **authority**: the position of a rule in its file, because the first rule
 //!   with a finding about a reading decides; **finding**: a rule's conclusion about one reading; **verdict**: all
@@ -141,7 +141,7 @@
 //! ```
 
 #![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports))]
-// A reader has no use for the questions that only the program asks.
+// Without the program, nothing calls the functions that only the program needs.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 mod alphabet;
@@ -214,50 +214,33 @@ pub use self::paradigm::PrincipalPart;
 pub use self::tag::Tags;
 pub use self::verdict::{Outcome, Reason};
 
-/// The modules, for the tests and benches of this repository. Nothing here keeps its shape from version to version.
+/// The modules, for the tests and benches of this repository. Their items may change in any version.
 #[cfg(all(feature = "internals", not(doc)))]
 pub mod internals {
     macro_rules! modules {
-        ($($(#[$cfg:meta])? $name:ident)*) => {
-            $($(#[$cfg])?
-            #[allow(missing_docs)]
+        ($($name:ident)*) => {
+            $(#[allow(missing_docs)]
             pub mod $name {
                 pub use crate::$name::*;
             })*
         };
     }
     modules! {
-        alphabet
-        artefact
-        candidate
-        #[cfg(feature = "cli")] cli
-        #[cfg(feature = "compile")] compile
-        decision
-        derivation
-        diagnostic
-        dictionary
-        #[cfg(feature = "compile")] document
-        edition
-        #[cfg(feature = "export")] export
-        #[cfg(feature = "moderation")] forum
-        #[cfg(any(feature = "compile", feature = "serve"))] html
-        #[cfg(feature = "compile")] init
-        labels
-        language
-        #[cfg(feature = "compile")] license
-        locus
-        #[cfg(feature = "moderation")] moderation
-        #[cfg(feature = "compile")] morphology
-        normalise
-        paradigm
-        provenance
-        #[cfg(any(feature = "cli", feature = "serve"))] report
-        rule
-        #[cfg(feature = "serve")] serve
-        #[cfg(feature = "compile")] source
-        tag
-        text
-        verdict
-        word
+        alphabet artefact candidate decision derivation diagnostic dictionary edition labels language locus normalise
+        paradigm provenance rule tag text verdict word
     }
+    #[cfg(feature = "compile")]
+    modules! { compile document init license morphology source }
+    #[cfg(feature = "cli")]
+    modules! { cli }
+    #[cfg(feature = "export")]
+    modules! { export }
+    #[cfg(feature = "moderation")]
+    modules! { forum moderation }
+    #[cfg(feature = "serve")]
+    modules! { serve }
+    #[cfg(any(feature = "compile", feature = "serve"))]
+    modules! { html }
+    #[cfg(any(feature = "cli", feature = "serve"))]
+    modules! { report }
 }

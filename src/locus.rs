@@ -11,7 +11,7 @@ pub type FileName = Arc<str>;
 
 /// A location in a file.
 ///
-/// Lines and columns count from 1; 0 means the whole file or the whole line. Columns count characters.
+/// Lines and columns count from 1; 0 means the whole file or the whole line. Columns are counted in characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Locus {
     /// The file, relative to the folder that holds `sources/` and `rules/`.

@@ -9,9 +9,9 @@ use crate::locus::Locus;
 /// A word with all its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paradigm {
-    /// The form under which dictionaries list it.
+    /// The form under which dictionaries list the word.
     pub lemma: String,
-    /// The class of its inflection, in the terms of its grammar: weak, strong …
+    /// The class of inflection, in the terms of the language's grammar: weak, strong …
     pub class: String,
     /// The principal parts from which the other forms follow, and the models.
     pub parts: Vec<PrincipalPart>,
@@ -28,7 +28,7 @@ pub struct PrincipalPart {
     pub name: String,
     /// The form.
     pub text: String,
-    /// The line of a source or of a table that contains it.
+    /// The line of a source or of a table that contains the form.
     pub at: Locus,
 }
 
@@ -41,7 +41,7 @@ impl PrincipalPart {
         Self { name: name.to_owned(), text: text.to_owned(), at }
     }
 
-    /// Returns true if it is a model, and not a form of the word itself.
+    /// Returns true if the part is a model, and not a form of the word itself.
     pub fn is_model(&self) -> bool {
         self.name == Self::MODEL
     }

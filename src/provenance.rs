@@ -38,17 +38,17 @@ pub struct Origin {
     pub package: String,
 }
 
-/// A file as it was read; the file on disk may have changed since.
+/// A file as it was read. The file on disk may have changed since then.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReadFile {
-    /// Its logical name.
+    /// The name of the file, the same on every machine.
     pub name: FileName,
     /// The SHA-256 of the bytes that were read, in hexadecimal.
     pub sha256: String,
 }
 
 impl Origin {
-    /// Returns the name by which editions refer to the source: that of its folder.
+    /// Returns the name by which editions refer to the source: the name of its folder.
     pub fn name(&self) -> &str {
         self.folder.rsplit_once('/').map_or(&*self.folder, |(_, name)| name)
     }
@@ -85,6 +85,13 @@ impl LineCounts {
     }
 }
 
+/// Returns the folder of the source to which a file belongs: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
+/// Returns `None` if the file does not belong to a source.
+pub fn source_folder(file: &str) -> Option<&str> {
+    let (end, _) = file.match_indices('/').nth(2)?;
+    file.starts_with("sources/").then(|| &file[..end])
+}
+
 /// Returns true if a relative path from a file of `sources/` or `rules/` stays inside its folder.
 pub fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
@@ -94,10 +101,10 @@ pub fn is_inside(path: &str) -> bool {
 ///
 /// # Errors
 /// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if the input has more than `max` bytes, of which only `max + 1` are
-/// read; or if it cannot be read.
+/// read. Other errors if the input cannot be read.
 pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
-    // Reserved at once: while a buffer grows, its old and new memory exist at the same time. The operating system
-    // provides reserved memory only when it is written to.
+    // All memory is reserved at once, because a growing buffer needs its old and new memory at the same time. The
+    // operating system provides reserved memory only when it is written to.
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(max as usize + 1)?;
     reader.take(max + 1).read_to_end(&mut bytes)?;
@@ -107,10 +114,10 @@ pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
 /// Reads an ordinary file of up to `max` bytes.
 ///
 /// # Errors
-/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more than `max` bytes; or if it cannot be read or is not an
-/// ordinary file.
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if the file has more than `max` bytes. Other errors if it cannot be
+/// read or is not an ordinary file.
 pub fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
-    // Checked before opening: opening a pipe blocks until it has a writer.
+    // Checked before opening, because opening a pipe blocks until the pipe has a writer.
     let data = fs::metadata(path)?;
     if !data.is_file() {
         return Err(io::Error::other("it is not an ordinary file"));
@@ -130,7 +137,7 @@ fn too_large(max: u64) -> io::Error {
 /// Reads a file of `sources/` or `rules/` of up to `max` bytes; `location` is its path on this machine.
 ///
 /// # Errors
-/// Those of [`read_file`]; also if a symbolic link leads out of the folder that `name` begins with.
+/// The errors of [`read_file`]; also if a symbolic link leads out of the folder that `name` begins with.
 pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
@@ -142,7 +149,7 @@ pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<
 }
 
 /// Returns the code of the diagnostic for a file that could not be read. A missing or too large file is a fault of the
-/// data; [`Code::Unreadable`] is not.
+/// data. All other errors give [`Code::Unreadable`], which is not a fault of the data.
 pub fn unreadable_code(error: &io::Error) -> Code {
     match error.kind() {
         io::ErrorKind::NotFound => Code::NoFile,
@@ -156,15 +163,12 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// The number of bytes that are read and hashed at a time.
-const PART_BYTES: usize = 64 << 10;
-
-/// Returns the SHA-256 of everything that can be read, in hexadecimal. Only a small part is in memory at a time.
+/// Returns the SHA-256 of everything that can be read, in hexadecimal. Only 64 KiB are in memory at a time.
 ///
 /// # Errors
 /// If the input cannot be read.
 pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
-    let (mut hash, mut part) = (Sha256::new(), vec![0; PART_BYTES]);
+    let (mut hash, mut part) = (Sha256::new(), vec![0; 64 << 10]);
     loop {
         match input.read(&mut part) {
             Ok(0) => return Ok(hex(&hash.finalize())),

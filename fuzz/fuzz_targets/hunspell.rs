@@ -1,5 +1,5 @@
-//! Any bytes as a hunspell dictionary: what stands before the first line `%%` is the `.aff` file, the rest the `.dic`
-//! file. Nothing may panic, each form must be what the lines of its rules make of the stem, and the sorted output must
+//! Any bytes as a hunspell dictionary: the bytes before the first line `%%` are the `.aff` file, the rest is the `.dic`
+//! file. The reader may not panic. Each form must be the stem with the affixes of its rules, and the sorted output must
 //! be the set of all forms.
 //!
 //! Run: `cargo install cargo-fuzz`, then `cargo fuzz run -s none --dev hunspell corpus/hunspell seeds/hunspell --

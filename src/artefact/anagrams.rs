@@ -1,9 +1,9 @@
-//! `anagrams.bin`: words by their alphagram, which is a word's tiles in sorted order.
+//! `anagrams.bin`: the words by their alphagrams. The alphagram of a word consists of its tiles in sorted order.
 //!
-//! An `fst::Map` maps each alphagram, written as tile indices of the alphabet, to the index of its first item in a
-//! list. An item is the byte offset of a word in `words.txt`. The file consists of the map's size in bytes as a
-//! little-endian `u64`, the map, and the items as little-endian `u32`. The top bit of an item marks the last word of an
-//! alphagram.
+//! The file consists of the size of a map in bytes as a little-endian `u64`, the map, and a list of items, each a
+//! little-endian `u32`. The map is an `fst::Map` from each alphagram, written as tile indices of the alphabet, to the
+//! index of its first item. An item is the byte offset of a word in `words.txt`. The top bit of an item marks the last
+//! word of an alphagram.
 
 use std::path::Path;
 
@@ -14,22 +14,22 @@ use super::set;
 use crate::alphabet::{Alphabet, Spelling};
 use crate::error::Error;
 
-/// Marks the last word of an alphagram.
+/// The bit of an item that marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
 
-/// The approximate number of words that are sorted at once. Each takes about 36 bytes of memory during the sort.
+/// The approximate number of words that are sorted at once. Each word takes about 36 bytes of memory during the sort.
 const MAX_SORTED_WORDS: usize = 4 << 20;
-/// The sampling interval in words, for choosing the boundaries of the parts.
+/// The sampling interval in words. The boundaries of the parts are chosen from this sample.
 const SAMPLE: usize = 256;
 
-/// Returns the contents of `anagrams.bin` for `words`, one per line in byte order. Words that the alphabet cannot spell
-/// are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
+/// Returns the contents of `anagrams.bin` for `words`, one word per line, in byte order. Words that the alphabet cannot
+/// spell are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
 /// `None` if the text has 2 GiB or more, because offsets have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
     anagram_table_in_parts(words, alphabet, MAX_SORTED_WORDS)
 }
 
-/// Returns the result of [`anagram_table`], sorting about `at_once` words at a time. Returns `None` if the text has 2
+/// Returns the result of [`anagram_table`], but sorts about `at_once` words at a time. Returns `None` if the text has 2
 /// GiB or more.
 pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Option<Vec<u8>> {
     if words.len() >= LAST as usize {
@@ -56,7 +56,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
         parts(words, alphabet, at_once).into_iter().for_each(|part| add(&mut part.into_iter().filter_map(line)));
     }
     let mut bytes = map.into_inner().expect("writing to memory cannot fail");
-    let (size, map) = bytes.split_first_chunk_mut().expect("it begins with room for the size");
+    let (size, map) = bytes.split_first_chunk_mut().expect("the bytes begin with room for the size");
     *size = (map.len() as u64).to_le_bytes();
     bytes.reserve_exact(items.len());
     bytes.extend_from_slice(&items);
@@ -72,8 +72,8 @@ fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Divides the offsets of words, by the [`head`] of their alphagrams, into consecutive parts of about `most` words
-/// each.
+/// Divides the offsets of words into parts of about `most` words each. The parts are in ascending order of the [`head`]
+/// of the words' alphagrams.
 fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
     let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
@@ -89,7 +89,7 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     parts
 }
 
-/// Returns the sorted tiles of each word, one word after the other, and the alphagrams of the words in ascending order.
+/// Returns the sorted tiles of all words, one word after the other, and the alphagrams of the words in ascending order.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
     // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
     let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());
@@ -106,7 +106,7 @@ fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> 
     (tiles, alphagrams)
 }
 
-/// Returns the tiles of a word, sorted. Returns `None` if the alphabet cannot spell it.
+/// Returns the tiles of a word, sorted. Returns `None` if the alphabet cannot spell the word.
 fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     let mut tiles = alphabet.spell(word)?;
     tiles.sort_unstable();
@@ -146,7 +146,7 @@ impl AnagramTable {
         let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
         let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;
         let map = set::checked(path, map.to_vec())?.into();
-        let items = items.chunks_exact(4).map(|item| u32::from_le_bytes([item[0], item[1], item[2], item[3]]));
+        let items = items.as_chunks().0.iter().map(|item| u32::from_le_bytes(*item));
         Ok(Self { map, items: items.collect() })
     }
 
@@ -155,13 +155,13 @@ impl AnagramTable {
         self.map.as_fst().root()
     }
 
-    /// Returns the node at an address, which is the target of a transition.
+    /// Returns the node at an address. The address must be the target of a transition.
     pub fn node(&self, address: usize) -> Node<'_> {
         self.map.as_fst().node(address)
     }
 
     /// Returns the byte offsets in `words.txt` of the words of an alphagram. `first` is the sum of the outputs on the
-    /// path to it.
+    /// path to the alphagram.
     pub fn offsets(&self, first: u64) -> impl Iterator<Item = usize> {
         let items = usize::try_from(first).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
         let others = items.iter().take_while(|&&item| item & LAST == 0).count();

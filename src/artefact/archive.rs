@@ -1,5 +1,5 @@
 //! A build in one file: a plain tar archive (ustar), which `tar` and other archive programs open. In the archive, the
-//! files are in a folder with the edition's name.
+//! files are in a folder that is named after the edition.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use crate::error::Error;
 
-/// The size of a header in bytes; files are padded to a multiple of it.
+/// The size of a header in bytes. Files are padded to a multiple of this size.
 const BLOCK: usize = 512;
 /// The byte ranges of the header fields that are written or read.
 const NAME: Range<usize> = 0..100;
@@ -23,7 +23,7 @@ const MAGIC: Range<usize> = 257..265;
 /// Writes an archive of files, given by name and contents. Times, owners and permissions are always the same.
 ///
 /// # Errors
-/// If the stream fails, or a name has more than 100 bytes.
+/// If `out` cannot be written, or a name has more than 100 bytes.
 pub fn write_archive(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
     for (name, bytes) in files {
         out.write_all(&header(name, bytes.len())?)?;
@@ -47,7 +47,7 @@ fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
     put(SIZE, &format!("{size:011o}\0"));
     put(TIME, "00000000000\0");
     put(MAGIC, "ustar\x0000");
-    // The checksum is computed with its own field blank.
+    // The checksum is computed with spaces in its own field.
     put(SUM, "        ");
     header[KIND] = b'0';
     let sum = sum(&header);
@@ -68,13 +68,13 @@ pub(super) struct Archive {
 }
 
 impl Archive {
-    /// Parses the bytes of an archive; `path` names it in messages.
+    /// Parses the bytes of an archive. `path` names the archive in messages.
     pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let damaged = |what: &str| Error::damaged(path, what);
         let (mut files, mut at) = (BTreeMap::new(), 0);
         while let Some(header) = bytes.get(at..at + BLOCK).filter(|header| header.iter().any(|byte| *byte != 0)) {
             let number = |field: Range<usize>| {
-                let text = std::str::from_utf8(&header[field]).ok()?.trim_matches(['\0', ' ']);
+                let text = str::from_utf8(&header[field]).ok()?.trim_matches(['\0', ' ']);
                 usize::from_str_radix(text, 8).ok()
             };
             let mut blank = header.to_vec();
@@ -102,7 +102,7 @@ impl Archive {
         Ok(Self { bytes, files })
     }
 
-    /// Returns the bytes of a file. Returns `None` if the archive does not have it.
+    /// Returns the bytes of a file. Returns `None` if the archive does not contain the file.
     pub(super) fn get(&self, name: &str) -> Option<&[u8]> {
         self.files.get(name).map(|range| &self.bytes[range.clone()])
     }

@@ -15,18 +15,13 @@ pub(crate) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
     to.extend_from_slice(bytes);
 }
 
-/// Appends a text that may be absent: its length plus one and its bytes, or 0.
+/// Appends a text that may be absent: its length plus one and its bytes, or 0 if it is absent.
 pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
-    match text {
-        None => to.push(0),
-        Some(text) => {
-            put_number(to, text.len() as u64 + 1);
-            to.extend_from_slice(text.as_bytes());
-        }
-    }
+    put_number(to, text.map_or(0, |text| text.len() as u64 + 1));
+    to.extend_from_slice(text.unwrap_or_default().as_bytes());
 }
 
-/// Returns the first eight bytes, padded with zeros, as a number that sorts in the same order.
+/// Returns the first eight bytes, padded with zeros, as a big-endian number. The numbers sort like the bytes.
 #[inline]
 pub(crate) fn head(bytes: &[u8]) -> u64 {
     let mut head = [0; 8];
@@ -52,10 +47,9 @@ impl<'a> Decoder<'a> {
     }
 
     fn long_number(&mut self) -> Option<u64> {
-        let mut number = 0u64;
+        let mut number = 0;
         for shift in (0..64).step_by(7) {
-            let (&byte, rest) = self.rest.split_first()?;
-            self.rest = rest;
+            let byte = self.byte()?;
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
                 return Some(number);
@@ -66,14 +60,11 @@ impl<'a> Decoder<'a> {
 
     #[inline]
     fn take(&mut self, length: u64) -> Option<&'a [u8]> {
-        let length = usize::try_from(length).ok().filter(|&length| length <= self.rest.len())?;
-        let (bytes, rest) = self.rest.split_at(length);
-        self.rest = rest;
-        Some(bytes)
+        self.rest.split_off(..usize::try_from(length).ok()?)
     }
 
     pub(crate) fn byte(&mut self) -> Option<u8> {
-        self.take(1)?.first().copied()
+        self.rest.split_off_first().copied()
     }
 
     #[inline]
@@ -83,24 +74,19 @@ impl<'a> Decoder<'a> {
     }
 
     pub(crate) fn text(&mut self) -> Option<&'a str> {
-        std::str::from_utf8(self.bytes()?).ok()
+        str::from_utf8(self.bytes()?).ok()
     }
 
     pub(crate) fn optional(&mut self) -> Option<Option<&'a str>> {
         match self.number()? {
             0 => Some(None),
-            length => Some(Some(std::str::from_utf8(self.take(length - 1)?).ok()?)),
+            length => str::from_utf8(self.take(length - 1)?).ok().map(Some),
         }
     }
 
     /// Decodes a count and that many items. Memory grows only as items are read, so a damaged count cannot exhaust it.
     /// Returns `None` if an item cannot be decoded.
     pub(crate) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
-        let count = self.number()?;
-        let mut items = Vec::new();
-        for _ in 0..count {
-            items.push(item(self)?);
-        }
-        Some(items)
+        (0..self.number()?).map(|_| item(self)).collect()
     }
 }

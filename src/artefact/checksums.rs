@@ -1,9 +1,9 @@
 //! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition,
 //! version and layout, and has a checksum of every other file, so that unchecked data are never used.
 //!
-//! The first line of the file is JSON, the second is the CRC-32 of the first. The checksum of a table, such as
-//! `verdicts.bin`, covers only its index, which holds the checksums of the blocks: so a look-up reads and checks only
-//! what it needs.
+//! The first line of the file is JSON. The second line is the CRC-32 of the first. The checksum of a table, such as
+//! `verdicts.bin`, covers only the table's index, which contains the checksums of the blocks. So a look-up reads and
+//! checks only the index and one block.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,8 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
-use super::files::{parse_json, read};
-use super::names::WRONG_CHECKSUM;
-use super::names::{CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS};
+use super::files::{open, parse_json, read};
+use super::names::{CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS, WRONG_CHECKSUM};
 use super::sorted_table::{Table, index_checksum};
 use crate::error::Error;
 
@@ -29,20 +28,13 @@ pub struct Checksums {
     pub edition: String,
     /// The version of the dictionary, see [`Manifest::version`](super::Manifest::version).
     pub version: String,
-    /// The CRC-32 of every other file except `SHA256SUMS`, by name; of a table, the CRC-32 of its index.
+    /// The [checksum] of every other file except `SHA256SUMS`, by name.
     crc32: BTreeMap<String, u32>,
 }
 
 impl Checksums {
-    /// Creates the checksums of files, given by name and contents.
-    #[cfg(feature = "internals")]
-    pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
-        let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes)));
-        Self::of_checksums(edition, version, crc32.collect())
-    }
-
     /// Creates the contents of `checksums.json` from the [checksums](checksum) of files, by name.
-    pub fn of_checksums(edition: &str, version: &str, crc32: BTreeMap<String, u32>) -> Self {
+    pub fn new(edition: &str, version: &str, crc32: BTreeMap<String, u32>) -> Self {
         Self { format: FORMAT, edition: edition.to_owned(), version: version.to_owned(), crc32 }
     }
 
@@ -54,26 +46,28 @@ impl Checksums {
         bytes
     }
 
-    fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, Error> {
+    /// Parses the file of the build `root`.
+    fn from_bytes(root: &Path, bytes: &[u8]) -> Result<Self, Error> {
+        let path = root.join(CHECKSUMS);
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
         let (json, rest) = bytes.split_at(end);
         if rest != format!("\n{:08x}\n", crc32fast::hash(json)).as_bytes() {
-            return Err(Error::damaged(path, "its checksum does not match the one on its last line"));
+            return Err(Error::damaged(&path, "the checksum on its last line does not match its first line"));
         }
-        match parse_json::<Version>(path, json)?.format {
-            FORMAT => parse_json(path, json),
-            found => Err(Error::Format { path: path.to_owned(), found, known: FORMAT }),
+        match parse_json::<Version>(&path, json)?.format {
+            FORMAT => parse_json(&path, json),
+            found => Err(Error::Format { path, found, known: FORMAT }),
         }
     }
 }
 
-/// A build whose checksums were read. Every file that is read through it is checked.
+/// A build whose checksums were read. The reader checks every file that it reads.
 #[derive(Debug)]
 pub struct BuildReader {
     /// The path of the edition's folder, or the name of its archive.
     root: PathBuf,
     checksums: Checksums,
-    /// The archive with the files. `None` if they are in a folder.
+    /// The archive with the files. `None` if the files are in a folder.
     archive: Option<Archive>,
 }
 
@@ -86,36 +80,28 @@ impl BuildReader {
         if folder.is_file() {
             return Self::from_archive(folder, read(folder)?);
         }
-        let path = folder.join(CHECKSUMS);
-        let bytes = match read(&path) {
-            Err(Error::Missing(_)) => {
-                return Err(without_checksums(folder, read(&folder.join(MANIFEST)).ok().as_deref()));
-            }
-            bytes => bytes?,
-        };
-        Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(&path, &bytes)?, archive: None })
+        let bytes = read(&folder.join(CHECKSUMS)).map_err(|error| match error {
+            Error::Missing(_) => without_checksums(folder, read(&folder.join(MANIFEST)).ok().as_deref()),
+            error => error,
+        })?;
+        Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(folder, &bytes)?, archive: None })
     }
 
-    /// Reads the checksums of a build from the bytes of its archive; `path` names it in messages.
+    /// Reads the checksums of a build from the bytes of its archive. `path` names the archive in messages.
     ///
     /// # Errors
-    /// If it is not such an archive, or its `checksums.json` is damaged or of another format.
+    /// If the bytes are not the archive of a build, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let archive = Archive::new(path, bytes)?;
-        let checksums_path = path.join(CHECKSUMS);
         let missing = || without_checksums(path, archive.get(MANIFEST));
-        let checksums = archive.get(CHECKSUMS).ok_or_else(missing)?;
-        Ok(Self {
-            root: path.to_owned(),
-            checksums: Checksums::from_bytes(&checksums_path, checksums)?,
-            archive: Some(archive),
-        })
+        let checksums = Checksums::from_bytes(path, archive.get(CHECKSUMS).ok_or_else(missing)?)?;
+        Ok(Self { root: path.to_owned(), checksums, archive: Some(archive) })
     }
 
-    /// Returns the build if it is of this edition.
+    /// Returns the build if it belongs to this edition.
     ///
     /// # Errors
-    /// If it is of another edition.
+    /// If it belongs to another edition.
     pub fn of_edition(self, id: &str) -> Result<Self, Error> {
         match self.checksums.edition == id {
             true => Ok(self),
@@ -139,7 +125,7 @@ impl BuildReader {
         !self.holds(LISTS) && !self.holds(VERDICTS)
     }
 
-    /// Returns true if the archive contains a file; always true for a folder.
+    /// Returns true if the build is a folder, or an archive that contains this file.
     pub(crate) fn holds(&self, name: &str) -> bool {
         self.archive.as_ref().is_none_or(|archive| archive.get(name).is_some())
     }
@@ -160,7 +146,7 @@ impl BuildReader {
     /// Reads a whole file.
     ///
     /// # Errors
-    /// If it is missing, cannot be read or does not match its checksum.
+    /// If the file is missing, cannot be read or does not match its checksum.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, Error> {
         let path = self.path(name);
         let bytes = match &self.archive {
@@ -173,31 +159,24 @@ impl BuildReader {
         }
     }
 
-    /// Reads a file that is JSON.
-    ///
-    /// # Errors
-    /// If it is missing, cannot be read or does not match its checksum.
-    pub fn read_json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, Error> {
-        parse_json(&self.path(name), &self.read(name)?)
-    }
-
     /// Opens a table for a few look-ups.
     ///
     /// # Errors
-    /// If it is missing, cannot be read, or its index does not match its checksum.
+    /// If the table is missing, cannot be read, or its index does not match its checksum.
     pub(super) fn table(&self, name: &str) -> Result<Table, Error> {
         let path = self.path(name);
         if self.archive.is_some() {
             return Err(self.lacking(&path));
         }
-        Table::open(&path, self.checksum(name)?)
+        let crc32 = self.checksum(name)?;
+        Table::from_file(&path, open(&path)?, Some(crc32))
     }
 
-    /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, never into memory as a
-    /// whole.
+    /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, so that the whole file is
+    /// never in memory.
     ///
     /// # Errors
-    /// If it is missing or cannot be read.
+    /// If the file is missing or cannot be read.
     #[cfg(feature = "serve")]
     pub(super) fn sha256(&self, name: &str) -> Result<String, Error> {
         use crate::provenance::{sha256_hex, sha256_of_reader};
@@ -205,20 +184,21 @@ impl BuildReader {
         if let Some(archive) = &self.archive {
             return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
         }
-        sha256_of_reader(super::files::open(&path)?).map_err(|error| Error::reading(&path, error))
+        sha256_of_reader(open(&path)?).map_err(|error| Error::reading(&path, error))
     }
 
     /// Returns the checksum of a file from `checksums.json`.
     ///
     /// # Errors
-    /// If it has no checksum of the file.
+    /// If `checksums.json` has no checksum of the file.
     pub fn checksum(&self, name: &str) -> Result<u32, Error> {
         let checksum = self.checksums.crc32.get(name).copied();
         checksum.ok_or_else(|| Error::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
     }
 }
 
-/// Returns the checksum of a file for `checksums.json`; 0 for a table without an index.
+/// Returns the checksum of a file for `checksums.json`: the CRC-32 of the file, or of the index if the file is a table.
+/// Returns 0 for a table without an index.
 pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     match TABLES.contains(&name) {
         true => index_checksum(bytes).unwrap_or_default(),
@@ -232,7 +212,7 @@ struct Version {
     format: u32,
 }
 
-/// Returns the error for a build without `checksums.json`, which formats before 5 did not have.
+/// Returns the error for a build without `checksums.json`. Formats before 5 do not have this file.
 fn without_checksums(root: &Path, manifest: Option<&[u8]>) -> Error {
     let path = root.join(MANIFEST);
     match manifest.map(|bytes| parse_json::<Version>(&path, bytes)) {

@@ -10,7 +10,7 @@ use super::files::parse_json;
 use crate::edition::{Board, Score};
 use crate::error::Error;
 use crate::paradigm::Clause;
-use crate::rule::RuleBook;
+use crate::rule::{LengthLimits, RuleBook};
 
 /// The contents of `edition.json`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,15 +25,14 @@ pub struct EditionFile {
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
-    /// The scoring of a board. `None` if the edition has no `[score]`, as in games in which scores depend on squares
-    /// and moves.
+    /// The scoring of a board. `None` if the edition has no `[score]`, because scores depend on squares and moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// The limits on the length of a playable word. `None` if the edition has no such limits.
+    /// The limits on the length of a playable word. `None` if the edition has no rule of kind `length`.
     pub lengths: Option<LengthLimits>,
     /// The derivations that inflect words of the sources; their paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
-    /// The names of its tiers.
+    /// The names of the tiers.
     pub tiers: Vec<String>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
@@ -43,7 +42,7 @@ impl EditionFile {
     /// Parses the file of the build that has these checksums. The caller must have compared the checksum of `bytes`.
     ///
     /// # Errors
-    /// If the file is damaged, or belongs to another edition than the build.
+    /// If the file is damaged, or does not belong to the edition of the build.
     pub fn from_bytes(path: &Path, bytes: &[u8], checksums: &Checksums) -> Result<Self, Error> {
         let edition: Self = parse_json(path, bytes)?;
         match edition.id == checksums.edition {
@@ -51,15 +50,4 @@ impl EditionFile {
             false => Err(Error::damaged(path, format!("it belongs to {}, not {}", edition.id, checksums.edition))),
         }
     }
-}
-
-/// The minimum and the maximum number of tiles of a playable word, and the rule that sets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LengthLimits {
-    /// The minimum number of tiles.
-    pub min: usize,
-    /// The maximum number of tiles.
-    pub max: usize,
-    /// The index of the rule among the edition's rules, from 0.
-    pub rule: usize,
 }

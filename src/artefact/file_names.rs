@@ -1,4 +1,4 @@
-//! The names of files in the header of a table. Its values refer to a file by the index of its name.
+//! The names of files in the header of a table. The values of the table refer to a file by the index of its name.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,11 +6,11 @@ use super::bytes::{Decoder, put_bytes, put_number};
 use crate::locus::{FileName, Locus};
 
 /// The names of files, read from the header of a table.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FileNames(Vec<FileName>);
 
 impl FileNames {
-    /// Decodes the header. Returns a sentence for the message if it is damaged.
+    /// Decodes the header. Returns a sentence for the message if the header is damaged.
     pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, &'static str> {
         let names = Decoder { rest: bytes }.many(|decoder| decoder.text().map(Into::into));
         names.map(Self).ok_or("the names of files cannot be read")
@@ -31,7 +31,7 @@ pub(super) struct FileNamesWriter {
 }
 
 impl FileNamesWriter {
-    /// Creates the names of a table that lists them in ascending order.
+    /// Creates a writer that already has these names, in ascending order.
     pub(super) fn sorted<'a>(names: impl Iterator<Item = &'a FileName>) -> Self {
         let mut writer = Self::default();
         for name in names.collect::<BTreeSet<_>>() {
@@ -40,13 +40,10 @@ impl FileNamesWriter {
         writer
     }
 
-    /// Appends the location of a line. If its file does not have an index yet, it gets the next one.
+    /// Appends the location of a line. A file that has no index yet gets the next index.
     pub(super) fn put_locus(&mut self, to: &mut Vec<u8>, at: &Locus) {
-        let index = match self.indices.get(&at.file) {
-            Some(index) => *index,
-            None => self.push(&at.file),
-        };
-        put_number(to, index);
+        let known = self.indices.get(&at.file).copied();
+        put_number(to, known.unwrap_or_else(|| self.push(&at.file)));
         put_number(to, at.line.into());
     }
 

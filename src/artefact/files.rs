@@ -1,17 +1,18 @@
 //! Opens, reads and parses artefacts, and lists the editions of a build folder.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use super::names::PREVIOUS;
 use crate::error::Error;
 
-/// Opens an artefact. Rejects anything but a regular file, because reading from a pipe could take for ever.
+/// Opens an artefact. Rejects anything but a regular file, because reading from a pipe could block for ever.
 ///
 /// # Errors
-/// If it is missing or cannot be read.
-pub fn open(path: &Path) -> Result<File, Error> {
+/// If the file is missing or cannot be read.
+pub(super) fn open(path: &Path) -> Result<File, Error> {
     let unreadable = |error| Error::reading(path, error);
     if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
         return Err(Error::damaged(path, "it is not an ordinary file"));
@@ -22,24 +23,27 @@ pub fn open(path: &Path) -> Result<File, Error> {
 /// Reads a whole artefact.
 ///
 /// # Errors
-/// If it is missing or cannot be read.
+/// If the file is missing or cannot be read.
 pub fn read(path: &Path) -> Result<Vec<u8>, Error> {
-    let mut file = open(path)?;
     let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(|error| Error::reading(path, error))?;
+    open(path)?.read_to_end(&mut bytes).map_err(|error| Error::reading(path, error))?;
     Ok(bytes)
 }
 
+/// Reads bytes of an open artefact, from the offset `start`. `path` names the artefact in messages.
+pub(super) fn read_at(path: &Path, file: &Mutex<File>, start: u64, bytes: &mut [u8]) -> Result<(), Error> {
+    let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+    let read = file.seek(SeekFrom::Start(start)).and_then(|_| file.read_exact(bytes));
+    read.map_err(|error| Error::reading(path, error))
+}
+
 /// Parses the bytes of an artefact that is JSON.
-///
-/// # Errors
-/// If they cannot be parsed.
-pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, Error> {
+pub(super) fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, Error> {
     serde_json::from_slice(bytes).map_err(|error| Error::damaged(path, error.to_string()))
 }
 
 /// Returns the ids of the editions in a build folder, sorted: the names of all its folders except [`PREVIOUS`] and
-/// hidden ones. A folder that does not contain an edition is included, so that opening it reports the fault.
+/// hidden ones. A folder that does not contain an edition is included, so that opening the folder reports the fault.
 ///
 /// # Errors
 /// If the folder cannot be listed.

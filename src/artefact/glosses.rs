@@ -1,5 +1,5 @@
-//! `glosses.bin`: definitions from the sources, by form, for people who look a word up. It exists only if a source has
-//! definitions. No verdict depends on it.
+//! `glosses.bin`: definitions from the sources, by form, for people who look a word up. The file exists only if a
+//! source has definitions. No verdict depends on it.
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::file_names::{FileNames, FileNamesWriter};
@@ -19,7 +19,7 @@ pub struct Gloss {
     pub at: Locus,
 }
 
-/// Returns the contents of `glosses.bin`: the meanings of each form, sorted by form.
+/// Returns the contents of `glosses.bin`. `glosses` are the definitions of each form, sorted by form.
 pub fn gloss_table(glosses: &[(&str, &[Gloss])]) -> Vec<u8> {
     let all = glosses.iter().flat_map(|(_, glosses)| *glosses);
     let mut files = FileNamesWriter::sorted(all.map(|gloss| &gloss.at.file));

@@ -1,5 +1,4 @@
-//! `lists.bin`: the rows of the lists that rules name, by form. They are needed to judge words that are not in any
-//! source.
+//! `lists.bin`: the rows of the lists that rules name, by form. They are needed to judge words that no source contains.
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::names::LISTS;
@@ -28,16 +27,12 @@ pub fn list_table(lists: &Lists) -> Vec<u8> {
     table(lists.rows_by_form().into_iter().map(entry), &[])
 }
 
-/// `lists.bin`, open for look-ups: the rows of all lists whose word has a form, each with the name of its list.
+/// `lists.bin`, open for look-ups: the rows of all lists whose word has this form, each with the name of its list.
 pub type ListTable = RecordTable<Vec<(String, Row)>>;
 
 impl Record for Vec<(String, Row)> {
     const FILE: &'static str = LISTS;
     type Header = ();
-
-    fn header(_: &[u8]) -> Result<(), &'static str> {
-        Ok(())
-    }
 
     fn decode(_: &str, value: &[u8], _: &()) -> Option<Self> {
         Decoder { rest: value }.many(row)

@@ -5,6 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::checksums::BuildReader;
+use super::files::parse_json;
 use super::names::{MANIFEST, NOTICE, REPORT};
 use crate::error::Error;
 use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
@@ -16,27 +17,27 @@ pub struct Manifest {
     pub format: u32,
     /// The version of lexmill that wrote the build.
     pub lexmill: String,
-    /// A fingerprint of the program that wrote them: 16 hexadecimal digits, computed from its source code.
+    /// A fingerprint of the program that wrote the build: 16 hexadecimal digits, computed from its source code.
     pub program: String,
     /// The edition's id.
     pub edition: String,
-    /// The version of the dictionary: 16 hexadecimal digits that change whenever a word, a verdict or a reason changes.
-    /// See [`content_version`].
+    /// The version of the dictionary: 16 hexadecimal digits that change if a word, a verdict or a reason changes. See
+    /// [`content_version`].
     pub version: String,
-    /// The licence under which the dictionary is redistributable: an SPDX expression that follows from the licences of
-    /// all its parts.
+    /// The licence under which the dictionary may be redistributed: an SPDX expression that follows from the licences
+    /// of all its parts.
     pub license: String,
-    /// Every file that was read, sorted by path, with the hash of the bytes that were read.
+    /// Every file that was read, sorted by path.
     pub inputs: Vec<Input>,
-    /// The sources, in the order of the edition's file, followed by those from which only its lists were made.
+    /// The sources of the edition, in the order of its file, and then the sources from which only its lists were made.
     pub sources: Vec<Origin>,
     /// The counts of lines, forms and candidates.
     pub counts: Counts,
-    /// The counts of each rule, in the order of authority.
+    /// The counts of each rule, in the order of the edition's file.
     pub rules: Vec<RuleCounts>,
     /// The tiers, in the order of the edition's file.
     pub tiers: Vec<TierFigures>,
-    /// Every file that was written, except the manifest itself and the files of checksums.
+    /// Every file that was written, except the manifest itself, `checksums.json` and `SHA256SUMS`.
     pub outputs: Vec<Output>,
 }
 
@@ -47,13 +48,13 @@ pub struct Input {
     pub path: String,
     /// SHA-256 of its bytes.
     pub sha256: String,
-    /// The SPDX expression of its source. `None` if the file does not belong to a source.
+    /// The licence of its source, an SPDX expression. `None` if the file does not belong to a source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub license: Option<String>,
-    /// The role of the list to which it belongs. `None` if it does not belong to a list of a source.
+    /// The role of the word list to which the file belongs. `None` if it does not belong to a word list of a source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// The counts of its lines. `None` if they were not counted.
+    /// The counts of its lines. `None` if its lines were not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<LineCounts>,
 }
@@ -62,25 +63,25 @@ pub struct Input {
 /// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = accepted + rejected`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// Lines of lexical files.
+    /// The counts of the lines of lexical files.
     pub lexical: LineCounts,
-    /// Lines of annotation files.
+    /// The counts of the lines of annotation files.
     pub annotation: LineCounts,
-    /// Words from lexical lines; a line may contain several.
+    /// The number of words in lexical lines. A line may contain several words.
     pub forms_from_sources: u64,
-    /// Words from lists and decisions.
+    /// The number of words in lists and decisions.
     pub forms_from_lists: u64,
-    /// The number of words derived from other words.
+    /// The number of words that were derived from other words.
     pub forms_derived: u64,
-    /// Words that were merged into an existing candidate.
+    /// The number of words that were merged into an existing candidate.
     pub merged: u64,
-    /// Distinct forms.
+    /// The number of distinct forms.
     pub candidates: u64,
-    /// Allowed candidates.
+    /// The number of allowed candidates.
     pub accepted: u64,
-    /// Rejected candidates.
+    /// The number of rejected candidates.
     pub rejected: u64,
-    /// Words in `words.fst`: every way to spell an allowed candidate with tiles that fits on the board.
+    /// The number of words in `words.fst`, which has every spelling of an allowed candidate that fits on the board.
     pub playable: u64,
 }
 
@@ -89,11 +90,11 @@ pub struct Counts {
 pub struct RuleCounts {
     /// Its name.
     pub name: String,
-    /// Readings for which it had a finding.
+    /// The number of readings for which the rule had a finding.
     pub spoke: u64,
-    /// Readings that it decided.
+    /// The number of readings that the rule decided.
     pub decided: u64,
-    /// Rejected candidates that it decided. The sum over all rules is `counts.rejected`.
+    /// The number of rejected candidates that the rule decided. The sum over all rules is `counts.rejected`.
     pub rejected: u64,
 }
 
@@ -104,10 +105,10 @@ pub struct TierFigures {
     pub name: String,
     /// The number of its words.
     pub words: u64,
-    /// The licence under which it is redistributable: an SPDX expression that follows from the licences of the
-    /// edition's parts and its own.
+    /// The licence under which the tier may be redistributed: an SPDX expression that follows from the licences of all
+    /// parts of the edition and of the tier.
     pub license: String,
-    /// The sources of the edition, and those from which only the tier was made.
+    /// The sources of the edition, and the sources from which only the tier was made.
     pub sources: Vec<Origin>,
 }
 
@@ -126,7 +127,7 @@ impl Manifest {
     /// Reads the manifest from an edition's folder.
     ///
     /// # Errors
-    /// If it is missing, damaged, of another format, or does not match its checksum.
+    /// If the manifest is missing, damaged, of another format, or does not match its checksum.
     pub fn read(folder: &Path) -> Result<Self, Error> {
         Self::of(&BuildReader::open(folder)?)
     }
@@ -134,23 +135,23 @@ impl Manifest {
     /// Reads the manifest of a build.
     ///
     /// # Errors
-    /// If it is missing, damaged, or does not match its checksum.
+    /// If the manifest is missing, damaged, or does not match its checksum.
     pub fn of(reader: &BuildReader) -> Result<Self, Error> {
-        let manifest: Self = reader.read_json(MANIFEST)?;
-        let checksums = reader.checksums();
+        let (path, checksums) = (reader.path(MANIFEST), reader.checksums());
+        let manifest: Self = parse_json(&path, &reader.read(MANIFEST)?)?;
         if (manifest.format, &manifest.edition, &manifest.version)
             != (checksums.format, &checksums.edition, &checksums.version)
         {
-            return Err(Error::damaged(&reader.path(MANIFEST), "it belongs to another build"));
+            return Err(Error::damaged(&path, "it belongs to another build"));
         }
         Ok(manifest)
     }
 
-    /// Reads a whole output. For a table, `checksums.json` has only the checksum of its index; the manifest has the
-    /// SHA-256 of the whole file.
+    /// Reads a whole output. Its SHA-256 is compared too, because `checksums.json` has only the checksum of the index
+    /// if the output is a table.
     ///
     /// # Errors
-    /// If it is missing, damaged, or does not match `checksums.json` and the manifest.
+    /// If the output is missing, damaged, or does not match `checksums.json` and the manifest.
     pub(crate) fn read_output(&self, reader: &BuildReader, name: &str) -> Result<Vec<u8>, Error> {
         let bytes = reader.read(name)?;
         self.compare(reader, name, &sha256_hex(&bytes))?;
@@ -160,7 +161,7 @@ impl Manifest {
     /// Checks a whole output without keeping it in memory.
     ///
     /// # Errors
-    /// If it is missing, or does not match the manifest.
+    /// If the output is missing, or does not match the manifest.
     #[cfg(feature = "serve")]
     pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), Error> {
         self.compare(reader, name, &reader.sha256(name)?)
@@ -173,7 +174,7 @@ impl Manifest {
         }
     }
 
-    /// Returns the equations between its counts that do not hold. The list is empty for a sound build.
+    /// Returns the equations between the counts that do not hold. The list is empty for a sound build.
     pub fn contradictions(&self) -> Vec<&'static str> {
         let counts = &self.counts;
         let lines_add_up = |lines: LineCounts| sum([lines.comments, lines.faulty, lines.entries]) == Some(lines.lines);
@@ -186,8 +187,8 @@ impl Manifest {
         let equations = [
             ("lexical lines = comments + faulty + entries", lines_add_up(counts.lexical)),
             ("annotation lines = comments + faulty + entries", lines_add_up(counts.annotation)),
-            ("lexical lines = those of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
-            ("annotation lines = those of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
+            ("lexical lines = lines of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
+            ("annotation lines = lines of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
             ("forms = merged + candidates", sum(forms) == sum([counts.merged, counts.candidates])),
             ("candidates = accepted + rejected", sum([counts.accepted, counts.rejected]) == Some(counts.candidates)),
         ];
@@ -195,13 +196,13 @@ impl Manifest {
     }
 }
 
-/// Returns the sum of counts. Returns `None` if it does not fit into a `u64`, as with the counts of a crafted file.
+/// Returns the sum of counts. Returns `None` if the sum does not fit into a `u64`, which a crafted file can cause.
 fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     counts.into_iter().try_fold(0, u64::checked_add)
 }
 
-/// Returns the version of a dictionary that consists of these files. It does not depend on the attribution and the
-/// report, because no look-up reads them.
+/// Returns the version of a dictionary that consists of these files. The version does not depend on the attribution and
+/// the report, because no look-up reads these files.
 pub fn content_version(outputs: &[Output]) -> String {
     let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();

@@ -1,5 +1,5 @@
-//! The files of a build, called artefacts: their names, layouts, checksums and manifest, and the types that writer and
-//! reader share.
+//! The files of a build, called artefacts: their names, layouts, checksums and manifest, and the types that writers and
+//! readers share.
 
 mod anagrams;
 mod archive;
@@ -27,8 +27,8 @@ pub use self::archive::write_archive;
 #[cfg(feature = "compile")]
 pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
 pub use self::checksums::{BuildReader, Checksums, checksum};
-pub use self::edition_file::{EditionFile, LengthLimits};
-pub use self::files::{built_editions, open, parse_json, read};
+pub use self::edition_file::EditionFile;
+pub use self::files::{built_editions, read};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::ListTable;
 #[cfg(feature = "compile")]

@@ -1,6 +1,6 @@
 //! The names of the files of a build, and the version of their layout.
 
-/// The version of the layout of the artefacts. A reader rejects any other.
+/// The version of the layout of the artefacts. A reader rejects builds with another version.
 pub const FORMAT: u32 = 10;
 
 /// The set of playable forms, in the format of the `fst` crate.
@@ -11,13 +11,13 @@ pub const WORDS_TXT: &str = "words.txt";
 pub const TWO_LETTER: &str = "two-letter.txt";
 /// Playable forms of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
-/// The playable words that have a tile that may be played for other letters, and are allowed as they are written:
-/// `baby`, but not `hygt`, which is played as `hijgt`. One per line, in byte order; empty if the edition has no
-/// substitutions.
+/// The playable words with a tile that may be played for other letters, if the word is allowed without a substitution:
+/// `baby`, but not `hygt`, which is played as `hijgt`. One word per line, in byte order. The file is empty if the
+/// edition has no substitutions.
 pub const AS_WRITTEN: &str = "as-written.txt";
 /// The words, grouped by the tiles with which they are spelled.
 pub const ANAGRAMS: &str = "anagrams.bin";
-/// For every two or three consecutive characters of a word: the blocks of [`WORDS_TXT`] that contain them.
+/// For every sequence of two or three characters in the words: the blocks of [`WORDS_TXT`] that contain the sequence.
 pub const NGRAMS: &str = "ngrams.bin";
 /// The verdict on every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
@@ -25,23 +25,22 @@ pub const VERDICTS: &str = "verdicts.bin";
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
 pub const PARADIGMS: &str = "paradigms.bin";
-/// Definitions from the sources. It exists only in editions with a source that has definitions.
+/// Definitions from the sources. The file exists only in editions with a source that has definitions.
 pub const GLOSSES: &str = "glosses.bin";
-/// The edition: alphabet, rules and settings, see [`EditionFile`](super::EditionFile).
+/// The edition: alphabet, rules and settings. See [`EditionFile`](super::EditionFile).
 pub const EDITION: &str = "edition.json";
-/// Edition, version and layout, and a checksum of every other file.
+/// The edition, version and layout of the build, and a checksum of every other file.
 pub const CHECKSUMS: &str = "checksums.json";
-/// Counts, inputs and outputs.
+/// The counts, inputs and outputs of the build.
 pub const MANIFEST: &str = "manifest.json";
-/// Hashes for `sha256sum -c`.
+/// The SHA-256 of every other file, for `sha256sum -c`.
 pub const SUMS: &str = "SHA256SUMS";
-/// Attribution of the sources.
+/// The attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
-/// The edition in tables and plots, for people.
+/// A page about the edition, with tables and plots.
 pub const REPORT: &str = "report.html";
 
-/// Returns the name of the file with the words of a tier, in the format of the `fst` crate. They are a subset of
-/// [`WORDS_FST`].
+/// Returns the name of the file with the words of a tier, a subset of [`WORDS_FST`], in the format of the `fst` crate.
 pub fn tier_fst(tier: &str) -> String {
     format!("tier-{tier}.fst")
 }
@@ -56,11 +55,11 @@ pub fn tier_notice(tier: &str) -> String {
     format!("tier-{tier}.{NOTICE}")
 }
 
-/// The folder that holds, for each edition, the last build with other contents. It is next to the folders of the
-/// editions.
+/// The name of a folder next to the folders of the editions. It contains the previous build of each edition, if that
+/// build has other contents.
 pub const PREVIOUS: &str = "previous";
 
-/// Path segments that a server uses for something other than an edition. An edition cannot have one of these names.
+/// The first path segments of a server's addresses that do not lead to an edition. An edition cannot have such a name.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.

@@ -5,7 +5,7 @@ use super::record_table::{Record, RecordTable};
 use super::sorted_table::table;
 use crate::paradigm::Paradigm;
 
-/// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma; a lemma may have several.
+/// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma. A lemma may have several paradigms.
 pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
     let entry =
         |of_lemma: &[Paradigm]| (of_lemma[0].lemma.clone(), serde_json::to_vec(of_lemma).expect("a paradigm is JSON"));
@@ -18,10 +18,6 @@ pub type ParadigmTable = RecordTable<Vec<Paradigm>>;
 impl Record for Vec<Paradigm> {
     const FILE: &'static str = PARADIGMS;
     type Header = ();
-
-    fn header(_: &[u8]) -> Result<(), &'static str> {
-        Ok(())
-    }
 
     fn decode(_: &str, value: &[u8], _: &()) -> Option<Self> {
         serde_json::from_slice(value).ok()

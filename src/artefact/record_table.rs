@@ -6,17 +6,19 @@ use super::checksums::BuildReader;
 use super::sorted_table::Table;
 use crate::error::Error;
 
-/// The records of one file: its name, and how its header and its values are decoded.
+/// A record of one kind of file. Each key of the file has one record as its value.
 pub trait Record: Default {
     /// The name of the file.
     const FILE: &'static str;
-    /// The data that all records share.
-    type Header;
+    /// The data in the header, which all records share. `()` if the header is empty.
+    type Header: Default;
 
-    /// Decodes the header. Returns a sentence for the message if it is damaged.
-    fn header(bytes: &[u8]) -> Result<Self::Header, &'static str>;
+    /// Decodes the header. Returns a sentence for the message if the header is damaged.
+    fn header(_: &[u8]) -> Result<Self::Header, &'static str> {
+        Ok(Self::Header::default())
+    }
 
-    /// Decodes the value of a key. Returns `None` if it is damaged.
+    /// Decodes the value of a key. Returns `None` if the value is damaged.
     fn decode(key: &str, value: &[u8], header: &Self::Header) -> Option<Self>;
 }
 
@@ -28,7 +30,7 @@ pub struct RecordTable<R: Record> {
 }
 
 impl<R: Record> RecordTable<R> {
-    /// Opens the file for a few look-ups, reading only what they need.
+    /// Opens the file for a few look-ups. Reads only what each look-up needs.
     ///
     /// # Errors
     /// If the file is missing or damaged.

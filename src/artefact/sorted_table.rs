@@ -1,42 +1,48 @@
 //! A file of keys and values, sorted by key, in blocks.
 //!
-//! The index has the CRC-32 of every block, and `checksums.json` the CRC-32 of index and footer: so a single look-up
-//! reads and checks only the footer, the index and one block. A long-running reader compares the SHA-256 of the file
-//! with the manifest, and then holds the whole file in memory, with a copy of one key in sixteen for faster look-ups.
+//! The index has the CRC-32 of every block, and `checksums.json` has the CRC-32 of index and footer. So a single
+//! look-up reads and checks only the footer, the index and one block. A long-running reader compares the SHA-256 of the
+//! file with the manifest, and then holds the whole file in memory, with a copy of one key in sixteen for faster
+//! look-ups.
 //!
 //! ```text
-//! block*   entries, each: shared prefix, rest of the key, value with its length
+//! block*   entries, each: length of the shared prefix, rest of the key, value
 //! index    per block: offset (u64), CRC-32, offset of its first key in the keys (u32); then keys, then the header
 //! footer   index offset (u64), blocks (u32), entries (u64), magic (8 bytes)
 //! ```
 //!
-//! Fixed-size numbers are little-endian. A key shares its prefix with the previous key in the block. The header has the
-//! data that a reader needs to decode the values; it is read with the index.
+//! Fixed-size numbers are little-endian. The shared prefix is the part of a key that equals the start of the previous
+//! key in the block. The rest of the key and the value are preceded by their lengths. The header has the data that a
+//! reader needs to decode the values. It is read with the index.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::bytes::{Decoder, head, put_bytes, put_number};
-use super::files::open;
+use super::files::read_at;
 use super::names::WRONG_CHECKSUM;
 use crate::error::Error;
 
 const MAGIC: &[u8; 8] = b"LEXMILL2";
+/// The size of the footer in bytes.
 const FOOTER: usize = 28;
+/// The size in bytes of the part of the index about one block.
 const ENTRY: usize = 16;
 /// The size in bytes at which a block is closed.
 const BLOCK: usize = 4096;
+/// The message about an entry that cannot be split into key and value.
+const UNREADABLE: &str = "an entry cannot be read";
 
-/// Writes the file as entries arrive, keeping only the index and the current block in memory.
+/// Writes the file as entries arrive. Only the index and the current block are in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Writer<W = Vec<u8>> {
     out: W,
-    /// Entries of the current block, which are not written yet.
+    /// The entries of the current block, which are not written yet.
     block: Vec<u8>,
     /// The number of bytes written.
     written: u64,
@@ -48,13 +54,13 @@ pub(crate) struct Writer<W = Vec<u8>> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Creates a writer to a file, or to memory.
+    /// Creates a writer to a file or to memory.
     pub(crate) fn new(out: W) -> Self {
         let (block, last_key, blocks, checksums) = Default::default();
         Self { out, block, written: 0, last_key, blocks, checksums, entries: 0 }
     }
 
-    /// Appends an entry; keys must come in ascending byte order.
+    /// Appends an entry. Keys must come in ascending byte order.
     pub(crate) fn push(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
         if self.block.is_empty() {
             self.blocks.push((self.written, key.to_owned()));
@@ -107,19 +113,18 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Returns the whole file, in memory; keys must be in ascending byte order.
+/// Returns the bytes of a whole file. Keys must be in ascending byte order.
 pub(super) fn table<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, Vec<u8>)>, header: &[u8]) -> Vec<u8> {
     let mut writer = Writer::default();
     let pushed = entries.into_iter().try_for_each(|(key, value)| writer.push(key.as_ref(), &value));
     pushed.and_then(|()| writer.finish(header)).expect("writing to memory cannot fail").0
 }
 
-/// Returns the CRC-32 of index and footer of a whole file. Returns `None` if it has no footer, or its index is outside
-/// the file.
+/// Returns the CRC-32 of index and footer of a whole file. Returns `None` if the file has no footer, or if the index is
+/// outside the file.
 pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
-    let footer = bytes.last_chunk::<FOOTER>()?;
-    let (index_start, _) = footer.split_first_chunk().expect("the footer is longer");
-    let index_start = usize::try_from(u64::from_le_bytes(*index_start)).ok()?;
+    let index_start = u64::from_le_bytes(*bytes.last_chunk::<FOOTER>()?.first_chunk()?);
+    let index_start = usize::try_from(index_start).ok()?;
     Some(crc32fast::hash(bytes.get(index_start..)?))
 }
 
@@ -127,22 +132,22 @@ pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
 #[derive(Debug)]
 enum Store {
     File(Mutex<File>),
-    /// The whole file, which was checked.
+    /// The whole file. The caller has compared its checksum.
     Memory(Vec<u8>),
 }
 
-/// A sample of a table's keys, held in memory. A look-up scans the block from the last of these keys that does not come
-/// after the wanted key: scanning the whole block would take longer than everything else in a look-up.
+/// A sample of a table's keys, held in memory. A look-up finds the last sampled key that does not come after the wanted
+/// key, and scans the block from there. Scanning the whole block would take longer than everything else in a look-up.
 #[derive(Debug, Default)]
 struct Starts {
-    /// The [`head`] of each of these keys.
+    /// The [`head`] of each sampled key.
     heads: Vec<u64>,
-    /// The offset of each key's entry in the file, and the range of the key within `keys`.
+    /// For each sampled key: the offset of its entry in the file, and its range within `keys`.
     entries: Vec<(u32, Range<u32>)>,
     keys: Vec<u8>,
 }
 
-/// The sampling interval of [`Starts`] in entries; it begins with the first entry of each block.
+/// The sampling interval of [`Starts`] in entries. The first entry of each block is sampled.
 const STEP: usize = 16;
 
 impl Starts {
@@ -153,28 +158,26 @@ impl Starts {
         u32::try_from(bytes.len()).ok()?;
         let mut starts = Self::default();
         for block in 0..table.blocks {
-            let block = table.range(block).ok()?;
-            let mut scan =
-                Scan { decoder: Decoder { rest: &bytes[block.start as usize..block.end as usize] }, key: Vec::new() };
-            for number in 0.. {
-                let offset = block.end as usize - scan.decoder.rest.len();
-                if scan.decoder.rest.is_empty() {
-                    break;
-                }
-                scan.read()?;
+            let Range { start, end } = table.range(block).ok()?;
+            let mut scan = Scan::new(&bytes[start as usize..end as usize]);
+            let mut number = 0;
+            while !scan.is_done() {
+                let offset = end as usize - scan.decoder.rest.len();
+                scan.next()?;
                 if number % STEP == 0 {
                     let start = starts.keys.len() as u32;
                     starts.keys.extend_from_slice(&scan.key);
                     starts.heads.push(head(&scan.key));
                     starts.entries.push((offset as u32, start..starts.keys.len() as u32));
                 }
+                number += 1;
             }
         }
         Some(starts)
     }
 
-    /// Returns the last of these keys that does not come after `wanted`, and the offset of its entry. Returns `None` if
-    /// all of them come after it.
+    /// Returns the last sampled key that does not come after `wanted`, and the offset of its entry. Returns `None` if
+    /// all sampled keys come after `wanted`.
     fn before(&self, wanted: &[u8]) -> Option<(&[u8], usize)> {
         let head = head(wanted);
         let first = self.heads.partition_point(|other| *other < head);
@@ -194,7 +197,7 @@ impl Starts {
 pub(crate) struct Table {
     path: PathBuf,
     store: Store,
-    /// `None` if the table is read from a file, or is too large.
+    /// `None` if the table is read from a file or is too large.
     starts: Option<Starts>,
     index: Vec<u8>,
     index_start: u64,
@@ -205,18 +208,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Opens the file for a few look-ups, reading only what they need. `crc32` is the checksum of index and footer.
-    pub(super) fn open(path: &Path, crc32: u32) -> Result<Self, Error> {
-        let mut file = open(path)?;
-        let length = file.seek(SeekFrom::End(0)).map_err(|error| Error::reading(path, error))?;
-        Self::load(path, Store::File(Mutex::new(file)), length, Some(crc32))
-    }
-
-    /// Opens a file that the program itself wrote; `path` names it in messages.
-    #[cfg(feature = "compile")]
-    pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, Error> {
-        let length = file.seek(SeekFrom::End(0)).map_err(|error| Error::reading(path, error))?;
-        Self::load(path, Store::File(Mutex::new(file)), length, None)
+    /// Creates a table that reads only what each look-up needs. `path` names the file in messages. `crc32` is the
+    /// checksum of index and footer; `None` if this program itself wrote the file.
+    pub(crate) fn from_file(path: &Path, file: File, crc32: Option<u32>) -> Result<Self, Error> {
+        let length = file.metadata().map_err(|error| Error::reading(path, error))?.len();
+        Self::load(path, Store::File(Mutex::new(file)), length, crc32)
     }
 
     /// Creates the table from the file's bytes. The caller must have compared their checksum.
@@ -230,24 +226,21 @@ impl Table {
     fn load(path: &Path, store: Store, length: u64, crc32: Option<u32>) -> Result<Self, Error> {
         let damaged = |what: &str| Error::damaged(path, what);
         let footer_start = length.checked_sub(FOOTER as u64).ok_or_else(|| damaged("it is too short"))?;
-        let footer = read_range(path, &store, footer_start..length)?;
-        let number =
-            |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
-        if &footer[20..] != MAGIC {
+        let footer = read_range(path, &store, footer_start..length)?.into_owned();
+        if !footer.ends_with(MAGIC) {
             return Err(damaged("it does not have the footer of a lexmill table"));
         }
-        let (index_start, blocks) = (number(0..8), number(8..12) as usize);
+        let number = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
+        let (index_start, blocks) = (number(&footer[..8]), number(&footer[8..12]) as usize);
         if index_start > footer_start {
             return Err(damaged("the index is outside the file"));
         }
-        let index = read_range(path, &store, index_start..footer_start)?.into_owned();
-        let mut hasher = crc32fast::Hasher::new();
-        [&index, &*footer].into_iter().for_each(|bytes| hasher.update(bytes));
-        if crc32.is_some_and(|crc32| hasher.finalize() != crc32) {
+        let mut index = read_range(path, &store, index_start..length)?.into_owned();
+        if crc32.is_some_and(|crc32| crc32fast::hash(&index) != crc32) {
             return Err(damaged(WRONG_CHECKSUM));
         }
+        index.truncate(index.len() - FOOTER);
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
-        drop(footer);
         Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header })
     }
 
@@ -258,21 +251,18 @@ impl Table {
 
     /// Returns the value of a key, decoded by `read`. Returns `None` if the table does not have the key.
     pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, Error> {
-        let found = match (&self.store, &self.starts) {
-            (Store::Memory(bytes), Some(starts)) => match starts.before(key.as_bytes()) {
-                Some((first, entry)) => value_from(&bytes[entry..self.index_start as usize], first, key.as_bytes())
-                    .map(|value| value.map(read)),
-                None => return Ok(None),
-            },
-            _ => match self.block_of(key.as_bytes())? {
-                Some(block) => value_in(&self.checked_block(block)?, key.as_bytes()).map(|value| value.map(read)),
-                None => return Ok(None),
-            },
+        let wanted = key.as_bytes();
+        let block;
+        let found = if let (Store::Memory(bytes), Some(starts)) = (&self.store, &self.starts) {
+            let Some((first, entry)) = starts.before(wanted) else { return Ok(None) };
+            value_from(&bytes[entry..self.index_start as usize], first, wanted)
+        } else {
+            let Some(number) = self.block_of(wanted)? else { return Ok(None) };
+            block = self.checked_block(number)?;
+            value_after(Decoder { rest: &block }, 0, wanted)
         };
-        match found.ok_or_else(|| self.damaged("an entry cannot be read"))? {
-            None => Ok(None),
-            Some(value) => value.map(Some).ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read"))),
-        }
+        let value = found.ok_or_else(|| self.damaged(UNREADABLE))?;
+        value.map(|value| read(value).ok_or_else(|| self.undecodable(key))).transpose()
     }
 
     /// Returns the only block that can have a key. Returns `None` if the key comes before the first block.
@@ -302,10 +292,11 @@ impl Table {
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
     ) -> Result<(), E> {
         let bytes = self.checked_block(block)?;
-        let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
-        while let Some(value) = scan.next(self)? {
-            let key = std::str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
-            visit(key, value)?.ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")))?;
+        let mut scan = Scan::new(&bytes);
+        while !scan.is_done() {
+            let value = scan.next().ok_or_else(|| self.damaged(UNREADABLE))?;
+            let key = str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
+            visit(key, value)?.ok_or_else(|| self.undecodable(key))?;
         }
         Ok(())
     }
@@ -330,8 +321,7 @@ impl Table {
     }
 
     fn block_start(&self, block: usize) -> u64 {
-        let [low, high] = [0, 4].map(|offset| u64::from(self.index_number(block * ENTRY + offset)));
-        high << 32 | low
+        u64::from_le_bytes(self.index[block * ENTRY..][..8].try_into().expect("eight bytes"))
     }
 
     fn first_key(&self, block: usize) -> Option<&[u8]> {
@@ -340,25 +330,20 @@ impl Table {
     }
 
     fn index_number(&self, at: usize) -> u32 {
-        u32::from_le_bytes(self.index[at..at + 4].try_into().expect("four bytes"))
+        u32::from_le_bytes(self.index[at..][..4].try_into().expect("four bytes"))
     }
 
     pub(super) fn damaged(&self, what: &str) -> Error {
         Error::damaged(&self.path, what)
     }
+
+    fn undecodable(&self, key: &str) -> Error {
+        self.damaged(&format!("the entry of `{key}` cannot be read"))
+    }
 }
 
-/// Returns the value of a key in a block. Returns `None` if the block is damaged, and `Some(None)` if it does not have
-/// the key.
-///
-/// Keys are not assembled: it is enough to know how many bytes the wanted key shares with the previous key, and how
-/// many bytes each key shares with the one before it.
-fn value_in<'a>(block: &'a [u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
-    value_after(Decoder { rest: block }, 0, wanted)
-}
-
-/// Returns the value of the key `wanted` among entries. The first entry has the key `first`, which must not come after
-/// `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if the key is missing.
+/// Returns the value of the key `wanted` in `entries`. The first entry has the key `first`, which must not come after
+/// `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if no entry has the key.
 fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     let mut decoder = Decoder { rest: entries };
     let (_, _, value) = (decoder.number()?, decoder.bytes()?, decoder.bytes()?);
@@ -369,20 +354,23 @@ fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Opti
     value_after(decoder, common, wanted)
 }
 
-/// Returns the value of the key `wanted` among the entries after one whose key shares exactly its first `common` bytes
-/// with `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if the key is missing.
+/// Returns the value of the key `wanted` in the remaining entries of a block. The key of the previous entry comes
+/// before `wanted`, and shares exactly its first `common` bytes with `wanted`. Returns `None` if an entry is damaged,
+/// and `Some(None)` if no entry has the key.
+///
+/// Keys are not assembled. It is enough to know how many bytes the previous key shares with the wanted key, and how
+/// many bytes each key shares with the key before it.
 fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     while !decoder.rest.is_empty() {
         let shared = usize::try_from(decoder.number()?).ok()?;
         let (rest, value) = (decoder.bytes()?, decoder.bytes()?);
         if shared > common {
-            // This key differs from the wanted one at the same byte as the previous key.
+            // This key and the previous key differ from the wanted key at the same byte.
             continue;
         }
         let missing = &wanted[common..];
         let more = rest.iter().zip(missing).take_while(|(a, b)| a == b).count();
-        let order = rest[more..].first().cmp(&missing[more..].first());
-        match order {
+        match rest.get(more).cmp(&missing.get(more)) {
             _ if shared < common => return Some(None),
             Ordering::Equal => return Some(Some(value)),
             Ordering::Greater => return Some(None),
@@ -399,15 +387,16 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Returns the next value, and stores its key in `self.key`. Returns `None` at the end of the block.
-    fn next(&mut self, table: &Table) -> Result<Option<&'a [u8]>, Error> {
-        if self.decoder.rest.is_empty() {
-            return Ok(None);
-        }
-        self.read().map(Some).ok_or_else(|| table.damaged("an entry cannot be read"))
+    fn new(block: &'a [u8]) -> Self {
+        Self { decoder: Decoder { rest: block }, key: Vec::new() }
     }
 
-    fn read(&mut self) -> Option<&'a [u8]> {
+    fn is_done(&self) -> bool {
+        self.decoder.rest.is_empty()
+    }
+
+    /// Returns the next value, and stores its key in `self.key`. Returns `None` if the entry is damaged.
+    fn next(&mut self) -> Option<&'a [u8]> {
         let shared = usize::try_from(self.decoder.number()?).ok().filter(|&shared| shared <= self.key.len())?;
         self.key.truncate(shared);
         self.key.extend_from_slice(self.decoder.bytes()?);
@@ -415,6 +404,7 @@ impl<'a> Scan<'a> {
     }
 }
 
+/// Returns the ranges of keys and header within an index. Returns `None` if the index is damaged.
 fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize>)> {
     let entries = blocks.checked_mul(ENTRY)?;
     let mut decoder = Decoder { rest: index.get(entries..)? };
@@ -431,9 +421,7 @@ fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Co
         Store::Memory(bytes) => Ok(Cow::Borrowed(&bytes[range.start as usize..range.end as usize])),
         Store::File(file) => {
             let mut bytes = vec![0; (range.end - range.start) as usize];
-            let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let read = file.seek(SeekFrom::Start(range.start)).and_then(|_| file.read_exact(&mut bytes));
-            read.map_err(|error| Error::reading(path, error))?;
+            read_at(path, file, range.start, &mut bytes)?;
             Ok(Cow::Owned(bytes))
         }
     }

@@ -4,7 +4,8 @@ use super::manifest::RuleCounts;
 use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
-/// The counts of records that a manifest lists. The compiler counts while it writes, a verification while it reads.
+/// The counts of records that a manifest lists. The compiler counts while it writes the records, a verification while
+/// it reads them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The number of records.
@@ -22,7 +23,7 @@ impl Tally {
         Self { rules: rules.collect(), ..Self::default() }
     }
 
-    /// Counts a record. Ignores findings of rules that the edition does not have, which only a damaged file contains.
+    /// Counts a record. Ignores findings of unknown rules, which only a damaged file contains.
     pub(crate) fn add(&mut self, record: &VerdictRecord) {
         self.candidates += 1;
         for judged in &record.readings {

@@ -21,7 +21,7 @@ const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 pub struct VerdictRecord {
     /// The normalised form.
     pub form: String,
-    /// Its readings, each with its findings.
+    /// The readings of the form, each with its findings.
     pub readings: Vec<JudgedReading>,
 }
 
@@ -37,11 +37,17 @@ pub struct JudgedReading {
 impl VerdictRecord {
     /// Returns true if the candidate is allowed: at least one of its readings is accepted.
     pub fn is_accepted(&self) -> bool {
-        self.readings.iter().any(|judged| is_accepted(&judged.findings))
+        self.accepted_readings().next().is_some()
     }
 
-    /// Returns the reading that represents the form best: an accepted one before a rejected one, then one that is
-    /// written like the form, then the first. Returns `None` if there is no reading.
+    /// Returns the accepted readings.
+    pub fn accepted_readings(&self) -> impl Iterator<Item = &JudgedReading> {
+        self.readings.iter().filter(|judged| is_accepted(&judged.findings))
+    }
+
+    /// Returns the reading that represents the form best. An accepted reading comes before a rejected one. Among
+    /// equals, a reading that is written like the form comes first, and then the first in the list. Returns `None` if
+    /// there is no reading.
     pub fn leading(&self) -> Option<&JudgedReading> {
         self.readings.get(self.leading_index()?)
     }
@@ -61,15 +67,15 @@ pub struct VerdictTableWriter<W = Vec<u8>> {
 }
 
 impl<W: Write> VerdictTableWriter<W> {
-    /// Creates a writer to a file, or to memory.
+    /// Creates a writer to a file or to memory.
     pub fn new(out: W) -> Self {
         Self { table: Writer::new(out), files: FileNamesWriter::default() }
     }
 
-    /// Appends a candidate; forms must come in ascending byte order.
+    /// Appends a candidate. Forms must come in ascending byte order.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the output cannot be written.
     pub fn push(&mut self, record: &VerdictRecord) -> io::Result<()> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, record.readings.len() as u64);
@@ -118,7 +124,7 @@ impl<W: Write> VerdictTableWriter<W> {
     /// Ends the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the output cannot be written.
     pub fn finish(self) -> io::Result<(W, u32)> {
         self.table.finish(&self.files.to_bytes())
     }
@@ -141,7 +147,7 @@ impl Record for Option<VerdictRecord> {
 }
 
 impl VerdictTable {
-    /// Returns the finding that decided on a form: the first one on its [leading](VerdictRecord::leading) reading.
+    /// Returns the finding that decided on a form: the first finding on its [leading](VerdictRecord::leading) reading.
     /// Returns `None` if the form is not a candidate. This takes a fifth of the time of reading the whole record.
     ///
     /// # Errors
@@ -175,13 +181,15 @@ fn decode_record(form: &str, value: &[u8], files: &FileNames) -> Option<VerdictR
     Some(VerdictRecord { form: form.to_owned(), readings })
 }
 
+/// Returns the first finding on the leading reading. Returns `None` if the bytes are damaged, or if no reading has a
+/// finding. Decodes only the first finding of each reading.
 fn leading_finding(value: &[u8], files: &FileNames) -> Option<Finding> {
     let (mut decoder, mut leading) = (Decoder { rest: value }, None);
     for _ in 0..decoder.number()? {
-        let is_written_so = skip_reading(&mut decoder)?;
+        let is_written_like_form = skip_reading(&mut decoder)?;
         let findings = decoder.number()?;
         let first = if findings == 0 { continue } else { decode_finding(&mut decoder, files)? };
-        let rank = (first.outcome, !is_written_so);
+        let rank = (first.outcome, !is_written_like_form);
         if rank == (Outcome::Accept, false) {
             return Some(first);
         }
@@ -223,7 +231,7 @@ fn decode_finding(decoder: &mut Decoder<'_>, files: &FileNames) -> Option<Findin
     Some(Finding { rule, outcome, what, why, evidence })
 }
 
-/// Skips a reading. Returns true if it is written like its form. Returns `None` if the bytes are damaged.
+/// Skips a reading. Returns true if the reading is written like the form. Returns `None` if the bytes are damaged.
 fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
     let written = decoder.optional()?;
     let _lemma = decoder.optional()?;

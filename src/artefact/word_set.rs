@@ -1,8 +1,8 @@
-//! `words.fst`: the playable words as the `fst` crate writes them, read with every bound checked.
+//! `words.fst`: the playable words in the format of the `fst` crate. Every bound is checked when the file is read.
 //!
-//! The crate trusts its input: a file with the right checksum and the wrong contents would make it panic, or loop for
-//! ever. Here a damaged node is an error when it is reached, so that a look-up reads only the nodes that it needs. A
-//! caller that keeps a file open checks its whole structure first, see [`checked`].
+//! The crate trusts its input: a file with the right checksum and wrong contents would make the crate panic or loop for
+//! ever. This reader returns an error when it reaches a damaged node, so a look-up reads only the nodes that it needs.
+//! A caller that keeps a file open first checks its whole structure with [`WordSet::checked`].
 
 use std::path::{Path, PathBuf};
 
@@ -16,24 +16,24 @@ pub struct WordSet {
     bytes: Vec<u8>,
     root: usize,
     len: usize,
-    /// A table that speeds up look-ups. `None` if the whole structure was not checked, or the set has 4 GiB or more.
+    /// A table for fast look-ups. `None` if the whole structure was not checked, or the set has 4 GiB or more.
     jumps: Option<Jumps>,
 }
 
 impl WordSet {
-    /// Creates a set from a file whose checksum was compared. Its nodes are checked when they are reached.
+    /// Creates a set from a file whose checksum was compared. Nodes are checked when they are reached.
     ///
     /// # Errors
-    /// If it is not a set of words.
+    /// If the file is not a set of words.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let (root, len) = root_and_len(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
         Ok(Self { path: path.to_owned(), bytes, root, len, jumps: None })
     }
 
-    /// Creates a set from a file whose checksum was compared, and checks its whole structure.
+    /// Creates a set from a file whose checksum was compared, and checks the whole structure.
     ///
     /// # Errors
-    /// If it is not a set of words, has a damaged node, or does not have the number of words that it announces.
+    /// If the file is not a set of words, has a damaged node, or does not have the number of words that it announces.
     pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
         set.jumps = Jumps::new(&set.bytes, set.root);
@@ -53,7 +53,7 @@ impl WordSet {
         if let Some(jumps) = &self.jumps {
             return Ok(jumps.contains(&self.bytes, word.as_bytes()));
         }
-        let mut node = self.root()?;
+        let mut node = self.node(self.root)?;
         for byte in word.bytes() {
             let Some(target) = node.target(byte) else { return Ok(false) };
             node = self.node(target)?;
@@ -67,7 +67,7 @@ impl WordSet {
     /// If a node is damaged, a word is not UTF-8, or `visit` returns an error.
     pub fn visit<E: From<Error>>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut word = Vec::new();
-        self.visit_from(self.root()?, &mut word, &mut visit)
+        self.visit_from(self.node(self.root)?, &mut word, &mut visit)
     }
 
     fn visit_from<E: From<Error>>(
@@ -77,7 +77,7 @@ impl WordSet {
         visit: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
         if node.is_final() {
-            visit(std::str::from_utf8(word).map_err(|_| self.damaged())?)?;
+            visit(str::from_utf8(word).map_err(|_| self.damaged())?)?;
         }
         for (input, target) in node.transitions() {
             word.push(input);
@@ -90,20 +90,12 @@ impl WordSet {
         Ok(())
     }
 
-    /// Returns the address of the node at which a traversal of the words begins. Its transitions are bytes.
-    pub fn start(&self) -> usize {
+    /// Returns the address of the node at which a traversal of the words begins. The transitions are bytes.
+    pub fn root(&self) -> usize {
         self.root
     }
 
-    /// Returns the node at which a traversal of the words begins.
-    ///
-    /// # Errors
-    /// If it is damaged.
-    pub fn root(&self) -> Result<Node<'_>, Error> {
-        self.node(self.root)
-    }
-
-    /// Returns the node at an address, which is the target of a transition.
+    /// Returns the node at an address. The address must be the root or the target of a transition.
     ///
     /// # Errors
     /// If the node is damaged.
@@ -111,7 +103,7 @@ impl WordSet {
         Node::read(&self.bytes, address).ok_or_else(|| self.damaged())
     }
 
-    /// Returns the address to which a byte leads from a node. Returns `None` if no word continues with it.
+    /// Returns the address to which a byte leads from a node. Returns `None` if no word continues with this byte.
     ///
     /// # Errors
     /// If the node is damaged.
@@ -135,7 +127,7 @@ impl WordSet {
         }
     }
 
-    /// Returns the error for a traversal that found contents that a set of words cannot have.
+    /// Returns the error for contents that a set of words cannot have.
     pub fn damaged(&self) -> Error {
         Error::damaged(&self.path, NO_FST)
     }

@@ -2,18 +2,16 @@
 //! block for a single search.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use super::checksums::BuildReader;
-use super::files::open;
-use super::names::WORDS_TXT;
-use super::names::WRONG_CHECKSUM;
+use super::files::{open, read_at};
+use super::names::{WORDS_TXT, WRONG_CHECKSUM};
 use crate::error::Error;
 
-/// The maximum bytes of a block, unless it is a single longer line.
+/// The maximum size of a block in bytes, unless it is a single longer line.
 const BLOCK: usize = 64 * 1024;
 
 /// The number of bytes after the last result that are searched first for the next line.
@@ -22,9 +20,9 @@ const NEAR: usize = 16;
 /// Whole lines of `words.txt`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Their byte range in the file.
+    /// The byte range of the lines in the file.
     pub bytes: Range<u64>,
-    /// Their CRC-32.
+    /// The CRC-32 of the lines.
     pub crc32: u32,
 }
 
@@ -53,7 +51,7 @@ impl WordsFile {
     /// Opens the file of a build.
     ///
     /// # Errors
-    /// If it is missing or cannot be read.
+    /// If the file is missing or cannot be read.
     pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         let path = reader.path(WORDS_TXT);
         let file = open(&path)?;
@@ -61,7 +59,8 @@ impl WordsFile {
         Ok(Self { path, length, file: Mutex::new(file) })
     }
 
-    /// Reads these blocks, compares their checksums, and calls `each` with the bytes of each, until `each` breaks.
+    /// Reads these blocks, compares their checksums, and calls `each` with the bytes of each block, until `each`
+    /// returns `Break`.
     ///
     /// # Errors
     /// If one of these blocks is damaged or cannot be read.
@@ -71,14 +70,13 @@ impl WordsFile {
         mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let mut lines = Vec::new();
-        for Block { bytes, crc32 } in blocks {
-            let what = || format!("the checksum of the block at byte {} is wrong", bytes.start);
-            let damaged = || Error::damaged(&self.path, what());
-            if bytes.end > self.length {
+        for Block { bytes: Range { start, end }, crc32 } in blocks {
+            let damaged = || Error::damaged(&self.path, format!("the checksum of the block at byte {start} is wrong"));
+            if *end > self.length {
                 return Err(damaged());
             }
-            lines.resize((bytes.end - bytes.start) as usize, 0);
-            self.read(bytes.start, &mut lines).map_err(|error| Error::reading(&self.path, error))?;
+            lines.resize((end - start) as usize, 0);
+            read_at(&self.path, &self.file, *start, &mut lines)?;
             if crc32fast::hash(&lines) != *crc32 {
                 return Err(damaged());
             }
@@ -92,20 +90,14 @@ impl WordsFile {
     /// Reads the whole file. `crc32` is its [checksum](super::checksum) in `checksums.json`.
     ///
     /// # Errors
-    /// If it is damaged or cannot be read.
+    /// If the file is damaged or cannot be read.
     pub fn text(&self, crc32: u32) -> Result<String, Error> {
         let mut bytes = vec![0; self.length as usize];
-        self.read(0, &mut bytes).map_err(|error| Error::reading(&self.path, error))?;
+        read_at(&self.path, &self.file, 0, &mut bytes)?;
         if crc32fast::hash(&bytes) != crc32 {
             return Err(Error::damaged(&self.path, WRONG_CHECKSUM));
         }
         String::from_utf8(bytes).map_err(|error| Error::damaged(&self.path, error.to_string()))
-    }
-
-    fn read(&self, start: u64, bytes: &mut [u8]) -> io::Result<()> {
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(SeekFrom::Start(start))?;
-        file.read_exact(bytes)
     }
 }
 
@@ -128,8 +120,8 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     text[low..].lines()
 }
 
-/// A text with lines in byte order, searched for lines in the same order, so that each search begins where the last one
-/// ended.
+/// A search through a text with lines in byte order. The wanted lines come in the same order, so each search begins at
+/// the end of the previous one.
 #[derive(Debug)]
 pub struct LinesInOrder<'t> {
     rest: &'t str,
@@ -141,7 +133,7 @@ impl<'t> LinesInOrder<'t> {
         Self { rest: text }
     }
 
-    /// Returns true if the text has this line, which must not come before the previously requested one.
+    /// Returns true if the text has the line `wanted`, which must not come before the previously wanted line.
     pub fn has(&mut self, wanted: &str) -> bool {
         let mut reach = NEAR;
         loop {

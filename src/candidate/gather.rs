@@ -7,14 +7,14 @@ use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
-/// An occurrence of a form: an entry of a lexical source with its form.
+/// An occurrence of a form: the line of a source or a list from which the form was read or derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FormOccurrence<'a> {
     /// The normalised form.
     pub form: &'a str,
     /// The word as written in the source.
     pub written: &'a str,
-    /// The headword of the entry. `None` if it is the word itself.
+    /// The headword of the entry. `None` if the word itself is the headword.
     pub lemma: Option<&'a str>,
     /// The tags that the source gives it.
     pub tags: Tags,
@@ -38,7 +38,7 @@ impl Annotations {
         self.by_text.entry(composed(written).into()).or_default().push(Label { tags, at });
     }
 
-    fn of(&self, written: &str) -> Vec<Label> {
+    fn labels(&self, written: &str) -> Vec<Label> {
         self.by_text.get(composed(written).as_ref()).cloned().unwrap_or_default()
     }
 }
@@ -61,7 +61,7 @@ pub fn readings(mut occurrences: Vec<FormOccurrence<'_>>, annotations: &Annotati
         lemma: same[0].lemma.map(Into::into),
         tags: same[0].tags,
         occurrences: same.iter().map(occurrence).collect(),
-        labels: annotations.of(same[0].written),
+        labels: annotations.labels(same[0].written),
     };
     occurrences.chunk_by(is_same).map(reading).collect()
 }

@@ -14,11 +14,11 @@ use crate::tag::Tags;
 pub struct Reading {
     /// The word as written in the source.
     pub written: Box<str>,
-    /// The headword of the entry. `None` if it is the word itself.
+    /// The headword of the entry. `None` if the word itself is the headword.
     pub lemma: Option<Box<str>>,
     /// The tags that its sources give it.
     pub tags: Tags,
-    /// The lines that it comes from, in the order of the sources. Empty only for a word that a user typed.
+    /// The lines that it comes from, in the order of the sources; empty only for a word that a user typed.
     pub occurrences: Vec<Occurrence>,
     /// The labels that annotation sources give to words with this spelling.
     pub labels: Vec<Label>,
@@ -49,13 +49,12 @@ impl Reading {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }
     }
 
-    /// Returns the `wanted` tags that the reading has, from the first source that gives any of them, and the line of
-    /// that source. Returns `None` if no source gives any of them.
+    /// Returns the `wanted` tags that the first source with any of these tags gives, and the line of that source.
+    /// Returns `None` if no source gives any of these tags.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {
-        let own = Some((self.tags.common(wanted), self.occurrences.first().map(|occurrence| &occurrence.at)))
-            .filter(|(tags, _)| !tags.is_empty());
+        let own = (self.tags.common(wanted), self.occurrences.first().map(|occurrence| &occurrence.at));
         let labels = self.labels.iter().map(|label| (label.tags.common(wanted), Some(&label.at)));
-        own.into_iter().chain(labels).find(|(tags, _)| !tags.is_empty())
+        [own].into_iter().chain(labels).find(|(tags, _)| !tags.is_empty())
     }
 }
 

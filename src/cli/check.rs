@@ -67,11 +67,10 @@ impl Run for Check {
             }
             printer.flush()
         })?;
-        printer.finish()?;
         for file in self.words.iter().filter(|word| !all_allowed && Path::new(word).is_file()) {
             emit!("lexmill: `{file}` is also a file; to check its words: lexmill check - < {file}");
         }
-        Ok(Exit::of(all_allowed))
+        printer.finish(Exit::of(all_allowed))
     }
 }
 
@@ -102,7 +101,7 @@ impl Question<'_> {
     }
 }
 
-/// Changes the verdict to not allowed if an allowed word is not in the tier.
+/// Changes the verdict on an allowed word to not allowed if the word is not in the tier.
 fn require(tier: &str, check: &mut Checked) {
     if check.allowed && !check.tiers.iter().any(|name| name == tier) {
         (check.allowed, check.rule) = (false, None);

@@ -1,4 +1,5 @@
-//! The table of commands, and the command line that it declares.
+//! The table of commands, and the command line that it declares. Declaring every command takes as long as a look-up, so
+//! only the commands that are needed are declared.
 
 use std::ffi::OsString;
 
@@ -24,56 +25,49 @@ struct CommandEntry {
     run: fn(&ArgMatches, &Context) -> Result<Exit>,
 }
 
-const fn command<T: Run>(name: &'static str, about: &'static str) -> CommandEntry {
-    CommandEntry {
-        name,
-        about,
-        declare: declare::<T>,
-        run: |matches, context| T::from_arg_matches(matches)?.run(context),
-    }
+/// Creates the entry of a command. The command has the name of its module.
+macro_rules! command {
+    ($module:ident::$command:ident, $about:literal) => {
+        CommandEntry {
+            name: stringify!($module),
+            about: $about,
+            declare: declare::<$module::$command>,
+            run: |matches, context| $module::$command::from_arg_matches(matches)?.run(context),
+        }
+    };
 }
 
-/// Adds a command's arguments. `clap` calls it only for commands that it needs: declaring all of them at every start
-/// takes as long as a look-up.
+/// Adds a command's arguments.
 fn declare<T: Args>(command: Command) -> Command {
-    // Groups of shared arguments have a description of their own, which would replace the command's.
+    // The description of a struct of shared arguments would replace the command's.
     let about = command.get_about().cloned().unwrap_or_default();
     options::document(T::augment_args(command).about(about))
 }
 
 const COMMANDS: &[CommandEntry] = &[
-    command::<init::Init>("init", "Create a language and a game from word lists or hunspell dictionaries"),
-    command::<compile::Compile>("compile", "Compile everything in sources/ and rules/ to build/"),
-    command::<lint::Lint>("lint", "Report every problem in sources and rules, with file, line and a suggested fix"),
-    command::<hash::Hash>("hash", "Update source.toml with the checksums of files that changed"),
-    command::<check::Check>("check", "Check whether words are allowed, one line per word"),
-    command::<explain::Explain>(
-        "explain",
-        "Explain why words are allowed or not: the sources, rules and clauses that decide",
-    ),
-    command::<forms::Forms>("forms", "Print the forms of a word, and which of them each edition allows"),
-    command::<judge::Judge>("judge", "Give one ruling for several words, or for a whole board"),
-    command::<list::List>("list", "List the playable words"),
-    command::<find::Find>("find", "Find playable words by pattern, rack, similarity, hooks, length, value …"),
-    command::<diff::Diff>("diff", "List the words added and removed between two builds, each with its cause"),
-    command::<stats::Stats>("stats", "Print key figures of editions: words, lengths, rules, sources, sizes"),
-    command::<report::Report>(
-        "report",
-        "Write an HTML report on an edition: tables, plots, and changes since another build",
-    ),
-    command::<export::Export>("export", "Export editions for other programs, each with a description in JSON"),
-    command::<verify::Verify>("verify", "Check the checksums and the structure of compiled editions"),
+    command!(init::Init, "Create a language and a game from word lists or hunspell dictionaries"),
+    command!(compile::Compile, "Compile everything in sources/ and rules/ to build/"),
+    command!(lint::Lint, "Report every problem in sources and rules, with file, line and a suggested fix"),
+    command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
+    command!(check::Check, "Check whether words are allowed, one line per word"),
+    command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
+    command!(forms::Forms, "Print the forms of a word, and which of them each edition allows"),
+    command!(judge::Judge, "Give one ruling for several words, or for a whole board"),
+    command!(list::List, "List the playable words"),
+    command!(find::Find, "Find playable words by pattern, rack, similarity, hooks, length, value …"),
+    command!(diff::Diff, "List the words added and removed between two builds, each with its cause"),
+    command!(stats::Stats, "Print key figures of editions: words, lengths, rules, sources, sizes"),
+    command!(report::Report, "Write an HTML report on an edition: tables, plots, and changes since another build"),
+    command!(export::Export, "Export editions for other programs, each with a description in JSON"),
+    command!(verify::Verify, "Check the checksums and the structure of compiled editions"),
     #[cfg(feature = "moderation")]
-    command::<request::Request>("request", "Moderate word requests: queue, evidence, decisions, publishing"),
+    command!(request::Request, "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
-    command::<serve::Serve>("serve", "Start an HTTP server for verdicts, explanations, searches and diffs"),
-    command::<set::Set>("set", "Write a list of words as a minimal set for the fst crate"),
-    command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary derives from its stems"),
-    command::<completions::Completions>(
-        "completions",
-        "Print a completion script for a shell, with the names of the compiled editions",
-    ),
-    command::<man::Man>("man", "Print the manual page of the program or of a command"),
+    command!(serve::Serve, "Start an HTTP server for verdicts, explanations, searches and diffs"),
+    command!(set::Set, "Write a list of words as a minimal set for the fst crate"),
+    command!(unfold::Unfold, "Print every form that a hunspell dictionary derives from its stems"),
+    command!(completions::Completions, "Print a completion script for a shell, with the names of compiled editions"),
+    command!(man::Man, "Print the manual page of the program or of a command"),
 ];
 
 /// Returns the whole command line as a `clap` command.
@@ -82,20 +76,18 @@ pub fn declaration() -> Command {
 }
 
 fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Command {
-    let root = GlobalOptions::augment_args(Command::new("lexmill"))
+    GlobalOptions::augment_args(Command::new("lexmill"))
+        .mut_args(|option| option.hide_env_values(true))
         .version(env!("CARGO_PKG_VERSION"))
         .about("Compiles word lists into dictionaries for word games, and explains why each word is allowed or not")
         .after_help("Exit codes: 0 yes or done, 1 no, 2 failed, 75 another compile is running")
         .subcommand_required(true)
-        .arg_required_else_help(true);
-    let add = |root: Command, entry: &CommandEntry| {
-        root.subcommand(Command::new(entry.name).about(entry.about).defer(entry.declare))
-    };
-    commands.fold(root, add)
+        .arg_required_else_help(true)
+        .subcommands(commands.map(|entry| Command::new(entry.name).about(entry.about).defer(entry.declare)))
 }
 
-/// Parses the arguments. Declaring every command takes as long as searching a dictionary, so only commands that the
-/// arguments name are declared, unless that leads to an error or to help, which list all commands.
+/// Parses the arguments. Declares only the commands that the arguments name. If that leads to an error or to help, both
+/// of which list all commands, declares all commands and parses again.
 pub(super) fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
     let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
     declaration_of(named).try_get_matches_from(arguments).or_else(|_| declaration().try_get_matches_from(arguments))

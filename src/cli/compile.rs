@@ -22,8 +22,8 @@ pub(super) struct Compile {
     /// Wait while another compile is running [default: give up with exit code 75]
     #[arg(long)]
     wait: bool,
-    /// Memory limit for gathered words, such as 200MB or 2GB; words beyond it are sorted on disk, in unnamed files in
-    /// the build folder. Editions with `[[derive]]` keep their words in memory regardless
+    /// Memory limit for gathered words, such as 200MB or 2GB; words beyond the limit are sorted on disk, in unnamed
+    /// files in the build folder. Editions with `[[derive]]` ignore the limit, and keep all words in memory
     #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
     memory: u64,
 }
@@ -79,8 +79,8 @@ fn describe(compiled: &Compiled) -> String {
     )
 }
 
-/// Catches the signal of the file-size limit, which would end the process. The write then fails instead, and the error
-/// is reported.
+/// Catches the signal of the file-size limit, which would end the process. A write beyond the limit then fails, and the
+/// error is reported.
 fn survive_file_size_limit() {
     #[cfg(unix)]
     {

@@ -1,6 +1,7 @@
-//! The context of every command: folders, output format, and opening editions.
+//! The context of every command: folders, output format, opening editions, reading input and writing output.
 
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{BufWriter, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
@@ -10,8 +11,8 @@ use rayon::prelude::*;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
-
 use crate::artefact::{PREVIOUS, built_editions};
+use crate::atomic;
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
 use crate::edition::LanguageFolder;
@@ -22,19 +23,12 @@ use crate::json;
 #[derive(Debug, Default, Args)]
 pub(super) struct EditionOption {
     /// Edition to use, or a file written by `export --to lexmill`; may be repeated [default: every built edition]
-    #[arg(
-        short,
-        long = "edition",
-        env = "LEXMILL_EDITION",
-        hide_env_values = true,
-        value_name = "EDITION",
-        value_delimiter = ','
-    )]
+    #[arg(short, long = "edition", env = "LEXMILL_EDITION", value_name = "EDITION", value_delimiter = ',')]
     editions: Vec<String>,
 }
 
 impl EditionOption {
-    /// The editions that were named. An empty list means all.
+    /// Returns the editions that were named. An empty list means all.
     pub(super) fn wanted(&self) -> &[String] {
         &self.editions
     }
@@ -56,10 +50,11 @@ impl Context {
         Self { folders: Folders { sources, rules, build }, format, quiet, declaration }
     }
 
-    /// Returns the requested editions: those that were named, or every built one.
+    /// Returns the requested editions: the named editions, or every built edition if none is named.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
-        if self.folders.build.is_file() && option.editions.is_empty() {
-            return Ok(vec![self.folders.build.display().to_string()]);
+        let build = &self.folders.build;
+        if build.is_file() && option.editions.is_empty() {
+            return Ok(vec![build.display().to_string()]);
         }
         for id in option.editions.iter().filter(|id| !is_one_file(id)) {
             if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
@@ -67,12 +62,10 @@ impl Context {
             }
         }
         // Checking that the folder exists is enough: listing all editions would take longer than a look-up.
-        let is_there = |id: &String| is_one_file(id) || self.folders.build.join(id).is_dir();
-        let missing = option.editions.iter().find(|id| !is_there(id));
+        let missing = option.editions.iter().find(|id| !is_one_file(id) && !build.join(id).is_dir());
         if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
-        let build = &self.folders.build;
         let unbuilt = |what: &str| {
             anyhow!(
                 "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` creates them from sources/ \
@@ -81,26 +74,33 @@ impl Context {
             )
         };
         let built = match built_editions(build) {
-            Err(Error::Missing(_)) => bail!(unbuilt("there is no such folder")),
+            Err(Error::Missing(_)) => return Err(unbuilt("there is no such folder")),
             built => built?,
         };
-        if let Some(missing) = missing.filter(|_| !built.is_empty()) {
-            bail!("edition `{missing}` has not been built; {}", suggest::edition(build, &built, missing));
-        }
         if built.is_empty() {
-            bail!(unbuilt("the folder contains no editions"));
+            return Err(unbuilt("the folder contains no editions"));
+        }
+        if let Some(missing) = missing {
+            bail!("edition `{missing}` has not been built; {}", suggest::edition(build, &built, missing));
         }
         Ok(built)
     }
 
     /// Opens a single edition for a few look-ups.
     pub(super) fn dictionary(&self, id: &str) -> Result<Dictionary> {
-        let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
-        let id = ids.first().context("no edition was named")?;
+        self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         self.open(id, Dictionary::open_for_lookup_in)
     }
 
-    /// Opens an edition by its id, with `open`, or by the path of the single file that contains it.
+    /// Opens a single edition for many look-ups.
+    #[cfg(feature = "moderation")]
+    pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
+        self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
+        self.open(id, Dictionary::open_in)
+    }
+
+    /// Opens an edition that [`edition_ids`](Self::edition_ids) returned: calls `open`, unless the edition is a single
+    /// file.
     pub(super) fn open(&self, id: &str, open: impl Fn(&Path, &str) -> Result<Dictionary, Error>) -> Result<Dictionary> {
         if self.is_one_file(id) {
             return Ok(Dictionary::open_file(Path::new(id))?);
@@ -121,22 +121,15 @@ impl Context {
         languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
-    /// Returns true if an edition that [`edition_ids`](Self::edition_ids) returned is a single file, named by its path.
+    /// Returns true if an edition that [`edition_ids`](Self::edition_ids) returned is a single file. Its id is then the
+    /// path of the file.
     pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
         is_one_file(id) || build.is_file() && *id == *build.display().to_string()
     }
 
-    /// Opens an edition for many look-ups.
-    #[cfg(feature = "moderation")]
-    pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
-        let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
-        let id = ids.first().context("no edition was named")?;
-        self.open(id, Dictionary::open_in)
-    }
-
-    /// Opens the requested editions for a few look-ups. They are leaked, because dropping them would take longer than
-    /// looking a word up.
+    /// Opens the requested editions for a few look-ups. They are leaked, because dropping them takes longer than a
+    /// look-up.
     pub(super) fn dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
         let open = |id: &String| self.open(id, Dictionary::open_for_lookup_in);
         let dictionaries: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
@@ -156,20 +149,48 @@ fn is_one_file(id: &str) -> bool {
     id.ends_with(".lexmill")
 }
 
-/// Returns standard output, buffered. Flush it to notice errors.
-pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
-    BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
+/// Opens a file, or standard input for `-`. Returns the name of the input in messages, and its reader.
+pub(super) fn input(path: &Path) -> Result<(String, Box<dyn Read>)> {
+    if path == Path::new("-") {
+        return Ok(("standard input".to_owned(), Box::new(std::io::stdin().lock())));
+    }
+    let name = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("{name}: cannot be read"))?;
+    Ok((name, Box::new(file)))
 }
 
 /// Size in bytes of the buffer for standard output.
 const OUTPUT_BYTES: usize = 32 * 1024;
 
+/// Returns standard output with a buffer. The caller must flush the buffer, because dropping it hides errors.
+pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
+    BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
+}
+
+/// Writes bytes to standard output.
+pub(super) fn print_bytes(bytes: &[u8]) -> Result<()> {
+    let mut out = output();
+    out.write_all(bytes)?;
+    Ok(out.flush()?)
+}
+
+/// Writes bytes to a file, which is replaced as a whole, or to standard output if `file` is `None`.
+pub(super) fn write_bytes(file: Option<&Path>, bytes: &[u8]) -> Result<()> {
+    let Some(file) = file else { return print_bytes(bytes) };
+    atomic::write(file, bytes).with_context(|| format!("{}: cannot be written", file.display()))
+}
+
 /// Writes a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    // Converted to an I/O error, so that a closed pipe is recognised.
+    // The conversion to an I/O error lets the program recognise a closed pipe.
     json::write(out, value).map_err(std::io::Error::from)?;
-    writeln!(out)?;
-    Ok(())
+    Ok(writeln!(out)?)
+}
+
+/// Writes a row of TSV. Tabs and line breaks in its cells become spaces.
+pub(super) fn write_row(out: &mut impl Write, cells: &[String]) -> Result<()> {
+    let cells: Vec<_> = cells.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
+    Ok(writeln!(out, "{}", cells.join("\t"))?)
 }
 
 /// Returns the error for a tier that an edition does not have. Its message lists the tiers that exist.

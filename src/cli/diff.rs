@@ -1,6 +1,7 @@
 //! `lexmill diff`
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -9,8 +10,8 @@ use super::context::{Context, EditionOption, Format, output};
 use super::exit::{Exit, Run};
 use super::print::{Markup, Printer, changelog};
 use crate::artefact::{MANIFEST, built_editions};
-use crate::dictionary::{self, Answer, Dictionary};
-use crate::report::ReportError;
+use crate::dictionary::{Answer, Dictionary};
+use crate::report::changes_since;
 
 #[derive(Debug, Args)]
 pub(super) struct Diff {
@@ -30,10 +31,9 @@ impl Run for Diff {
         if self.markup.is_some() && context.format != Format::Text {
             bail!("a changelog is text; leave out either --as or --format");
         }
-        let pairs = self.pairs()?;
         let mut is_empty = true;
         let mut printer = Printer::new(output(), context.format);
-        for (index, pair) in pairs.iter().enumerate() {
+        for pair in self.pairs()? {
             let [old, new] = match pair {
                 Pair::Both(folders) => folders,
                 Pair::Alone(folder) => {
@@ -42,25 +42,21 @@ impl Run for Diff {
                     continue;
                 }
             };
-            let (old, new) = (Dictionary::open(old)?, Dictionary::open(new)?);
-            refuse_strangers(&old, &new)?;
-            let diff = dictionary::diff(&old, &new)?;
+            let diff = changes_since(&old, &Dictionary::open(&new)?)?;
             is_empty &= diff.changes.is_empty();
-            if context.format == Format::Text {
-                printer.gap(index == 0, None)?;
-            }
+            printer.gap(None)?;
             match self.markup {
                 Some(markup) => changelog(printer.out(), &diff, markup)?,
                 None => printer.answer(&Answer::Diff(diff))?,
             }
         }
-        printer.finish()?;
-        Ok(Exit::of(is_empty))
+        printer.finish(Exit::of(is_empty))
     }
 }
 
-/// An edition in the two builds.
+/// An edition to compare.
 enum Pair {
+    /// The edition in the older and in the newer build.
     Both([PathBuf; 2]),
     /// The folder of an edition that exists in only one of the builds.
     Alone(PathBuf),
@@ -69,29 +65,22 @@ enum Pair {
 impl Diff {
     /// Returns the editions to compare, each in both builds or in one.
     fn pairs(&self) -> Result<Vec<Pair>> {
-        let is_edition = |path: &Path| path.is_file() || path.join(MANIFEST).is_file();
         let sides = [&self.old, &self.new];
-        if sides.into_iter().all(|folder| is_edition(folder)) {
-            return Ok(vec![Pair::Both(sides.map(Clone::clone))]);
+        match sides.map(|path| path.is_file() || path.join(MANIFEST).is_file()) {
+            [true, true] => return Ok(vec![Pair::Both(sides.map(Clone::clone))]),
+            [false, false] => {}
+            _ => bail!(
+                "only one of the paths is an edition; compare two folders of editions, or two builds of one edition"
+            ),
         }
-        if sides.into_iter().any(|folder| is_edition(folder)) {
-            bail!(
-                "one is an edition and the other is not; compare two folders of editions, or two builds of one edition"
-            );
-        }
-        let [old, new] = sides.map(|folder| built_editions(folder));
-        let (old, new) = (old?, new?);
-        let mut ids: Vec<_> = old.iter().chain(&new).collect();
-        ids.sort();
-        ids.dedup();
-        if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
-            bail!(
-                "neither build has an edition `{missing}`; they contain: {}",
-                ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(", ")
-            );
-        }
+        let (old, new) = (built_editions(&self.old)?, built_editions(&self.new)?);
+        let mut ids: BTreeSet<_> = old.iter().chain(&new).collect();
         if ids.is_empty() {
             bail!("neither {} nor {} contains an edition; name two builds", self.old.display(), self.new.display());
+        }
+        if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
+            let known: Vec<_> = ids.iter().map(|id| id.as_str()).collect();
+            bail!("neither build has an edition `{missing}`; the editions are {}", known.join(", "));
         }
         ids.retain(|id| self.editions.wanted().is_empty() || self.editions.wanted().contains(id));
         let pair = |id: &String| match (old.contains(id), new.contains(id)) {
@@ -100,12 +89,4 @@ impl Diff {
         };
         Ok(ids.into_iter().map(pair).collect())
     }
-}
-
-fn refuse_strangers(old: &Dictionary, new: &Dictionary) -> Result<(), ReportError> {
-    let (old, new) = (&old.edition().id, &new.edition().id);
-    if old != new {
-        return Err(ReportError::Strangers { old: old.clone(), new: new.clone() });
-    }
-    Ok(())
 }

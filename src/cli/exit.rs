@@ -1,7 +1,7 @@
-//! The exit code of the program, and the trait of its commands, each of which returns one.
+//! The exit code of the program, and the trait of commands, which return it.
 
 use anyhow::Result;
-use clap::{Args, FromArgMatches};
+use clap::Args;
 
 use super::context::Context;
 use crate::diagnostic::Diagnostics;
@@ -24,14 +24,14 @@ impl Exit {
         if yes { Self::Yes } else { Self::No }
     }
 
-    /// Returns the exit code of a check of sources and rules: `Failed` if a file cannot be read, otherwise `No` if a
-    /// file has errors, and `Yes` if none has.
+    /// Returns the exit code for problems of sources and rules: `Failed` if a file cannot be read, otherwise `No` if
+    /// there are errors, otherwise `Yes`.
     pub(super) fn of_faults(found: &Diagnostics) -> Self {
         if found.has_unreadable() { Self::Failed } else { Self::of(!found.has_errors()) }
     }
 }
 
 /// A command: its arguments and its action.
-pub(super) trait Run: Args + FromArgMatches {
+pub(super) trait Run: Args {
     fn run(self, context: &Context) -> Result<Exit>;
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::words::for_each_word;
@@ -23,20 +23,15 @@ impl Run for Explain {
         let dictionaries = context.dictionaries(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
-        let mut is_first = true;
         for_each_word(&self.words, |word| {
             for dictionary in dictionaries {
                 let explanation = dictionary.explain(word)?;
                 all_allowed &= explanation.allowed;
-                if context.format == Format::Text {
-                    printer.gap(is_first, (dictionaries.len() > 1).then(|| dictionary.edition().id.as_str()))?;
-                }
-                is_first = false;
+                printer.gap((dictionaries.len() > 1).then(|| dictionary.edition().id.as_str()))?;
                 printer.answer(&Answer::Explanation(explanation))?;
             }
             Ok(())
         })?;
-        printer.finish()?;
-        Ok(Exit::of(all_allowed))
+        printer.finish(Exit::of(all_allowed))
     }
 }

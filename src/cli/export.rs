@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::context::{Context, EditionOption, no_tier, output};
 use super::exit::{Exit, Run};
+use super::options::one_of;
 use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
 
@@ -16,7 +16,7 @@ pub(super) struct Export {
     #[command(flatten)]
     editions: EditionOption,
     /// Format to export to
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(FORMATS.iter().map(|row| (row.name, row.about, row))))]
     to: &'static ExportFormat,
     /// Export only the words of this tier (a smaller word set within the edition), such as `common`
     #[arg(long)]
@@ -28,13 +28,6 @@ pub(super) struct Export {
     /// Replace existing files
     #[arg(long)]
     force: bool,
-}
-
-/// Parses the name of a format in the table.
-fn format_parser() -> impl TypedValueParser<Value = &'static ExportFormat> {
-    let values = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.about));
-    PossibleValuesParser::new(values)
-        .map(|name| ExportFormat::named(&name).expect("clap knows only names of the table"))
 }
 
 impl Run for Export {

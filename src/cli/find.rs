@@ -6,13 +6,13 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use self::conditions::Conditions;
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
+use super::options::one_of;
 use super::print::Printer;
-use crate::dictionary::{Answer, Dictionary, NamedOrder, ORDERS, Order, Query};
+use crate::dictionary::{Answer, Dictionary, ORDERS, Order, Query};
 use crate::error::Error;
 
 #[derive(Debug, Args)]
@@ -22,24 +22,17 @@ pub(super) struct Find {
     #[command(flatten)]
     conditions: Conditions,
     /// Order of the words [default: nearest first with --similar, otherwise by form]
-    #[arg(long, value_parser = orders())]
+    #[arg(long, value_parser = one_of(ORDERS.iter().map(|named| (named.name, named.help, named.order))))]
     sort: Option<Order>,
     /// Maximum number of words per edition
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
 
-/// Parses the name of an order.
-fn orders() -> impl TypedValueParser<Value = Order> {
-    let values = ORDERS.iter().map(|named| PossibleValue::new(named.name).help(named.help));
-    PossibleValuesParser::new(values).map(|name| NamedOrder::named(&name).unwrap_or_default())
-}
-
 impl Run for Find {
     fn run(self, context: &Context) -> Result<Exit> {
         let dictionaries = context.dictionaries(&self.editions)?;
         let others = self.conditions.others(context)?;
-        let others = others.iter().map(|(id, dictionary)| (id.clone(), dictionary)).collect();
         let query = Query {
             conditions: self.conditions.for_query(&others)?,
             order: self.sort.unwrap_or_default(),
@@ -48,11 +41,11 @@ impl Run for Find {
         let mut printer = Printer::new(output(), context.format);
         let (mut found_any, mut left_out) = (false, 0);
         for dictionary in dictionaries {
-            let heading =
-                (context.format == Format::Text && dictionaries.len() > 1).then(|| dictionary.edition().id.as_str());
-            match print_found(dictionary, &query, heading, !found_any, &mut printer) {
+            let heading = (dictionaries.len() > 1).then(|| dictionary.edition().id.as_str());
+            match print_found(dictionary, &query, heading, &mut printer) {
                 Ok(found) => found_any |= found,
-                Err(error) if dictionaries.len() > 1 && concerns_edition(&error) => {
+                // Another edition may have an answer.
+                Err(error) if heading.is_some() && error.downcast_ref().is_some_and(Error::concerns_edition) => {
                     emit!("lexmill: skipped edition {error}");
                     left_out += 1;
                 }
@@ -62,29 +55,22 @@ impl Run for Find {
         if left_out == dictionaries.len() {
             bail!("no edition could be searched; see the messages above");
         }
-        printer.finish()?;
-        Ok(Exit::of(found_any))
+        printer.finish(Exit::of(found_any))
     }
 }
 
-/// Returns true if the error concerns only this edition, so that another one may have an answer.
-fn concerns_edition(error: &anyhow::Error) -> bool {
-    error.downcast_ref().is_some_and(Error::concerns_edition)
-}
-
-/// Prints the words found in an edition, under a heading if one is given. Returns true if there are any.
+/// Prints the words found in an edition, in text under a heading if one is given. Returns true if there are any.
 fn print_found(
     dictionary: &Dictionary,
     query: &Query<'_>,
     heading: Option<&str>,
-    is_first_edition: bool,
     printer: &mut Printer<impl Write>,
 ) -> Result<bool> {
     let mut found_any = false;
     if printer.is_text() {
         dictionary.find_texts(query, |found| {
-            if let Some(edition) = heading.filter(|_| !found_any) {
-                printer.gap(is_first_edition, Some(edition))?;
+            if heading.is_some() && !found_any {
+                printer.gap(heading)?;
             }
             found_any = true;
             printer.found_text(found)

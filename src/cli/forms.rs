@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::words::for_each_word;
@@ -22,7 +22,7 @@ impl Run for Forms {
     fn run(self, context: &Context) -> Result<Exit> {
         let dictionaries = context.dictionaries(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
-        let (mut all_known, mut is_first) = (true, true);
+        let mut all_known = true;
         for_each_word(&self.words, |word| {
             let found = forms(dictionaries, word.trim())?;
             if found.is_empty() {
@@ -32,15 +32,11 @@ impl Run for Forms {
                 );
             }
             for paradigm in found {
-                if context.format == Format::Text {
-                    printer.gap(is_first, None)?;
-                }
-                is_first = false;
+                printer.gap(None)?;
                 printer.answer(&Answer::Forms(paradigm))?;
             }
             Ok(())
         })?;
-        printer.finish()?;
-        Ok(Exit::of(all_known))
+        printer.finish(Exit::of(all_known))
     }
 }

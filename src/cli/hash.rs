@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::context::Context;
@@ -24,16 +24,15 @@ impl Run for Hash {
             emit!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
         };
         for folder in &self.folders {
-            match renew(folder, announce) {
+            let renewed = match renew(folder, announce) {
                 Err(InitError::Faulty(found)) => {
                     problems::print(&found, Detail::Brief);
-                    return Err(anyhow!("{}: source.toml has errors; fix them first", folder.display()));
+                    bail!("{}: source.toml has errors; fix them first", folder.display());
                 }
-                renewed => {
-                    if renewed?.is_empty() && !context.quiet {
-                        emit!("{}: no file has changed", folder.display());
-                    }
-                }
+                renewed => renewed?,
+            };
+            if renewed.is_empty() && !context.quiet {
+                emit!("{}: no file has changed", folder.display());
             }
         }
         Ok(Exit::Yes)

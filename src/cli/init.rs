@@ -34,12 +34,10 @@ pub(super) struct Init {
 
 impl Run for Init {
     fn run(self, context: &Context) -> Result<Exit> {
-        let given = |kind: InputKind, paths: &[PathBuf]| -> Vec<Given> {
-            paths.iter().map(|path| Given { kind, path: path.clone() }).collect()
-        };
+        let given = |kind, paths: Vec<PathBuf>| paths.into_iter().map(move |path| Given { kind, path });
         let options = InitOptions {
             folders: context.folders.clone(),
-            given: [given(InputKind::Hunspell, &self.hunspell), given(InputKind::List, &self.list)].concat(),
+            given: given(InputKind::Hunspell, self.hunspell).chain(given(InputKind::List, self.list)).collect(),
             language: self.language,
             edition: self.edition,
             license: self.license,

@@ -1,12 +1,11 @@
 //! `lexmill judge`
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, input, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::problems::{self, Detail};
@@ -39,76 +38,65 @@ pub(super) struct Judge {
     words: Vec<String>,
 }
 
+/// Whether an edition allows all words, and its ruling.
+type Ruling = (bool, Answer);
+
 impl Run for Judge {
     fn run(self, context: &Context) -> Result<Exit> {
         let dictionaries = context.dictionaries(&self.editions)?;
-        match &self.board {
-            Some(path) => self.judge_board(path, dictionaries, context),
-            None => self.judge_words(dictionaries, context),
+        let explain = if self.why { Explain::Yes } else { Explain::No };
+        let rulings = match &self.board {
+            Some(path) => judge_board(path, dictionaries, explain)?,
+            None => judge_words(&self.words, dictionaries, explain)?,
+        };
+        let mut printer = Printer::new(output(), context.format);
+        let mut all_allowed = true;
+        for (allowed, ruling) in rulings {
+            all_allowed &= allowed;
+            if self.board.is_some() {
+                printer.gap(None)?;
+            }
+            printer.answer(&ruling)?;
         }
+        printer.finish(Exit::of(all_allowed))
     }
 }
 
-impl Judge {
-    fn explain(&self) -> Explain {
-        if self.why { Explain::Yes } else { Explain::No }
-    }
-
-    fn judge_words(&self, dictionaries: &[Dictionary], context: &Context) -> Result<Exit> {
-        let (mut words, mut bytes) = (Vec::new(), 0);
-        for_each_word(&self.words, |word| {
-            bytes += word.len();
-            if words.len() == MAX_WORDS || bytes > MAX_WORDS_BYTES {
-                let mebibytes = MAX_WORDS_BYTES >> 20;
-                bail!(
-                    "one ruling takes at most {MAX_WORDS} words and {mebibytes} MiB; `lexmill check` checks any number of words, one by one"
-                );
-            }
-            words.push(word.to_owned());
-            Ok(())
-        })?;
-        let mut printer = Printer::new(output(), context.format);
-        let mut all_allowed = true;
-        for dictionary in dictionaries {
-            let ruling = dictionary.judge(&words, self.explain())?;
-            all_allowed &= ruling.allowed;
-            printer.answer(&Answer::Ruling(ruling))?;
+fn judge_words(arguments: &[String], dictionaries: &[Dictionary], explain: Explain) -> Result<Vec<Ruling>> {
+    let (mut words, mut bytes) = (Vec::new(), 0);
+    for_each_word(arguments, |word| {
+        bytes += word.len();
+        if words.len() == MAX_WORDS || bytes > MAX_WORDS_BYTES {
+            let mebibytes = MAX_WORDS_BYTES >> 20;
+            bail!(
+                "one ruling takes at most {MAX_WORDS} words and {mebibytes} MiB; `lexmill check` checks any number of words, one by one"
+            );
         }
-        printer.finish()?;
-        Ok(Exit::of(all_allowed))
-    }
-
-    fn judge_board(&self, path: &Path, dictionaries: &[Dictionary], context: &Context) -> Result<Exit> {
-        let name: FileName = path.display().to_string().into();
-        let mut problems = Diagnostics::new();
-        let text = read_board(path, &name, &mut problems)?;
-        let mut rulings = Vec::new();
-        for dictionary in dictionaries {
-            let board = text.as_ref().and_then(|text| dictionary.read_board(text, &name, &mut problems));
-            rulings.extend(board.map(|board| dictionary.judge_board(&board, self.explain())).transpose()?);
-        }
-        if problems.has_errors() {
-            problems::print(&problems.sorted(), Detail::Full);
-            bail!("{name} is not a valid board");
-        }
-        let mut printer = Printer::new(output(), context.format);
-        let mut all_allowed = true;
-        for (index, ruling) in rulings.into_iter().enumerate() {
-            all_allowed &= ruling.allowed;
-            if context.format == Format::Text {
-                printer.gap(index == 0, None)?;
-            }
-            printer.answer(&Answer::BoardRuling(ruling))?;
-        }
-        printer.finish()?;
-        Ok(Exit::of(all_allowed))
-    }
-}
-
-fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Result<Option<String>> {
-    let bytes = match path == Path::new("-") {
-        true => read_to_limit(std::io::stdin(), MAX_BOARD_BYTES),
-        false => File::open(path).and_then(|file| read_to_limit(file, MAX_BOARD_BYTES)),
+        words.push(word.to_owned());
+        Ok(())
+    })?;
+    let judge = |dictionary: &Dictionary| {
+        let ruling = dictionary.judge(&words, explain)?;
+        Ok((ruling.allowed, Answer::Ruling(ruling)))
     };
-    Ok(decode(name, bytes.with_context(|| format!("{name}: cannot be read"))?, problems))
+    dictionaries.iter().map(judge).collect()
+}
+
+fn judge_board(path: &Path, dictionaries: &[Dictionary], explain: Explain) -> Result<Vec<Ruling>> {
+    let (name, input) = input(path)?;
+    let name: FileName = name.into();
+    let bytes = read_to_limit(input, MAX_BOARD_BYTES).with_context(|| format!("{name}: cannot be read"))?;
+    let mut problems = Diagnostics::new();
+    let text = decode(&name, bytes, &mut problems);
+    let mut rulings = Vec::new();
+    for dictionary in dictionaries {
+        let board = text.as_ref().and_then(|text| dictionary.read_board(text, &name, &mut problems));
+        let ruling = board.map(|board| dictionary.judge_board(&board, explain)).transpose()?;
+        rulings.extend(ruling.map(|ruling| (ruling.allowed, Answer::BoardRuling(ruling))));
+    }
+    if problems.has_errors() {
+        problems::print(&problems.sorted(), Detail::Full);
+        bail!("{name} is not a valid board");
+    }
+    Ok(rulings)
 }

@@ -15,7 +15,7 @@ pub(super) struct Lines<R> {
     input: R,
     /// The list's name in messages.
     name: String,
-    /// The bytes that were read, with room for a missing line end after the last line.
+    /// The bytes that were read. There is room for one more byte: a line end after the last line.
     block: Vec<u8>,
     filled: usize,
     /// Range in the block of the lines that were returned last.
@@ -29,11 +29,11 @@ impl<R: Read> Lines<R> {
         Self { input, name, block: vec![0; BLOCK + 1], filled: 0, given: 0..0, before: 0 }
     }
 
-    /// Returns the next lines, each with its line end: as many as one read returned, so that a client that writes a
-    /// word to a pipe and waits gets its answer. Returns `None` at the end of the list.
+    /// Returns the complete lines of the next read, each with its line end. Does not wait for further input, so that a
+    /// client that writes a word to a pipe and waits gets its answer. Returns `None` at the end of the list.
     ///
     /// # Errors
-    /// If reading fails, or the next line is too long or not UTF-8; all lines before it have been returned.
+    /// If reading fails, or if the next line is too long or is not UTF-8. All earlier lines have then been returned.
     pub(super) fn next_block(&mut self) -> Result<Option<&str>> {
         let is_first = self.given.end == 0;
         self.before += lines_of(&self.block[self.given.clone()]);
@@ -63,7 +63,8 @@ impl<R: Read> Lines<R> {
         Ok(Some(text))
     }
 
-    /// Reads until the block contains a line end or is full, or until the list ends, where a missing line end is added.
+    /// Reads until the block contains a line end or is full, or until the list ends. Adds a line end to the list if its
+    /// last line has none.
     fn fill(&mut self) -> std::io::Result<()> {
         let mut has_line = memchr::memchr(b'\n', &self.block[..self.filled]).is_some();
         while !has_line && self.filled < BLOCK {
@@ -86,7 +87,7 @@ impl<R: Read> Lines<R> {
         Ok(())
     }
 
-    /// Returns an error with the line number of an index in the block.
+    /// Returns an error that names the line at an offset in the block.
     fn fault(&self, offset: usize, message: &str) -> anyhow::Error {
         anyhow!("{}:{}: {message}", self.name, self.before + lines_of(&self.block[..offset]) + 1)
     }

@@ -5,16 +5,12 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::context::{Context, Format, output, write_json};
+use super::context::{Context, Format, output, print_bytes, write_json, write_row};
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
 use super::progress::Bars;
 use crate::compile::lint;
-use crate::diagnostic::Diagnostics;
-#[cfg(feature = "moderation")]
-use crate::edition::LanguageFolder;
-#[cfg(feature = "moderation")]
-use crate::forum::{FILE, Phrases};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
 use crate::text::{FAULTS, printable};
@@ -23,7 +19,7 @@ use crate::text::{FAULTS, printable};
 pub(super) struct Lint {
     /// Editions or languages to check [default: all]
     wanted: Vec<String>,
-    /// Show notes too, and all problems [default: errors and warnings, at most 10 of a kind per file]
+    /// Show all problems, notes included [default: errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
     /// Print the documentation of a rule kind, or of `tags` or `faults`, and exit
@@ -33,25 +29,23 @@ pub(super) struct Lint {
 
 impl Run for Lint {
     fn run(self, context: &Context) -> Result<Exit> {
-        let mut out = output();
         if let Some(topic) = &self.explain {
             if context.format != Format::Text {
                 bail!("the documentation is text; leave out --format");
             }
-            writeln!(out, "{}", manual(topic)?)?;
-            out.flush()?;
+            print_bytes(format!("{}\n", manual(topic)?).as_bytes())?;
             return Ok(Exit::Yes);
         }
         let problems = self.problems(context)?;
+        let mut out = output();
         let (shown, hidden) = problems::select(&problems, if self.all { Detail::Full } else { Detail::Brief });
         match context.format {
             Format::Json => problems.iter().try_for_each(|problem| write_json(&mut out, problem))?,
             Format::Tsv => {
                 writeln!(out, "at\tseverity\tcode\tmessage\thelp")?;
-                for problem in problems.iter() {
-                    let cells = [&problem.message, &problem.help].map(|cell| cell.replace(['\t', '\n', '\r'], " "));
-                    let [message, help] = cells;
-                    writeln!(out, "{}\t{}\t{}\t{message}\t{help}", problem.at, problem.severity, problem.code)?;
+                for Diagnostic { at, severity, code, message, help } in problems.iter() {
+                    let cells = [at.to_string(), severity.to_string(), code.to_string(), message.clone(), help.clone()];
+                    write_row(&mut out, &cells)?;
                 }
             }
             Format::Text => {
@@ -66,13 +60,14 @@ impl Run for Lint {
 }
 
 impl Lint {
-    /// Returns every problem that a compile would report, and every problem in the phrase files, which contain the
-    /// phrases that mark requests in forum posts.
+    /// Returns every problem that a compile would report, and every problem in the phrase files. A phrase file contains
+    /// the phrases that mark requests in forum posts.
     fn problems(&self, context: &Context) -> Result<Diagnostics> {
         #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
         let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
         #[cfg(feature = "moderation")]
-        for folder in LanguageFolder::discover(&context.folders.rules)? {
+        for folder in crate::edition::LanguageFolder::discover(&context.folders.rules)? {
+            use crate::forum::{FILE, Phrases};
             let is_wanted = |name: &String| *name == folder.id || folder.editions.contains(name);
             let path = folder.path.join(FILE);
             if path.is_file() && (self.wanted.is_empty() || self.wanted.iter().any(is_wanted)) {
@@ -83,22 +78,22 @@ impl Lint {
     }
 }
 
+/// Returns the documentation of a rule kind, or the table of tags or faults.
 fn manual(topic: &str) -> Result<String> {
-    let entry = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
-    match topic {
-        "tags" => Ok(VOCABULARY.iter().copied().map(entry).collect::<Vec<_>>().join("\n")),
-        "faults" => {
-            Ok(FAULTS.iter().map(|&(_, code, meaning, _)| entry((code.name(), meaning))).collect::<Vec<_>>().join("\n"))
-        }
-        kind => match KINDS.iter().find(|entry| entry.name == kind) {
-            Some(entry) => Ok(entry.manual()),
-            None => {
+    let line = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
+    let lines: Vec<_> = match topic {
+        "tags" => VOCABULARY.iter().copied().map(line).collect(),
+        "faults" => FAULTS.iter().map(|&(_, code, meaning, _)| line((code.name(), meaning))).collect(),
+        kind => {
+            let Some(entry) = KINDS.iter().find(|entry| entry.name == kind) else {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
                 bail!(
                     "unknown rule kind `{kind}`; the kinds are {}; the other topics are tags and faults",
                     kinds.join(", ")
-                )
-            }
-        },
-    }
+                );
+            };
+            return Ok(entry.manual());
+        }
+    };
+    Ok(lines.join("\n"))
 }

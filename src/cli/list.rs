@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, output};
 use super::exit::{Exit, Run};
 use super::print::Printer;
 use crate::dictionary::{Answer, Bounds};
@@ -23,16 +23,15 @@ impl Run for List {
         let mut found_any = false;
         let dictionaries = context.dictionaries(&self.editions)?;
         for dictionary in dictionaries {
-            let mut is_first = context.format == Format::Text && dictionaries.len() > 1;
+            let mut needs_heading = dictionaries.len() > 1;
             dictionary.list(self.length, |word| {
-                if is_first {
-                    printer.gap(!found_any, Some(&dictionary.edition().id))?;
+                if needs_heading {
+                    printer.gap(Some(&dictionary.edition().id))?;
                 }
-                (is_first, found_any) = (false, true);
+                (needs_heading, found_any) = (false, true);
                 printer.answer(&Answer::Listed(word))
             })?;
         }
-        printer.finish()?;
-        Ok(Exit::of(found_any))
+        printer.finish(Exit::of(found_any))
     }
 }

@@ -1,11 +1,9 @@
 //! `lexmill man`
 
-use std::io::Write;
-
 use anyhow::{Context as _, Result};
 use clap::{Arg, ArgAction, Args, Command};
 
-use super::context::{Context, output};
+use super::context::{Context, print_bytes};
 use super::exit::{Exit, Run};
 
 #[derive(Debug, Args)]
@@ -27,9 +25,7 @@ impl Run for Man {
         let synopsis = synopsis(&command);
         let mut page = Vec::new();
         clap_mangen::Man::new(command.override_usage(synopsis)).render(&mut page)?;
-        let mut out = output();
-        out.write_all(&page)?;
-        out.flush()?;
+        print_bytes(&page)?;
         Ok(Exit::Yes)
     }
 }

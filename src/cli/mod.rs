@@ -1,6 +1,6 @@
 //! The command line: one file per command, and the table of commands.
 
-// It comes first because the other files use its macro.
+// This module comes first, because the others use its macro.
 #[macro_use]
 mod problems;
 

@@ -1,4 +1,4 @@
-//! Printing diagnostics to standard error, cut short if there are many of a kind.
+//! Printing to standard error: messages, and diagnostics, which are cut short if there are many of a kind.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,19 +7,30 @@ use std::io::Write;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::text::printable;
 
+/// Writes a line to standard error, as `eprintln!` does, but ignores errors.
+macro_rules! emit {
+    ($($message:tt)*) => { $crate::cli::problems::emit(format_args!($($message)*)) };
+}
+
+/// Writes a line to standard error. Errors are ignored, because they cannot be reported.
+pub(super) fn emit(message: fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
+}
+
 /// The amount of diagnostics to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Errors and warnings, at most ten of a kind per file.
+    /// Errors and warnings, at most [`MAX_SHOWN`] of a kind per file.
     Brief,
     /// All diagnostics.
     Full,
 }
 
+/// Maximum number of diagnostics of a kind that [`Detail::Brief`] shows per file.
 const MAX_SHOWN: usize = 10;
 
-/// Returns the diagnostics to show, and a line with the number of hidden ones for each kind and file with more than
-/// [`MAX_SHOWN`].
+/// Returns the diagnostics to show. Also returns lines that count the hidden diagnostics: a line for each kind and file
+/// with more than [`MAX_SHOWN`].
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
     let mut seen = HashMap::<_, usize>::new();
     let mut shown = Vec::new();
@@ -39,22 +50,8 @@ pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic
 
 /// Prints diagnostics to standard error.
 pub(super) fn print(problems: &Diagnostics, detail: Detail) {
-    let mut err = std::io::stderr().lock();
     let (shown, hidden) = select(problems, detail);
-    for line in shown.iter().map(ToString::to_string).chain(hidden) {
-        // If it cannot be shown, there is no other way to report that.
-        let _ = writeln!(err, "{}", printable(&line));
-    }
-}
-
-/// Writes a line to standard error, as `eprintln!` does, but ignores errors.
-macro_rules! emit {
-    ($($message:tt)*) => { $crate::cli::problems::emit(format_args!($($message)*)) };
-}
-
-/// Writes a line to standard error. Errors are ignored, because there is no other way to report them.
-pub(super) fn emit(message: fmt::Arguments<'_>) {
-    let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
+    shown.iter().map(ToString::to_string).chain(hidden).for_each(|line| emit!("{line}"));
 }
 
 /// Formats the number of diagnostics by severity: `2 errors, 1 warning, 40 notes`.

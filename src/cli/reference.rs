@@ -16,15 +16,15 @@ const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct ReferenceOptions {
-    /// Reference list to compare with, one word per line: shows which of its words are missing, which others are
-    /// included, and why
+    /// Reference list to compare with, one word per line. Shows the words that only the list has, the words that only
+    /// the edition has, and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
     /// File of word weights; also shows weighted shares. Each line is a word, then a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of missing words, and of extra words, to show: the heaviest with --weights, otherwise evenly
-    /// spaced; words of up to three tiles are always shown
+    /// Maximum number of missing words, and of extra words, to show besides the words of up to three tiles. With
+    /// --weights, the heaviest words are shown; otherwise words at even intervals
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }
@@ -48,8 +48,8 @@ impl ReferenceOptions {
     }
 }
 
-/// Reads a list. Returns its file name, without the folder because the output must not depend on paths, and its text.
-/// Returns `None` after an error, which is added to `problems`.
+/// Reads a list. Returns its file name and its text. The name has no folder, because the output must not depend on
+/// paths. Returns `None` after an error, which is added to `problems`.
 fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
     let (_, text) = read_text(path, &path.display().to_string().into(), MAX_MEBIBYTES, problems)?;
     Some((path.file_name()?.to_string_lossy().into(), text))

@@ -1,18 +1,16 @@
 //! `lexmill report`
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
-use super::context::{Context, EditionOption, output};
+use super::context::{Context, EditionOption, write_bytes};
 use super::exit::{Exit, Run};
 use super::reference::ReferenceOptions;
 use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
-use crate::atomic;
 use crate::dictionary::ReferenceList;
-use crate::report::{self, report};
+use crate::report::{EditionReport, report};
 
 #[derive(Debug, Args)]
 pub(super) struct Report {
@@ -33,18 +31,12 @@ impl Run for Report {
     fn run(self, context: &Context) -> Result<Exit> {
         let ids = context.edition_ids(&self.editions)?;
         let [id] = ids.as_slice() else {
-            bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
+            bail!("a report is about one edition; choose an edition with -e: {}", ids.join(", "));
         };
         let reference = self.reference.read()?;
         let page = self.page(context, id, reference.as_ref())?;
-        if self.out == Path::new("-") {
-            let mut out = output();
-            out.write_all(page.html.as_bytes())?;
-            out.flush()?;
-        } else {
-            atomic::write(&self.out, page.html.as_bytes())
-                .with_context(|| format!("{}: cannot be written", self.out.display()))?;
-        }
+        let file = Some(&*self.out).filter(|out| *out != Path::new("-"));
+        write_bytes(file, page.html.as_bytes())?;
         if !context.quiet {
             emit!("{}", describe(id, &page));
         }
@@ -53,15 +45,13 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, context: &Context, id: &str, reference: Option<&ReferenceList>) -> Result<report::EditionReport> {
+    fn page(&self, context: &Context, id: &str, reference: Option<&ReferenceList>) -> Result<EditionReport> {
         let build = &context.folders.build;
         let folder = if context.is_one_file(id) { PathBuf::from(id) } else { build.join(id) };
         if let Some(since) = &self.since {
-            let is_edition = since.is_file() || since.join(MANIFEST).is_file();
-            let since = if is_edition {
-                since.clone()
-            } else {
-                since.join(BuildReader::open(&folder)?.checksums().edition.clone())
+            let since = match since.is_file() || since.join(MANIFEST).is_file() {
+                true => since.clone(),
+                false => since.join(&BuildReader::open(&folder)?.checksums().edition),
             };
             return Ok(report(&folder, Some(&since), reference)?);
         }
@@ -78,13 +68,10 @@ impl Report {
     }
 }
 
-fn describe(id: &str, page: &report::EditionReport) -> String {
-    match &page.changes {
-        Some(changes) => {
-            let (words_added, words_removed, version) =
-                (changes.words_added, changes.words_removed, &changes.before.version);
-            format!("{id}: {words_added} added, {words_removed} removed since version {version}")
-        }
-        None => format!("{id}: there is no previous build, so the report shows no changes; name a build with --since"),
-    }
+fn describe(id: &str, page: &EditionReport) -> String {
+    let Some(changes) = &page.changes else {
+        return format!("{id}: no previous build could be compared; name one with --since to show changes");
+    };
+    let (added, removed, version) = (changes.words_added, changes.words_removed, &changes.before.version);
+    format!("{id}: {added} added, {removed} removed since version {version}")
 }

@@ -5,26 +5,22 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
-use clap::{Args, ValueEnum};
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
 use ipnet::IpNet;
+use tracing::level_filters::LevelFilter;
 
 use super::context::{Context, EditionOption};
 use super::exit::{Exit, Run};
+use super::options::one_of;
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
-use crate::serve::{Limits, LogFormat, LogLevel, ServeOptions, TimeOuts, serve};
+use crate::serve::{Limits, LogFormat, ServeOptions, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
     /// Address to listen on; with port 0 the system chooses a port, and the address is printed
-    #[arg(
-        long,
-        env = "LEXMILL_LISTEN",
-        hide_env_values = true,
-        default_value = "127.0.0.1:8080",
-        value_name = "ADDRESS"
-    )]
+    #[arg(long, env = "LEXMILL_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     listen: SocketAddr,
     /// Proxy, or network of proxies, whose X-Forwarded-For header is trusted; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
@@ -38,11 +34,11 @@ pub(super) struct Serve {
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
     /// Format of the log, which is written to standard error
-    #[arg(long, value_enum, default_value_t = Log::Text)]
-    log_format: Log,
+    #[arg(long, default_value = "text", value_parser = one_of(LOG_FORMATS))]
+    log_format: LogFormat,
     /// Log level; each includes those before it
-    #[arg(long, value_enum, default_value_t = Level::Info)]
-    log_level: Level,
+    #[arg(long, default_value = "info", value_parser = one_of(LOG_LEVELS))]
+    log_level: LevelFilter,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
@@ -96,36 +92,25 @@ struct TimeOutOptions {
     look_every: Option<Duration>,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Log {
-    /// Text for people
-    Text,
-    /// One JSON object per line
-    Json,
-}
+/// The formats of the log, with their names and help texts.
+const LOG_FORMATS: [(&str, &str, LogFormat); 2] =
+    [("text", "Text for people", LogFormat::Text), ("json", "One JSON object per line", LogFormat::Json)];
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Level {
-    /// Failures
-    Error,
-    /// Warnings, such as rejected log-ins
-    Warn,
-    /// Server events: start, new builds, shutdown
-    Info,
-    /// Every request
-    Debug,
-}
+/// The levels of the log, with their names and help texts.
+const LOG_LEVELS: [(&str, &str, LevelFilter); 4] = [
+    ("error", "Failures", LevelFilter::ERROR),
+    ("warn", "Warnings, such as rejected log-ins", LevelFilter::WARN),
+    ("info", "Server events: start, new builds, shutdown", LevelFilter::INFO),
+    ("debug", "Every request", LevelFilter::DEBUG),
+];
 
 /// Parses a network. A single address is a network of one address.
 fn network(text: &str) -> Result<IpNet> {
-    let address = || text.parse::<IpAddr>().map(IpNet::from);
-    match text.parse().or_else(|_| address()) {
-        Ok(network) => Ok(network),
-        Err(_) => bail!("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8"),
-    }
+    let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.ok().context("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8")
 }
 
-/// Parses the template of a link. Browsers follow it, so it must be an http or https address.
+/// Parses a template for links. Browsers follow these links, so it must be an http or https address.
 fn source_link(text: &str) -> Result<String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     if is_web && text.contains("{path}") {
@@ -134,22 +119,19 @@ fn source_link(text: &str) -> Result<String> {
     bail!("write an http or https address that contains {{path}} and {{line}}")
 }
 
+/// Parses a time of up to a day.
 fn duration(text: &str) -> Result<Duration> {
-    let number = |text: &str, factor: u64| text.parse::<u64>().ok()?.checked_mul(factor).map(Duration::from_millis);
-    let duration = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
-        (Some(millis), _) => number(millis, 1),
-        (None, Some(seconds)) => number(seconds, 1_000),
-        (None, None) => None,
+    let millis = match text.strip_suffix("ms") {
+        Some(millis) => millis.parse().ok(),
+        None => text.strip_suffix('s').and_then(|seconds| seconds.parse::<u64>().ok()?.checked_mul(1_000)),
     };
-    match duration.filter(|duration| !duration.is_zero() && *duration <= Duration::from_secs(86_400)) {
-        Some(duration) => Ok(duration),
-        None => bail!("write a time of up to a day, such as 500ms or 10s"),
-    }
+    let millis = millis.filter(|millis| (1..=24 * 3_600_000).contains(millis));
+    millis.map(Duration::from_millis).context("write a time of up to a day, such as 500ms or 10s")
 }
 
 impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
-        // A missing build is reported as by every other command.
+        // Reports a missing build as the other commands do.
         context.edition_ids(&EditionOption::default())?;
         #[cfg(feature = "moderation")]
         if self.requests.is_some() && context.folders.build.is_file() {
@@ -168,16 +150,8 @@ impl Run for Serve {
             source_link: self.source_link,
             #[cfg(feature = "moderation")]
             publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
-            log: match self.log_format {
-                Log::Text => LogFormat::Text,
-                Log::Json => LogFormat::Json,
-            },
-            level: match self.log_level {
-                Level::Error => LogLevel::Error,
-                Level::Warn => LogLevel::Warn,
-                Level::Info => LogLevel::Info,
-                Level::Debug => LogLevel::Debug,
-            },
+            log: self.log_format,
+            level: self.log_level,
         };
         serve(options)?;
         Ok(Exit::Yes)

@@ -21,10 +21,8 @@ impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
         if let Some(reference) = self.reference.read()? {
-            for (index, dictionary) in context.whole_dictionaries(&self.editions)?.iter().enumerate() {
-                if context.format == Format::Text {
-                    printer.gap(index == 0, None)?;
-                }
+            for dictionary in context.whole_dictionaries(&self.editions)? {
+                printer.gap(None)?;
                 printer.answer(&Answer::Coverage(dictionary.coverage(&reference)?))?;
             }
         } else {
@@ -36,7 +34,6 @@ impl Run for Stats {
                 found.into_iter().try_for_each(|stats| printer.answer(&Answer::Stats(stats)))?;
             }
         }
-        printer.finish()?;
-        Ok(Exit::Yes)
+        printer.finish(Exit::Yes)
     }
 }

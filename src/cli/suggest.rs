@@ -1,15 +1,15 @@
-//! Suggestions for a name that is not that of a built edition.
+//! Suggestions for a name that no built edition has.
 
 use std::path::Path;
 
 use crate::dictionary::Dictionary;
 
-/// Maximum number of editions that are suggested: if more are similar, all editions are listed instead.
+/// Maximum number of suggested editions. If more are similar, none is suggested.
 const MAX_SUGGESTIONS: usize = 3;
 /// Maximum edit distance between a misspelt name and the suggested one.
 const MAX_DISTANCE: usize = 2;
 
-/// Returns a sentence with the editions that were probably meant, or with all.
+/// Returns advice about a name that no built edition has: the editions that were probably meant, or all built editions.
 pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     let has_language = |id: &&String| {
         let opened = Dictionary::open_for_lookup_in(build, id);
@@ -26,12 +26,11 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     }
 }
 
-/// Returns the names that start with `missing`, or else the most similar ones. Returns an empty list if there are too
-/// many.
+/// Returns the names that start with `missing`, or the most similar names if none does. Returns an empty list if there
+/// are more than [`MAX_SUGGESTIONS`].
 fn similar<'b>(built: &'b [String], missing: &str) -> Vec<&'b str> {
     let distance = |id: &str| if id.starts_with(missing) { 0 } else { strsim::osa_distance(id, missing) };
     let least = built.iter().map(|id| distance(id)).min().filter(|least| *least <= MAX_DISTANCE);
-    let meant = built.iter().map(String::as_str).filter(|id| Some(distance(id)) == least);
-    let meant: Vec<_> = meant.collect();
+    let meant: Vec<_> = built.iter().map(String::as_str).filter(|id| Some(distance(id)) == least).collect();
     if meant.len() > MAX_SUGGESTIONS { Vec::new() } else { meant }
 }

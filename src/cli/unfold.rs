@@ -29,7 +29,7 @@ pub(super) struct Unfold {
     /// Apply all affix classes except these; several are separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// Print TSV in the order of the dictionary: each form, its stem, the line of the stem and the affixes added to it
+    /// Print TSV in the order of the dictionary: each form, its stem, the line of the stem, and the affixes
     #[arg(long)]
     ways: bool,
 }
@@ -37,8 +37,9 @@ pub(super) struct Unfold {
 impl Run for Unfold {
     fn run(self, context: &Context) -> Result<Exit> {
         let path = self.affixes.clone().unwrap_or_else(|| self.dictionary.with_extension("aff"));
+        let read = |path: &Path| read_plain(path).with_context(|| format!("cannot read {}", path.display()));
         let (affix_bytes, bytes) = (read(&path)?, read(&self.dictionary)?);
-        let (affix_file, name) = (shown(&path), shown(&self.dictionary));
+        let [affix_file, name] = [&path, &self.dictionary].map(|path| FileName::from(path.to_string_lossy()));
         let mut problems = Diagnostics::new();
         let affixes = Affixes::read(&affix_file, &affix_bytes, &mut problems);
         let done = affixes.map(|affixes| {
@@ -73,14 +74,6 @@ impl Unfold {
             _ => Classes::All,
         }
     }
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    read_plain(path).with_context(|| format!("cannot read {}", path.display()))
-}
-
-fn shown(path: &Path) -> FileName {
-    path.to_string_lossy().as_ref().into()
 }
 
 fn write_ways(

@@ -31,7 +31,6 @@ impl Run for Verify {
             exit = exit.max(found);
             printer.answer(&Answer::Verification(verification))?;
         }
-        printer.finish()?;
-        Ok(exit)
+        printer.finish(exit)
     }
 }

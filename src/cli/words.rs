@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 
 use super::lines::Lines;
 
-/// Maximum number of words in a batch from standard input; the results of a batch are printed when it is complete.
+/// Maximum number of words in a batch from standard input. The results of a batch are printed when all are known.
 const MAX_BATCH_WORDS: usize = 8 << 10;
 
-/// Calls `each` with every word: the arguments, in which `-` is replaced by the lines of standard input, or these lines
-/// if there are no arguments.
+/// Calls `each` with every word of the arguments. The argument `-` stands for the lines of standard input. Without
+/// arguments, all words come from standard input.
 ///
 /// # Errors
 /// If there are no words, if standard input cannot be read, or if `each` fails.
@@ -18,8 +18,8 @@ pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> 
     for_each_batch(arguments, |words| words.iter().try_for_each(|word| each(word)))
 }
 
-/// Calls `each` with the words of [`for_each_word`], several at a time: as many as one read of standard input returned,
-/// so that a client that writes a word to a pipe and waits gets its answer.
+/// Calls `each` with batches of the words of [`for_each_word`]. A batch from standard input ends with the data of one
+/// read, so that a client that writes a word to a pipe and waits gets its answer.
 ///
 /// # Errors
 /// As for [`for_each_word`].

@@ -1,11 +1,10 @@
-//! Reports an edition without words, and a rule that rejects nearly all candidates although it does not say
-//! `rejects-most = true`: both are probably mistakes.
+//! Reports probable mistakes: an edition without words, and a rule that rejects nearly all candidates although it does
+//! not say `rejects-most = true`.
 
 use super::plan::EditionPlan;
 use crate::artefact::Tally;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
-use crate::rule::Rule;
 
 /// The largest share of the candidates that a rule may reject without `rejects-most = true`, in percent.
 const MAX_REJECTED_PERCENT: u64 = 95;
@@ -17,21 +16,19 @@ pub(super) fn report(plan: &EditionPlan, tally: &Tally, problems: &mut Diagnosti
     let all = tally.candidates;
     let rules = plan.book.rules.iter().zip(tally.rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
     let Some(((rule, rejected), text)) = rules.max_by_key(|((_, rejected), _)| *rejected) else { return };
+    let (name, at) = (&rule.name, rule.at.clone());
+    let message = format!("the rule `{name}` rejects {rejected} of {all} words");
+    let help = format!(
+        "check the parameters of `{name}`, the letters of the language, the tiles, and the encoding of the sources"
+    );
     if all == 0 {
         let help = "check `[[source]]` in the edition, and the files, roles and formats in each source.toml";
         let message = "the edition has no words: its sources contain none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
     } else if tally.accepted == 0 {
-        let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all} words", rule.name);
-        problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
+        problems.error(Code::EmptyEdition, at, format!("the edition has no words: {message}"), help);
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
-        let message = format!("the rule `{}` rejects {rejected} of {all} words", rule.name);
-        let help = format!("{}; if that is intended, add `rejects-most = true` to the rule", help(rule));
-        problems.error(Code::EmptyEdition, rule.at.clone(), message, help);
+        let help = format!("{help}; if that is intended, add `rejects-most = true` to the rule");
+        problems.error(Code::EmptyEdition, at, message, help);
     }
-}
-
-fn help(rule: &Rule) -> String {
-    let name = &rule.name;
-    format!("check the parameters of `{name}`, the letters of the language, the tiles, and the encoding of the sources")
 }

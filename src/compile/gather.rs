@@ -1,11 +1,10 @@
-//! Turns the words that one edition reads from its sources into candidates that can be judged.
+//! Gathers the words of an edition's sources, lists and derivations, and groups them into candidates.
 
 use std::collections::HashMap;
 use std::io;
 
-use super::context::Context;
 use super::occurrences::{OccurrenceStore, Pack};
-use super::plan::EditionPlan;
+use super::plan::{Context, EditionPlan};
 use super::progress::Stage;
 use super::read_sources::{EditionInput, SideData};
 use super::verdicts::JudgedCandidates;
@@ -25,19 +24,18 @@ pub(super) struct EditionCandidates<'a> {
     pub(super) paradigms: Vec<Paradigm>,
     /// The counts that are known before the candidates are judged.
     pub(super) counts: Counts,
-    /// The data from the sources other than occurrences and labels.
+    /// The data from the sources, except occurrences and labels.
     pub(super) side_data: SideData,
 }
 
 /// Gathers the candidates of an edition from its sources, lists and derivations.
 ///
 /// # Errors
-/// If words have to be spilled to disk and the temporary files cannot be written or read.
+/// If words do not fit into memory, and the temporary files for them cannot be written or read.
 pub(super) fn gather<'a>(
-    context: Context<'a>,
+    Context { plan, language, progress }: Context<'a>,
     EditionInput { mut occurrences, mut annotations, side_data }: EditionInput,
 ) -> io::Result<EditionCandidates<'a>> {
-    let Context { plan, language, progress } = context;
     let mut counts = Counts::default();
     for (&choice, lines) in side_data.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
         match language.file(choice).role {
@@ -58,10 +56,10 @@ pub(super) fn gather<'a>(
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
     stage_progress.advance(counts.forms_from_sources);
-    Ok(EditionCandidates { judged: JudgedCandidates::new(candidates, context), paradigms, counts, side_data })
+    Ok(EditionCandidates { judged: JudgedCandidates { plan, candidates, progress }, paradigms, counts, side_data })
 }
 
-/// Collects the words that lists and decisions add.
+/// Returns the words that lists and decisions add.
 fn listed(plan: &EditionPlan) -> Pack {
     let mut pack = Pack::default();
     for (word, at) in plan.book.entries(&plan.lists) {
@@ -79,26 +77,32 @@ fn listed(plan: &EditionPlan) -> Pack {
 }
 
 /// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags become
-/// an annotation; otherwise the form becomes an occurrence. A decision applies only to its own form, so nothing is
-/// derived from a word that a decision adds.
+/// an annotation of the word; otherwise the form becomes an occurrence. Nothing is derived from a word that a decision
+/// adds, because a decision applies only to its own form. Also returns the paradigms, sorted by lemma.
 fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
         return (derived, all);
     }
     let from_sources = occurrences.all().filter(|occurrence| !plan.book.has_decisions(occurrence.file));
+    let source_word =
+        |FormOccurrence { written, lemma, tags, file, line, .. }| SourceWord { written, lemma, tags, file, line };
     let source_words: SourceWords<'_> = from_sources.map(source_word).collect();
     for deriver in &plan.derivers {
         let mut paradigms = deriver.grammar.paradigms(&source_words);
         paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
         let tags = common_tags(deriver, &paradigms);
-        let steps: HashMap<_, _> = deriver.forms.iter().map(|name| (name.as_str(), step(deriver, name))).collect();
+        let derivations = deriver.forms.iter().map(|name| {
+            let step = Step { means: Means::Form, name: name.as_str().into(), at: deriver.clause.at.clone() };
+            (name, Derivation::from_iter([step]))
+        });
+        let derivations: HashMap<_, _> = derivations.collect();
         for paradigm in &paradigms {
             let Some(at) = source_words.get(&paradigm.lemma) else { continue };
             for form in &paradigm.forms {
                 if source_words.has(&form.text) {
                     annotations.add(&form.text, tags[form.text.as_str()], at.clone());
-                } else if let Some(derivation) = steps.get(form.name.as_str()) {
+                } else if let Some(derivation) = derivations.get(&form.name) {
                     derived.push(&FormOccurrence {
                         form: &plan.book.normaliser.form(&form.text),
                         written: &form.text,
@@ -117,19 +121,8 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
     (derived, all)
 }
 
-fn source_word<'a>(occurrence: FormOccurrence<'a>) -> SourceWord<'a> {
-    let FormOccurrence { written, lemma, tags, file, line, .. } = occurrence;
-    SourceWord { written, lemma, tags, file, line }
-}
-
-/// Creates the derivation of a form with this grammatical name.
-fn step(deriver: &Deriver, name: &str) -> Derivation {
-    let step = Step { means: Means::Form, name: name.into(), at: deriver.clause.at.clone() };
-    [step].into_iter().collect()
-}
-
-/// Returns for each text the tags that all forms spelled that way share: `bevatte` is both a subjunctive and a past,
-/// and is therefore only tagged as a verb.
+/// Returns, for each spelling, the tags that all forms with this spelling share: `bevatte` is both a subjunctive and a
+/// past, so it is only tagged as a verb.
 fn common_tags<'a>(deriver: &Deriver, paradigms: &'a [Paradigm]) -> HashMap<&'a str, Tags> {
     let mut common = HashMap::<&str, Tags>::new();
     for form in paradigms.iter().flat_map(|paradigm| &paradigm.forms) {

@@ -1,7 +1,7 @@
 //! Judges the candidates of an edition and writes their verdicts.
 
-use super::context::Context;
 use super::gather::EditionCandidates;
+use super::plan::Context;
 use super::publish::Draft;
 use super::report;
 use super::tier_words::Picker;
@@ -13,7 +13,7 @@ use crate::error::Error;
 pub(super) struct Verdicts<'a> {
     /// The accepted forms, one per line, in byte order.
     pub(super) accepted: String,
-    /// The forms that each tier picked, likewise.
+    /// The forms that each tier picked, one per line, in byte order.
     pub(super) tiers: Vec<(Picker<'a>, String)>,
     /// The data for the report.
     pub(super) notes: report::Notes<'a>,
@@ -41,8 +41,7 @@ pub(super) fn judge<'a>(
         notes.add(index, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
         for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
-            text.push_str(&record.form);
-            text.push('\n');
+            text.extend([&*record.form, "\n"]);
         }
         verdicts.push(record)
     });

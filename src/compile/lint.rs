@@ -4,19 +4,20 @@ use std::convert::Infallible;
 
 use rayon::prelude::*;
 
-use super::context::Context;
 use super::memory::{DEFAULT_MEMORY_BYTES, Memory};
 use super::options::Folders;
+use super::plan::Context;
 use super::progress::Progress;
 use super::{gather, plan, read_sources, unused};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
 
-/// Checks sources and rules for all problems and judges all candidates, so that rules and list rows without any finding
-/// are reported as well. The verdicts are discarded, and the build folder is not touched.
+/// Checks sources and rules for all problems. It also judges all candidates, to report rules and list rows without any
+/// finding. The verdicts are discarded, and the build folder is not changed.
 ///
 /// # Errors
-/// Returns a [`Error`], but not for errors in sources or rules: those are returned as diagnostics.
+/// Returns an [`Error`] if a requested edition does not exist, or if a folder or a temporary file cannot be read or
+/// written. Errors in sources or rules are returned as diagnostics.
 pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Result<Diagnostics, Error> {
     let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
     let memory = &Memory::new(DEFAULT_MEMORY_BYTES, &scratch);
@@ -33,7 +34,7 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
             let candidates = gather::gather(Context { plan: edition, language, progress }, input);
             let judged = candidates.map_err(Error::sorting(&scratch))?.judged;
             let Ok(_) = judged.visit(&mut problems, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
-            judged.check()?;
+            judged.candidates.check()?;
         }
         Ok(problems)
     });

@@ -1,15 +1,15 @@
 //! A lock that allows only one compile at a time in a build folder.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::fs::{File, TryLockError};
+use std::io::{Read, Seek, Write};
 use std::path::Path;
 
 use crate::error::Error;
 
-/// The behaviour of a compile while another one is running.
+/// The behaviour of a compile while another one is running in the same build folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// Wait until the other one is finished.
+    /// Wait until the other compile has ended.
     Wait,
     /// Return an error at once.
     GiveUp,
@@ -17,13 +17,13 @@ pub enum Waiting {
 
 const LOCK: &str = ".lock";
 
-/// The lock of a build folder. It is released when this value is dropped or the process ends, for whatever reason.
+/// The lock of a build folder. It is released when this value is dropped, and also if the process crashes.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
-    /// Releases the lock explicitly. Closing the file is not enough: a child process that is being started shares the
-    /// open file until it executes its own program.
+    /// Releases the lock explicitly. Closing the file is not enough: while a child process is being started, it shares
+    /// the open file until it executes its own program.
     fn drop(&mut self) {
         // If this fails, the lock is released when the last process closes the file.
         let _ = self.0.unlock();
@@ -35,14 +35,13 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, Error> {
     std::fs::create_dir_all(build).map_err(Error::io(build))?;
     let path = build.join(LOCK);
     let failed = || Error::io(&path);
-    let mut file =
-        OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&path).map_err(failed())?;
+    let mut file = File::options().create(true).truncate(false).read(true).write(true).open(&path).map_err(failed())?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) if waiting == Waiting::Wait => file.lock().map_err(failed())?,
         Err(TryLockError::WouldBlock) => {
             let mut holder = String::new();
-            // The holder may not have written its name yet: an empty lock file is expected here.
+            // The lock file may be empty, because the holder has not written its name yet.
             let _ = file.read_to_string(&mut holder);
             let holder = if holder.trim().is_empty() { "unknown process" } else { holder.trim() };
             return Err(Error::Locked { holder: holder.to_owned() });
@@ -50,9 +49,7 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, Error> {
         Err(TryLockError::Error(error)) => return Err(failed()(error)),
     }
     let holder = format!("process {}\n", std::process::id());
-    file.set_len(0)
-        .and_then(|()| file.seek(SeekFrom::Start(0)))
-        .and_then(|_| file.write_all(holder.as_bytes()))
-        .map_err(failed())?;
+    let written = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(holder.as_bytes()));
+    written.map_err(failed())?;
     Ok(Lock(file))
 }

@@ -1,4 +1,4 @@
-//! The memory limit for gathered words, and the folder for spilling to disk.
+//! The memory limit for gathered words, and the folder to which words above the limit are written.
 
 use std::fs::File;
 use std::io;
@@ -9,14 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The default memory limit for gathered words, in bytes.
 pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
-/// The memory limit divided by this number is the smallest share that is spilled to disk: smaller runs are not worth
-/// writing.
+/// A share is spilled to disk only if it uses at least the memory limit divided by this number. Smaller runs are not
+/// worth writing.
 const MIN_SHARE_DIVISOR: u64 = 16;
 
 /// The memory budget that all gathered words share.
 #[derive(Debug)]
 pub(super) struct Memory {
     limit: u64,
+    /// The number of bytes that all shares use.
     held: AtomicU64,
     /// The folder in which temporary files are created.
     folder: PathBuf,
@@ -37,26 +38,23 @@ impl Memory {
 /// The memory that one collection of words uses.
 #[derive(Debug)]
 pub(super) struct Share {
-    of: Arc<Memory>,
+    /// The budget to which the share belongs.
+    pub(super) memory: Arc<Memory>,
     bytes: u64,
 }
 
 impl Share {
     /// Creates an empty share.
     pub(super) fn new(memory: &Arc<Memory>) -> Self {
-        Self { of: Arc::clone(memory), bytes: 0 }
-    }
-
-    /// Returns the budget to which the share belongs.
-    pub(super) fn of(&self) -> &Arc<Memory> {
-        &self.of
+        Self { memory: Arc::clone(memory), bytes: 0 }
     }
 
     /// Adds bytes to the share. Returns true if the words of this share should be spilled to disk now.
     pub(super) fn grow(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
-        let held = self.of.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        held > self.of.limit && self.bytes >= self.of.limit / MIN_SHARE_DIVISOR
+        let Memory { limit, held, .. } = &*self.memory;
+        let held = held.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        held > *limit && self.bytes >= limit / MIN_SHARE_DIVISOR
     }
 
     /// Takes over the bytes of another share of the same budget.
@@ -66,7 +64,7 @@ impl Share {
 
     /// Releases all bytes of the share.
     pub(super) fn clear(&mut self) {
-        self.of.held.fetch_sub(std::mem::take(&mut self.bytes), Ordering::Relaxed);
+        self.memory.held.fetch_sub(std::mem::take(&mut self.bytes), Ordering::Relaxed);
     }
 }
 

@@ -1,13 +1,15 @@
 //! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`], in `steps`, reads as a table of contents. `plan` reads the files that people wrote, and `read_sources`
-//! reads the sources for all editions of a language at once. For each edition, `gather` groups the words into
-//! candidates, which `occurrences` keeps in memory or, above the limit set in `memory`, on disk; `judge` applies the
-//! rules to them (`verdicts`) and selects the words of the tiers (`tier_words`); `write_edition` writes the files and
-//! the report (`report`). `publish` writes to a temporary folder and, when all editions are written, replaces each old
-//! edition as a whole. `previous` keeps the builds that were replaced.
+//! [`compile`], in `steps`, calls the steps in their order:
+//!
+//! * `plan` reads the files that people wrote.
+//! * `read_sources` reads the sources, for all editions of a language at once.
+//! * `gather` groups the words of an edition into candidates. `occurrences` keeps them in memory or, above the limit in
+//!   `memory`, on disk.
+//! * `judge` applies the rules to the candidates (`verdicts`), and selects the words of the tiers (`tier_words`).
+//! * `write_edition` writes the files of an edition to a temporary folder. One of them is the report (`report`).
+//! * `publish` replaces each old edition as a whole, when all editions are written. `previous` keeps the replaced build.
 
-mod context;
 mod empty_edition;
 mod gather;
 mod judge;

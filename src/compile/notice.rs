@@ -1,29 +1,21 @@
-//! `NOTICE`: the licence of an edition or a tier, the attributions that it requires, and the licence texts.
+//! `NOTICE`: the licence of an edition or a tier, the required attributions, and the licence texts.
 
 use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
-use super::rights::Rights;
 use super::tier::TierPlan;
 use crate::license::LicenseText;
 use crate::source::Source;
 
-/// Returns the contents of `NOTICE` for an edition.
-pub(super) fn of_edition(plan: &EditionPlan, language: &LanguagePlan) -> String {
-    let head = format!("{} ({})", plan.edition.title, plan.edition.id);
-    text(&head, "the compiled dictionary", &plan.rights, language)
-}
-
-/// Returns the contents of the notice for a tier of an edition.
-pub(super) fn of_tier(tier: &TierPlan, plan: &EditionPlan, language: &LanguagePlan) -> String {
-    let head = format!("{} ({}), tier {}", plan.edition.title, plan.edition.id, tier.name);
-    text(&head, "the tier", &tier.rights, language)
-}
-
-fn text(head: &str, what: &str, rights: &Rights, language: &LanguagePlan) -> String {
+/// Returns the contents of the notice for an edition, or for one of its tiers.
+pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &LanguagePlan) -> String {
+    let (rights, of_tier, what) = match tier {
+        Some(tier) => (&tier.rights, format!(", tier {}", tier.name), "the tier"),
+        None => (&plan.rights, String::new(), "the compiled dictionary"),
+    };
     let mut text = format!(
-        "{head}, compiled by lexmill from the word lists below. Each keeps its own licence;\n\
+        "{} ({}){of_tier}, compiled by lexmill from the word lists below. Each keeps its own licence;\n\
          {what} is a work derived from all of them. It may be redistributed under:\n\n  {}\n",
-        rights.license
+        plan.edition.title, plan.edition.id, rights.license
     );
     let sources = rights.sources(&language.sources);
     for source in &sources {

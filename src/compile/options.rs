@@ -22,20 +22,20 @@ pub struct Folders {
 pub struct CompileOptions {
     /// The folders to read and write.
     pub folders: Folders,
-    /// Ids of the editions or languages to compile; all if empty.
+    /// The ids of the editions or languages to compile; all editions if empty.
     pub wanted: Vec<String>,
-    /// Whether to also compile editions whose inputs did not change.
+    /// Whether to compile editions even if their inputs did not change.
     pub force: bool,
-    /// The behaviour while another compile is running.
+    /// The behaviour while another compile is running in the same build folder.
     pub waiting: Waiting,
-    /// The memory that the words of all editions may take while they are gathered, in bytes. Above this limit, words are
-    /// sorted on disk, under the build folder. The words of an edition that derives forms always stay in memory.
+    /// The memory that the words of all editions may take while they are gathered, in bytes. Above this limit, words
+    /// are sorted on disk, in the build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
 }
 
 impl CompileOptions {
-    /// Creates the options to compile all editions whose inputs changed, unless another compile is running, with
-    /// 512 MB of memory for words.
+    /// Creates the default options: compile all editions whose inputs changed, give up if another compile is running,
+    /// and use 512 MB of memory for words.
     pub fn new(folders: Folders) -> Self {
         Self { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }
     }

@@ -9,7 +9,7 @@ use crate::license::{LicenseText, Part};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts that this file names.
+/// The subfolder of a language's folder that contains `ORIGINS.toml`, and the licence texts that `ORIGINS.toml` names.
 const FOLDER: &str = "lists";
 const FILE: &str = "lists/ORIGINS.toml";
 
@@ -18,8 +18,7 @@ const FILE: &str = "lists/ORIGINS.toml";
 pub(super) struct Origins {
     /// The file.
     pub(super) file: ReadFile,
-    /// The licence of the rows that were written for the lists themselves, not extracted from a source, as an SPDX
-    /// expression.
+    /// The licence of the rows that were not extracted from a source, as an SPDX expression.
     pub(super) license: String,
     /// The location of the licence in the file.
     license_at: Locus,
@@ -27,7 +26,8 @@ pub(super) struct Origins {
     pub(super) attribution: String,
     /// The texts of this licence.
     pub(super) texts: Vec<LicenseText>,
-    lists: Vec<ListOrigin>,
+    /// The entries of the file, one for each list.
+    pub(super) lists: Vec<ListOrigin>,
 }
 
 /// The origin of a list.
@@ -35,7 +35,7 @@ pub(super) struct Origins {
 pub(super) struct ListOrigin {
     /// The file of the list.
     pub(super) list: FileName,
-    /// A description of how it was made.
+    /// A text that says how the list was made.
     pub(super) made: String,
     /// The sources from which it was extracted.
     pub(super) from: Vec<SourceChoice>,
@@ -65,20 +65,15 @@ impl Origins {
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
     }
 
-    /// Returns the part that covers the rows written for the lists themselves, as opposed to extracts of sources.
+    /// Returns the part of a work that consists of the rows that were not extracted from a source.
     pub(super) fn part(&self) -> Part<'_> {
         Part { folder: self.license_at.folder(), license: &self.license, at: &self.license_at }
     }
 
-    /// Returns the indices of the origins of these lists, in the order of the file.
+    /// Returns the indices of the entries that describe these lists, in the order of the file.
     pub(super) fn indices_of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
         let indices = self.lists.iter().enumerate().filter(|(_, origin)| lists.contains(&origin.list));
         indices.map(|(index, _)| index).collect()
-    }
-
-    /// Returns the origin of a list by its index in the file.
-    pub(super) fn list(&self, index: usize) -> &ListOrigin {
-        &self.lists[index]
     }
 }
 
@@ -88,13 +83,14 @@ impl ListOrigin {
         let list = folder.file(&mut fields, "path").map(|(_, name)| name);
         let made = fields.string("made");
         let at = fields.locus("from");
-        let from = fields.strings("from").into_iter().map(|name| SourceChoice::whole(name, at.clone())).collect();
+        let whole = |name| SourceChoice { name, files: Vec::new(), at: at.clone() };
+        let from = fields.strings("from").into_iter().map(whole).collect();
         fields.finish();
         Some(Self { list: list?, made: made?, from })
     }
 }
 
-/// Reports the lists whose origin is missing in `ORIGINS.toml`, with this severity: a compile only warns about them.
+/// Reports the lists whose origin is missing in `ORIGINS.toml`. `severity` is an error or a warning.
 pub(super) fn report_missing(
     origins: Option<&Origins>,
     lists: &BTreeSet<FileName>,

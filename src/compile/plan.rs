@@ -1,5 +1,5 @@
-//! Reads the files that people wrote: languages, editions, rules, lists, descriptions of sources. The words of the
-//! sources are not read yet.
+//! Reads the files that people wrote: languages, editions, rules, lists, and descriptions of sources. The words of the
+//! sources are read later.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,29 +8,30 @@ use rayon::prelude::*;
 
 use super::options::Folders;
 use super::origins::{self, Origins};
+use super::progress::Progress;
 use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::edition::{Edition, LanguageFolder};
+use crate::edition::{Edition, LanguageFolder, MAX_ID_CHARS, is_id};
 use crate::error::Error;
 use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
-use crate::provenance::{ReadFile, sha256_hex};
+use crate::provenance::{ReadFile, Role, sha256_hex};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
 
-/// The fingerprint of this program: 16 hexadecimal digits that change with the source files that take part in a compile
-/// (see `build.rs`).
+/// The fingerprint of this program: 16 hexadecimal digits. `build.rs` computes them from the source files that take
+/// part in a compile.
 pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 
 /// A language with the requested editions and the sources that they name.
 #[derive(Debug)]
 pub(super) struct LanguagePlan {
-    /// The sources that editions and their tiers read, and those from which their lists were extracted.
+    /// The sources that editions and tiers read, and the sources from which their lists were extracted.
     pub(super) sources: Vec<Source>,
     /// The origins of the lists; `None` if the language has no valid `ORIGINS.toml`.
     pub(super) origins: Option<Origins>,
@@ -44,16 +45,24 @@ pub(super) struct EditionPlan {
     pub(super) book: RuleBook,
     pub(super) lists: Lists,
     pub(super) derivers: Vec<Deriver>,
-    /// The source files, as indices into [`LanguagePlan::sources`], in the order of the edition's file.
+    /// The source files that the edition reads, in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
-    /// The parts of the edition without its tiers, and the licence that follows from them.
+    /// The sources and lists of the edition without its tiers, and the licence that follows from them.
     pub(super) rights: Rights,
     /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
-    /// The files of the edition and the language, the lists, and the tables of derivations, as they were read.
+    /// The edition's file, the language's file, the lists, and the tables of derivations, as they were read.
     read: Vec<ReadFile>,
-    /// Whether the edition has errors. If so, its sources are still checked, but its candidates are not judged.
+    /// Whether the edition has errors. If it has, its sources are still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
+}
+
+/// An edition, its language, and the receiver of progress reports: the context of the steps of a compile.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub(super) plan: &'a EditionPlan,
+    pub(super) language: &'a LanguagePlan,
+    pub(super) progress: &'a dyn Progress,
 }
 
 impl LanguagePlan {
@@ -61,7 +70,7 @@ impl LanguagePlan {
         &self.sources[choice.source].files[choice.file]
     }
 
-    /// Reports the lists without a known origin that editions or tiers use.
+    /// Reports the lists of editions and tiers whose origin is not recorded.
     pub(super) fn report_missing_origins(&self, severity: Severity, problems: &mut Diagnostics) {
         let of_tiers = self.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
         let lists = self.editions.iter().flat_map(EditionPlan::list_names);
@@ -70,7 +79,7 @@ impl LanguagePlan {
     }
 }
 
-/// Returns all languages. Every name in `wanted` must be the id of one of them or of one of their editions.
+/// Returns all languages. Each name in `wanted` must be the id of a language or an edition.
 pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, Error> {
     let none = |what| Error::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
     let languages = LanguageFolder::discover(&folders.rules).map_err(|error| match error.kind() {
@@ -105,8 +114,7 @@ pub(super) fn read(
     Ok(plans.flatten().collect())
 }
 
-/// Reports editions with the same id in different languages: the folder of an edition in the build is named after its
-/// id alone.
+/// Reports editions of different languages with the same id, because their folders in the build would be the same.
 fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     let mut seen = BTreeMap::new();
     for (language, id) in languages.iter().flat_map(|language| language.editions.iter().map(move |id| (language, id))) {
@@ -119,28 +127,17 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     }
 }
 
-/// Returns the reason why an edition cannot have this id. Returns `None` if it can.
+/// Returns the reason why an edition cannot have this id. Returns `None` if the id is allowed.
 fn reserved(id: &str) -> Option<String> {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id == PREVIOUS {
         return Some(format!("no edition can be called `{PREVIOUS}`: that folder contains the previous builds"));
     }
     if ADDRESSES.contains(&id) {
         return Some(format!("no edition can be called `{id}`: `lexmill serve` uses /{id} for something else"));
     }
-    if id.len() > MAX_ID_CHARS || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain)
-    {
-        let rule = "a small letter, then small letters, digits and hyphens";
-        return Some(format!(
-            "{} is not a valid edition name; use up to {MAX_ID_CHARS} characters: {rule}",
-            visible(id)
-        ));
-    }
-    None
+    let rule = format!("use up to {MAX_ID_CHARS} characters: a small letter, then small letters, digits and hyphens");
+    (!is_id(id)).then(|| format!("{} is not a valid edition name; {rule}", visible(id)))
 }
-
-/// The maximum length of an edition's id, in characters.
-const MAX_ID_CHARS: usize = 64;
 
 fn read_language(
     folder: &LanguageFolder,
@@ -194,54 +191,51 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// Returns all input files of the edition, sorted by path, with the hashes of their contents. For a word list of a
-    /// source, this is the hash in `source.toml`: the list is read only if its contents have this hash.
-    pub(super) fn inputs<'a>(&'a self, language: &'a LanguagePlan) -> Vec<Input> {
-        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
-        let own = self.read.iter().chain(of_tiers).map(|file| (file, None));
-        let with_texts = |texts: &'a [LicenseText], license: &'a str, file: &'a ReadFile| {
-            texts.iter().map(|text| (&text.file, Some(license.to_owned()))).chain([(file, None)])
-        };
-        let rights = || [&self.rights].into_iter().chain(self.tiers.iter().map(|tier| &tier.rights));
-        let origins = rights().filter_map(|rights| Some(rights.lists(language.origins.as_ref())?.0));
-        let origins = origins.flat_map(|origins| with_texts(&origins.texts, &origins.license, &origins.file));
-        let sources = rights().flat_map(|rights| rights.sources(&language.sources));
-        let of_sources =
-            sources.flat_map(|source| with_texts(&source.licenses, &source.origin.license, &source.description));
-        let read = own.chain(origins).chain(of_sources).map(|(file, license)| Input {
-            path: file.name.to_string(),
-            sha256: file.sha256.clone(),
-            license,
-            role: None,
+    /// Returns all input files of the edition, sorted by path, with the hashes of their contents. The hash of a word
+    /// list is the one in `source.toml`, because the list is read only if its contents have this hash.
+    pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
+        let input = |name: &FileName, sha256: &str, license: Option<&String>, role: Option<Role>| Input {
+            path: name.to_string(),
+            sha256: sha256.to_owned(),
+            license: license.cloned(),
+            role,
             lines: None,
-        });
-        let lists = self.all_files().flat_map(|choice| {
-            let (file, origin) = (language.file(choice), &language.sources[choice.source].origin);
-            file.parts().map(|part| Input {
-                path: part.name.to_string(),
-                sha256: part.sha256.clone(),
-                license: Some(origin.license.clone()),
-                role: Some(file.role),
-                lines: None,
-            })
-        });
-        let mut inputs: Vec<_> = read.chain(lists).collect();
+        };
+        let read = |file: &ReadFile, license: Option<&String>| input(&file.name, &file.sha256, license, None);
+        let mut inputs = Vec::<Input>::new();
+        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
+        inputs.extend(self.read.iter().chain(of_tiers).map(|file| read(file, None)));
+        for rights in [&self.rights].into_iter().chain(self.tiers.iter().map(|tier| &tier.rights)) {
+            let mut add = |description: &ReadFile, texts: &[LicenseText], license: &String| {
+                inputs.extend(texts.iter().map(|text| read(&text.file, Some(license))));
+                inputs.push(read(description, None));
+            };
+            if let Some((origins, _)) = rights.lists(language.origins.as_ref()) {
+                add(&origins.file, &origins.texts, &origins.license);
+            }
+            for source in rights.sources(&language.sources) {
+                add(&source.description, &source.licenses, &source.origin.license);
+            }
+        }
+        for choice in self.all_files() {
+            let (file, license) = (language.file(choice), &language.sources[choice.source].origin.license);
+            let part = |part: &FileRef| input(&part.name, &part.sha256, Some(license), Some(file.role));
+            inputs.extend(file.parts().map(part));
+        }
         inputs.sort_by(|a, b| a.path.cmp(&b.path));
         inputs.dedup_by(|a, b| a.path == b.path);
         inputs
     }
 
-    /// Returns the manifest of the current build if it is up to date. Returns `None` if no build exists, if it was made
-    /// from other inputs or by another program, or if one of its files or of the source files was altered.
+    /// Returns the manifest of the current build if it is up to date. Returns `None` if the build does not exist or is
+    /// damaged, if it was made from other inputs or by another program, or if a source file was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
         let folder = build.join(&self.edition.id);
         let manifest = Manifest::read(&folder).ok()?;
-        let inputs = self.inputs(language);
-        let key = |input: &Input| (input.path.clone(), input.sha256.clone(), input.license.clone(), input.role);
-        let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
-        let same_origins =
-            manifest.sources.iter().eq(self.rights.sources(&language.sources).into_iter().map(|source| &source.origin));
-        let same = manifest.program == PROGRAM && same_inputs && same_origins;
+        let without_counts = |input: &Input| Input { lines: None, ..input.clone() };
+        let same = manifest.program == PROGRAM
+            && manifest.inputs.iter().map(without_counts).eq(self.inputs(language))
+            && manifest.sources == self.rights.origins(&language.sources);
         (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
     }
 
@@ -269,19 +263,16 @@ impl EditionPlan {
         described: &mut SourceRegistry<'_>,
         problems: &mut Diagnostics,
     ) {
-        let edition = &self.edition;
-        let named = edition.sources.iter();
-        let named = named.filter_map(|choice| Some((described.index_of(choice, problems)?, choice.at.clone())));
-        let named: Vec<_> = named.collect();
+        let named = described.named(&self.edition.sources, problems);
         let lists = self.list_names().collect();
-        let wants = edition.wants_permissive.as_ref();
-        self.rights = Rights::new(named.iter().cloned(), &lists, origins, described, wants, problems);
-        let tiers = edition.tiers.iter();
+        let wants = self.edition.wants_permissive.as_ref();
+        self.rights = Rights::new(named.clone(), &lists, origins, described, wants, problems);
+        let tiers = self.edition.tiers.iter();
         self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
     }
 }
 
-/// Returns true if the folder contains every output of the manifest, unaltered.
+/// Returns true if the folder contains every output of the manifest, with the same hash.
 pub(super) fn is_intact(manifest: &Manifest, folder: &Path) -> bool {
     manifest
         .outputs

@@ -1,6 +1,6 @@
-//! Keeps the build that a compile replaced in `build/previous/`, so that it can be compared with the new one. It is
-//! kept only if it can be read and gives different answers: a build with the same answers would only displace the one
-//! that was kept before.
+//! Keeps the build that a compile replaced in `build/previous/`, so that it can be compared with the new build. A
+//! replaced build is kept only if it can be read and answers differently than the new build. Otherwise the build that
+//! was kept before stays.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,7 +14,7 @@ use crate::error::Error;
 /// The prefix of the names of folders that are to be removed.
 pub(super) const GONE: &str = ".gone-";
 
-/// Moves the replaced build of an edition to the previous builds, or deletes it if it is not worth keeping.
+/// Moves the replaced build of an edition to the previous builds, or deletes the build if it is not worth keeping.
 pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), Error> {
     let gone = build.join(format!("{GONE}{edition}"));
     remove(&gone)?;
@@ -32,7 +32,7 @@ pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Re
     remove(&gone)
 }
 
-/// Removes a folder with its contents, if it exists.
+/// Removes a folder with its contents. It is not an error if the folder does not exist.
 pub(super) fn remove(folder: &Path) -> Result<(), Error> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(Error::io(folder)(error)),
@@ -40,13 +40,11 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
     }
 }
 
-/// Returns true if the old build is complete, has the same layout as the new one and gives different answers.
+/// Returns true if the old build is complete, has the same layout as the new build, and answers differently.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
-    let (Ok(new), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
-    let answers = |manifest: &Manifest| -> Vec<(String, String)> {
-        // The report is made from the other files, so differences in it do not count.
-        let outputs = manifest.outputs.iter().filter(|output| output.path != REPORT);
-        outputs.map(|output| (output.path.clone(), output.sha256.clone())).collect()
-    };
-    answers(&manifest) != answers(&new) && is_intact(&manifest, old)
+    let (Ok(new_manifest), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
+    // The report is made from the other files, so differences in the report do not count.
+    let [answers, new_answers] =
+        [&manifest, &new_manifest].map(|manifest| manifest.outputs.iter().filter(|output| output.path != REPORT));
+    answers.ne(new_answers) && is_intact(&manifest, old)
 }

@@ -1,11 +1,11 @@
 //! Progress reporting. The command line draws bars; library users can pass [`NoProgress`].
 
-/// A stage of a compile for which progress is reported. Each stage counts its progress in a unit of its own.
+/// A stage of a compile for which progress is reported. Each stage has its own unit of progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Reading the sources of a language, counted in files.
     Reading,
-    /// Gathering the occurrences of equal forms, counted in words of the sources.
+    /// Grouping the occurrences by form, counted in words of the sources.
     Gathering,
     /// Applying the rules, counted in candidates.
     Judging,
@@ -37,14 +37,14 @@ impl Stage {
 
 /// A receiver of progress reports.
 pub trait Progress: Sync {
-    /// Starts the progress of a stage. `subject` is the id of an edition, or of a language if the stage is about all
-    /// its editions; `total` is the size of the stage, in its unit.
+    /// Starts the progress of a stage. `subject` is the id of an edition, or the id of a language if the stage concerns
+    /// all editions of the language. `total` is the amount of work, in the unit of the stage.
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress>;
 }
 
 /// The progress of one stage. It is dropped when the stage ends.
 pub trait StageProgress: Sync {
-    /// Adds `done` units to the work that is finished.
+    /// Adds `done` units to the finished work.
     fn advance(&self, done: u64);
 }
 

@@ -2,10 +2,14 @@
 //! folder. A reader finds either the old edition or the new one, even if the work is interrupted. (If the file system
 //! cannot exchange two folders, the edition is missing for a moment.)
 //!
-//! The prefix of a folder's name gives its state, even if the work was interrupted: `.new-` may be incomplete, `.put-`
-//! is a complete edition that is being exchanged with the current one, `.old-` is a complete edition that was replaced
-//! and not yet moved to the previous builds, `.gone-` is to be removed. The name of a `.put-` folder ends in the hash
-//! of the new edition's `checksums.json`; if its `checksums.json` has another hash, it contains the old edition.
+//! The prefix of a folder's name gives the state of the folder, even if the work was interrupted:
+//!
+//! * `.new-`: an edition that is being written, and may be incomplete
+//! * `.put-`: a complete edition that is being exchanged with the current one. The name ends in the hash of the new
+//!   edition's `checksums.json`. If the `checksums.json` in the folder has another hash, the folder contains the old
+//!   edition.
+//! * `.old-`: a complete edition that was replaced, and not yet moved to the previous builds
+//! * `.gone-`: a folder that is to be removed
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,14 +22,11 @@ use crate::atomic::{HashedFile, exchange, sync_folder};
 use crate::error::Error;
 use crate::provenance::sha256_hex;
 
-/// The prefix of folders that contain an edition that is being written.
 const NEW: &str = ".new-";
-/// The prefix of folders that contain an edition before or after it was exchanged with another one.
 const PUT: &str = ".put-";
-/// The prefix of folders that contain a complete edition that was replaced.
 const OLD: &str = ".old-";
 
-/// Cleans up after a compile that was interrupted. The caller must hold the lock.
+/// Cleans up after an interrupted compile. The caller must hold the lock.
 pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
     let failed = || Error::io(build);
     for entry in fs::read_dir(build).map_err(failed())? {
@@ -90,33 +91,30 @@ impl Draft {
 
     /// Writes the manifest, the checksums and the SHA-256 sums.
     pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, Error> {
-        let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
-        let mut sums: String = sums.collect();
         let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
         text.push(b'\n');
-        let mut written = vec![self.write(MANIFEST, &text)?];
+        let of_manifest = self.write(MANIFEST, &text)?;
         let checksums = std::mem::take(&mut self.checksums);
-        let checksums = Checksums::of_checksums(&manifest.edition, &manifest.version, checksums).to_bytes();
-        written.push(self.write(CHECKSUMS, &checksums)?);
-        for output in written {
-            sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
-        }
+        let checksums = Checksums::new(&manifest.edition, &manifest.version, checksums).to_bytes();
+        let of_checksums = self.write(CHECKSUMS, &checksums)?;
+        let outputs = manifest.outputs.iter().chain([&of_manifest, &of_checksums]);
+        let sums: String = outputs.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();
         self.write(SUMS, sums.as_bytes())?;
         sync_folder(&self.folder).map_err(Error::io(&self.folder))?;
         Ok(manifest)
     }
 }
 
-/// Removes the editions that were written but did not replace the old ones.
+/// Removes the editions that were written but have not replaced the old ones.
 pub(super) fn discard(build: &Path) {
-    // The error that led here is the one to report. Folders that cannot be removed now are removed by the next compile.
+    // Errors are ignored: the caller reports another error, and the next compile removes folders that are left.
     let entries = fs::read_dir(build).into_iter().flatten().flatten();
     for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NEW)) {
         let _ = fs::remove_dir_all(entry.path());
     }
 }
 
-/// Replaces the old edition with the one that was written.
+/// Replaces the old edition with the new one, which was written to a temporary folder.
 pub(super) fn replace(build: &Path, edition: &str) -> Result<(), Error> {
     let written = build.join(format!("{NEW}{edition}"));
     let hash = checksums_hash(&written).map_err(Error::io(&written))?;
@@ -137,8 +135,7 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), Error> {
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 
-/// Returns the first 16 hexadecimal digits of the SHA-256 of an edition's `checksums.json`. Different builds have
-/// different digits.
+/// Returns the first 16 hexadecimal digits of the SHA-256 of an edition's `checksums.json`. They identify a build.
 fn checksums_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(CHECKSUMS))?)[..16].to_owned())
 }

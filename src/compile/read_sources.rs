@@ -1,5 +1,5 @@
-//! Reads the source files of a language, each once for all its editions. An edition keeps only the parts of an entry
-//! that it needs, never the entry itself.
+//! Reads the source files of a language, each once for all editions. An edition keeps only the parts of an entry that
+//! it needs, not the entry itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,20 +30,20 @@ pub(super) struct EditionInput {
     pub(super) side_data: SideData,
 }
 
-/// Data from the sources other than occurrences and labels.
+/// The data from the sources, except occurrences and labels.
 #[derive(Default)]
 pub(super) struct SideData {
-    /// The meanings of words, by form. Entries of several words are left out.
+    /// The meanings of words, by form. Entries that consist of several words are left out.
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick, by the file and by the tags that the pick asks for (`None` for any entry).
+    /// The words that tiers pick, by file and tags. An entry must have at least one of the tags; `None` means any.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
 impl SideData {
-    /// Returns the words that a pick selects from its list or files, as written there. Returns an empty list if the
-    /// pick means all words of the edition.
+    /// Returns the words that a pick selects from its list or files, as they are written there. Returns an empty list
+    /// if the pick means all words of the edition.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
         match &pick.location {
             None => Vec::new(),
@@ -76,14 +76,14 @@ impl EditionInput {
         for (form, gloss) in taken.glosses {
             self.side_data.glosses.entry(form).or_default().push(gloss);
         }
-        for ((tags, _), texts) in taken.wanted.into_iter().zip(taken.texts) {
+        for (tags, (_, texts)) in taken.picked {
             self.side_data.texts.insert((taken.choice, tags), texts);
         }
     }
 }
 
-/// Reads every file that one of these editions needs and passes its entries to each edition that needs them. Returns
-/// one input for each edition, in the same order. A file that cannot be read is left out, with a diagnostic.
+/// Reads every file that one of these editions needs, and passes its entries to each edition that needs them. Returns
+/// one input for each edition, in the same order. Files that cannot be read are left out and reported.
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[&EditionPlan],
@@ -91,45 +91,43 @@ pub(super) fn read(
     problems: &mut Diagnostics,
     progress: &dyn Progress,
 ) -> Vec<EditionInput> {
-    let mut intakes: Vec<_> = editions.iter().map(|edition| EditionInput::new(edition, memory)).collect();
+    let mut inputs: Vec<_> = editions.iter().map(|edition| EditionInput::new(edition, memory)).collect();
     let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
-    let Some(first) = editions.first() else { return intakes };
+    let Some(first) = editions.first() else { return inputs };
     let stage_progress = progress.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read = |&choice: &FileChoice| {
         let mut problems = Diagnostics::new();
-        let pairs = editions.iter().zip(&intakes);
-        let mut taken: Vec<_> = pairs
-            .map(|(edition, input)| Taken::new(edition, language, choice, input.occurrences.of_a_place()))
-            .collect();
+        let taken = editions.iter().zip(&inputs).map(|(edition, input)| Taken::new(edition, language, choice, input));
+        let mut taken: Vec<_> = taken.collect();
         let file = language.file(choice);
-        let lines = file.read_as(&first.edition.language, &mut problems, &mut |read| {
+        let lines = file.read(Some(&first.edition.language), &mut problems, &mut |read| {
             taken.iter_mut().for_each(|taken| taken.take(&read));
         });
         stage_progress.advance(1);
-        (lines.map(|lines| (taken, lines)), problems)
+        (choice, lines.map(|lines| (taken.into_iter(), lines)), problems)
     };
     let all: Vec<_> = choices.par_iter().map(read).collect();
-    let mut is_read = BTreeSet::new();
-    let mut by_edition: Vec<Vec<_>> = editions.iter().map(|_| Vec::new()).collect();
-    for (&choice, (read, found)) in choices.iter().zip(all) {
+    let mut by_file = BTreeMap::new();
+    for (choice, taken, found) in all {
         problems.append(found);
-        let Some((taken, lines)) = read else { continue };
-        is_read.insert(choice);
-        let pairs = by_edition.iter_mut().zip(taken);
-        pairs.for_each(|(all, taken)| all.push((taken, lines)));
+        by_file.extend(taken.map(|taken| (choice, taken)));
     }
     for (index, source) in language.sources.iter().enumerate() {
         let mut files = (0..source.files.len()).map(|file| FileChoice { source: index, file });
-        if files.all(|choice| is_read.contains(&choice)) {
+        if files.all(|choice| by_file.contains_key(&choice)) {
             source.report_unmet_tags(problems);
         }
     }
-    for ((edition, input), mut taken) in editions.iter().zip(&mut intakes).zip(by_edition) {
-        let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(edition.files.len());
-        taken.sort_by_key(|(taken, _)| (order(taken.choice), taken.choice));
+    for (edition, input) in editions.iter().zip(&mut inputs) {
+        // The data of each file are in the order of the editions, so the next ones belong to this edition.
+        let taken = by_file.values_mut().filter_map(|(taken, lines)| Some((taken.next()?, *lines)));
+        let mut taken: Vec<_> = taken.collect();
+        // Files that only a tier reads come last.
+        let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(usize::MAX);
+        taken.sort_by_key(|(taken, _)| order(taken.choice));
         taken.into_iter().for_each(|(taken, lines)| input.add(taken, lines));
     }
-    intakes
+    inputs
 }
 
 /// The data that an edition reads from one file.
@@ -142,29 +140,27 @@ struct Taken<'a> {
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
-    /// The picks of tiers from this file: the tags, one of which an entry must have (`None` for any entry), and the
-    /// maximum number of entries.
-    wanted: Vec<(Option<Tags>, usize)>,
-    texts: Vec<Vec<Box<str>>>,
+    /// The picks of tiers from this file, by tags: the maximum number of words, and the words. An entry must have at
+    /// least one of the tags; `None` means any entry.
+    picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
 }
 
 impl<'a> Taken<'a> {
-    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, words: OccurrenceStore) -> Self {
-        let mut wanted = BTreeMap::new();
+    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, input: &EditionInput) -> Self {
+        let mut picked = BTreeMap::<_, (usize, Vec<_>)>::new();
         for pick in plan.tiers.iter().flat_map(|tier| tier.picks()).filter(|pick| pick.is_from(choice)) {
-            let most = wanted.entry(pick.tags).or_insert(0);
-            *most = pick.first.max(*most);
+            let (max, _) = picked.entry(pick.tags).or_default();
+            *max = pick.first.max(*max);
         }
         Self {
             plan,
             file: language.file(choice),
             choice,
             is_own: plan.files.contains(&choice),
-            words,
+            words: input.occurrences.new_part(),
             labels: Vec::new(),
             glosses: Vec::new(),
-            texts: vec![Vec::new(); wanted.len()],
-            wanted: wanted.into_iter().collect(),
+            picked,
         }
     }
 
@@ -179,9 +175,9 @@ impl<'a> Taken<'a> {
             }
             self.take_glosses(read);
         }
-        for ((tags, most), texts) in self.wanted.iter().zip(&mut self.texts) {
-            let wanted = |entry: &&Entry| tags.is_none_or(|tags| !entry.tags.common(tags).is_empty());
-            let more = read.entries.iter().filter(wanted).take(most - texts.len());
+        for (tags, (max, texts)) in &mut self.picked {
+            let is_wanted = |entry: &&Entry| tags.is_none_or(|tags| !entry.tags.common(tags).is_empty());
+            let more = read.entries.iter().filter(is_wanted).take(*max - texts.len());
             texts.extend(more.map(|entry| entry.text.clone()));
         }
     }

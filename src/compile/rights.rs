@@ -1,4 +1,4 @@
-//! The sources and lists that an edition or a tier is made of, and the licence that follows from theirs.
+//! The sources and lists of an edition or a tier, and the licence that follows from their licences.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::Origin;
 use crate::source::Source;
 
-/// The sources and lists of an edition, or of a tier of it, and the licence that follows from theirs.
+/// The sources and lists of an edition or a tier, and the licence that follows from their licences.
 #[derive(Debug, Default)]
 pub(super) struct Rights {
-    /// The indices of the sources among those of the language, each once: first the sources that are read, then those
-    /// from which only lists were extracted.
+    /// The indices of the sources among those of the language, each once. The sources that are read come first. The
+    /// sources from which only lists were extracted follow.
     sources: Vec<usize>,
     /// The indices of the entries in the language's `ORIGINS.toml` that describe lists of the edition or tier.
     list_origins: Vec<usize>,
@@ -23,8 +23,8 @@ pub(super) struct Rights {
 }
 
 impl Rights {
-    /// Determines the licence of words that come from the sources in `named` and from `lists`. A source is given by its
-    /// index and the location that names it.
+    /// Determines the licence of words that come from the sources in `named` and from `lists`. Each source is given by
+    /// its index and the location that names it.
     pub(super) fn new(
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,
@@ -33,18 +33,15 @@ impl Rights {
         wants_permissive: Option<&Locus>,
         problems: &mut Diagnostics,
     ) -> Self {
+        let list_origins = origins.map(|origins| origins.indices_of(lists)).unwrap_or_default();
+        let origins = origins.filter(|_| !list_origins.is_empty());
+        let rows = origins.iter().flat_map(|origins| list_origins.iter().map(|&row| &origins.lists[row]));
+        let of_lists = described.named(rows.flat_map(|row| &row.from), problems);
         let mut sources = Vec::<(usize, Locus)>::new();
-        let mut add = |index: usize, at: Locus| {
+        for (index, at) in named.into_iter().chain(of_lists) {
             if sources.iter().all(|(known, _)| *known != index) {
                 sources.push((index, at));
             }
-        };
-        named.into_iter().for_each(|(index, at)| add(index, at));
-        let list_origins = origins.map(|origins| origins.indices_of(lists)).unwrap_or_default();
-        let origins = origins.filter(|_| !list_origins.is_empty());
-        let rows = origins.iter().flat_map(|origins| list_origins.iter().map(|&row| origins.list(row)));
-        for choice in rows.flat_map(|row| &row.from) {
-            described.index_of(choice, problems).into_iter().for_each(|index| add(index, choice.at.clone()));
         }
         let parts = sources.iter().map(|(index, at)| {
             let origin = &described.sources[*index].origin;
@@ -65,10 +62,10 @@ impl Rights {
         self.sources(all).into_iter().map(|source| source.origin.clone()).collect()
     }
 
-    /// Returns the contents of `ORIGINS.toml`, and those of its entries that describe lists of the edition or tier.
-    /// Returns `None` if no entry describes one of them.
+    /// Returns the contents of `ORIGINS.toml`, with the entries that describe lists of the edition or tier. Returns
+    /// `None` if there are no such entries.
     pub(super) fn lists<'a>(&self, origins: Option<&'a Origins>) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
         let origins = origins.filter(|_| !self.list_origins.is_empty())?;
-        Some((origins, self.list_origins.iter().map(|&row| origins.list(row)).collect()))
+        Some((origins, self.list_origins.iter().map(|&row| &origins.lists[row]).collect()))
     }
 }

@@ -1,4 +1,5 @@
-//! The sources that a language's editions name, whose descriptions are read only once, and the files chosen from them.
+//! The sources that a language's editions name, and the files chosen from them. The description of each source is read
+//! only once.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,9 +8,11 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::edition::SourceChoice;
+use crate::locus::Locus;
 use crate::source::Source;
 
-/// A file that an edition or a tier reads, as an index into the language's sources and one into the source's files.
+/// A file that an edition or a tier reads: the index of its source among those of the language, and its index among the
+/// files of the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FileChoice {
     pub(super) source: usize,
@@ -20,7 +23,7 @@ pub(super) struct FileChoice {
 pub(super) struct SourceRegistry<'a> {
     folder: &'a Path,
     language: &'a str,
-    /// The sources, in the order in which their descriptions were read: the index of a source never changes.
+    /// The sources, in the order in which their descriptions were read. The index of a source never changes.
     pub(super) sources: Vec<Source>,
     /// The index of each source by name; `None` if its description has errors.
     indices: BTreeMap<String, Option<usize>>,
@@ -35,8 +38,8 @@ impl<'a> SourceRegistry<'a> {
     /// Returns the index of the source, reading its description on first use. Returns `None` if the description has
     /// errors, which are added to `problems`.
     pub(super) fn index_of(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
-        if let Some(index) = self.indices.get(&choice.name) {
-            return *index;
+        if let Some(&index) = self.indices.get(&choice.name) {
+            return index;
         }
         let index = self.describe(choice, problems).map(|source| {
             self.sources.push(source);
@@ -44,6 +47,17 @@ impl<'a> SourceRegistry<'a> {
         });
         self.indices.insert(choice.name.clone(), index);
         index
+    }
+
+    /// Returns the index of each chosen source, with the location that names the source. Leaves out sources whose
+    /// descriptions have errors. The errors are added to `problems`.
+    pub(super) fn named<'c>(
+        &mut self,
+        choices: impl IntoIterator<Item = &'c SourceChoice>,
+        problems: &mut Diagnostics,
+    ) -> Vec<(usize, Locus)> {
+        let indexed = |choice: &SourceChoice| Some((self.index_of(choice, problems)?, choice.at.clone()));
+        choices.into_iter().filter_map(indexed).collect()
     }
 
     fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
@@ -61,12 +75,12 @@ impl<'a> SourceRegistry<'a> {
     }
 
     /// Returns the files that the choice selects, in the order of the source's description. Returns an empty list if
-    /// the source or a pattern is invalid.
+    /// the source or a pattern is invalid, which is reported.
     pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
         let Some(index) = self.index_of(choice, problems) else { return Vec::new() };
         let source = &self.sources[index];
         if source.files.is_empty() && source.is_complete {
-            let help = "the source exists only because lists are extracts of it; remove it from the edition";
+            let help = "the source only documents the origin of lists; remove the source from the edition";
             problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
         }
         let Some(globs) = globs(choice, problems) else { return Vec::new() };
@@ -90,21 +104,12 @@ impl<'a> SourceRegistry<'a> {
 fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
     let mut builder = GlobSetBuilder::new();
     for pattern in &choice.files {
-        match Glob::new(pattern) {
-            Ok(glob) => {
-                builder.add(glob);
-            }
-            Err(error) => {
-                let help = "write * for any characters and ? for one";
-                problems.error(
-                    Code::WrongValue,
-                    choice.at.clone(),
-                    format!("not a valid pattern for file names: {error}"),
-                    help,
-                );
-                return None;
-            }
-        }
+        let glob = Glob::new(pattern).map_err(|error| {
+            let message = format!("not a valid pattern for file names: {error}");
+            let help = "write * for any characters, and ? for one character";
+            problems.error(Code::WrongValue, choice.at.clone(), message, help);
+        });
+        builder.add(glob.ok()?);
     }
     builder.build().ok()
 }

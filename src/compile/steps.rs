@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::context::Context;
 use super::memory::Memory;
 use super::options::CompileOptions;
-use super::plan::{EditionPlan, LanguagePlan};
+use super::plan::{Context, EditionPlan, LanguagePlan};
 use super::progress::Progress;
 use super::publish::Draft;
 use super::{gather, judge, lock, plan, publish, read_sources, write_edition};
@@ -19,7 +18,7 @@ use crate::error::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Status {
-    /// Its inputs and the program did not change, so the build was kept.
+    /// Neither its inputs nor the program changed, so the build was kept.
     Unchanged,
     /// It was compiled.
     Compiled,
@@ -40,7 +39,7 @@ impl Compiled {
         &self.manifest.edition
     }
 
-    /// Returns the version of the build, which changes if an answer does.
+    /// Returns the version of the build, which changes if any answer changes.
     pub fn version(&self) -> &str {
         &self.manifest.version
     }
@@ -61,12 +60,13 @@ pub struct CompileReport {
     pub problems: Diagnostics,
 }
 
-/// Compiles the requested editions. Rules and sources are read after the lock was acquired, so that a compile that
-/// waited for another one reads their current state. No edition is replaced before all new ones are written.
+/// Compiles the requested editions. If another compile is running and this one waits for it, rules and sources are read
+/// after the wait. No edition is replaced before all new ones are written.
 ///
 /// # Errors
-/// Returns a [`Error`]. The build folder is then unchanged, unless the error occurred while old editions were
-/// being replaced: then some editions are new, and every edition is complete.
+/// Returns an [`Error`] if a requested edition does not exist, if sources or rules have errors, if another compile is
+/// running, or if a file cannot be read or written. The build folder is unchanged then, unless the error occurred while
+/// old editions were being replaced. In that case some editions are new, and every edition is complete.
 pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
@@ -108,8 +108,8 @@ fn write_all(
     Ok(editions)
 }
 
-/// Writes the editions of a language to temporary folders in the build folder, and also returns the problems of its
-/// sources. If one of them is an error, no edition is written.
+/// Writes the editions of a language to temporary folders in the build folder. Also returns the problems of its sources
+/// and editions. If the sources have errors, no edition is written.
 fn write_language(
     language: &LanguagePlan,
     options: &CompileOptions,

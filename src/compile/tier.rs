@@ -18,20 +18,20 @@ pub(super) struct TierPlan {
     pub(super) from: Vec<PickPlan>,
     /// The picks that leave words out.
     pub(super) without: Vec<PickPlan>,
-    /// The parts of the tier and its edition, and the licence that follows from them.
+    /// The sources and lists of the tier and its edition, and the licence that follows from them.
     pub(super) rights: Rights,
 }
 
-/// A pick of words, with the files or the list that contain them.
+/// A pick of words. Its source is resolved to files, and its list to rows.
 #[derive(Debug)]
 pub(super) struct PickPlan {
-    /// The location of the words; `None` if all words of the edition are meant.
+    /// The files or the list that contain the words; `None` if all words of the edition are meant.
     pub(super) location: Option<LocationPlan>,
-    /// The tags, one of which an entry must have; `None` for any entry.
+    /// The tags of which an entry must have at least one; `None` for any entry.
     pub(super) tags: Option<Tags>,
     /// The maximum number of entries.
     pub(super) first: usize,
-    /// The minimum number of the edition's sources that contain a picked word.
+    /// The minimum number of the edition's sources that must contain a picked word.
     pub(super) attested: usize,
 }
 
@@ -43,7 +43,7 @@ pub(super) enum LocationPlan {
 }
 
 impl TierPlan {
-    /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of its edition.
+    /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` belong to the edition.
     pub(super) fn new(
         tier: &Tier,
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
@@ -55,9 +55,8 @@ impl TierPlan {
             picks.iter().map(|pick| PickPlan::new(pick, described, problems)).collect()
         };
         let (from, without) = (plans(&tier.from), plans(&tier.without));
-        let named =
-            tier.sources().filter_map(|choice| Some((described.index_of(choice, problems)?, choice.at.clone())));
-        let named: Vec<_> = sources.iter().cloned().chain(named).collect();
+        let named = described.named(tier.sources(), problems);
+        let named = sources.iter().cloned().chain(named);
         let mut plan = Self { name: tier.name.clone(), from, without, rights: Rights::default() };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
         plan.rights = Rights::new(named, &lists, origins, described, None, problems);
@@ -66,12 +65,11 @@ impl TierPlan {
 
     /// Returns the source files from which the tier picks words.
     pub(super) fn files(&self) -> impl Iterator<Item = FileChoice> {
-        self.picks()
-            .flat_map(|pick| match &pick.location {
-                Some(LocationPlan::Files(files)) => files.as_slice(),
-                _ => &[],
-            })
-            .copied()
+        let files = self.picks().flat_map(|pick| match &pick.location {
+            Some(LocationPlan::Files(files)) => files.as_slice(),
+            _ => &[],
+        });
+        files.copied()
     }
 
     /// Returns the lists from which the tier picks words.

@@ -8,7 +8,7 @@ use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, VerdictRecord, has_line};
 use crate::candidate::composed;
-use crate::verdict::is_accepted;
+use crate::provenance::source_folder;
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
@@ -48,13 +48,14 @@ impl<'a> Picker<'a> {
             judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&self.plan.book.normaliser.form(lemma)))
         };
         record.is_accepted()
-            && self.from.iter().any(|from| from.has(record))
+            && self.from.iter().any(|from| from.contains(record))
             && !is_without(&record.form)
-            && !standing(record).all(is_inflected_of_one)
+            && !record.accepted_readings().all(is_inflected_of_one)
     }
 
-    /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked,
-    /// `words` all words of the edition; other words cannot be in a tier. All texts have one word per line.
+    /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.
+    /// `words` contains all words of the edition, because other words cannot be in a tier. All texts have one word per
+    /// line.
     pub(super) fn words(&self, picked: String, words: &str) -> String {
         let tier = playable_words(picked, &self.plan.book);
         lines(tier.lines().filter(|word| has_line(words, word)))
@@ -62,29 +63,23 @@ impl<'a> Picker<'a> {
 }
 
 impl Picked<'_> {
-    fn has(&self, record: &VerdictRecord) -> bool {
-        let is_there = self.texts.as_ref().is_none_or(|texts| {
+    fn contains(&self, record: &VerdictRecord) -> bool {
+        let is_selected = self.texts.as_ref().is_none_or(|texts| {
             let mut texts = texts.get(&record.form).into_iter().flatten();
-            texts.any(|text| standing(record).any(|judged| is_same_word(&judged.reading.written, text)))
+            texts.any(|text| record.accepted_readings().any(|judged| is_same_word(&judged.reading.written, text)))
         });
-        is_there && (self.pick.attested == 0 || occurrences(record) >= self.pick.attested)
+        is_selected && (self.pick.attested == 0 || count_sources(record) >= self.pick.attested)
     }
 }
 
-/// Returns the accepted readings.
-fn standing(record: &VerdictRecord) -> impl Iterator<Item = &JudgedReading> {
-    record.readings.iter().filter(|judged| is_accepted(&judged.findings))
-}
-
-/// Returns true if two texts are the same word apart from capitals: frequency lists write all words in lower case. The
-/// texts are compared in upper case, in which ß is SS.
+/// Returns true if two texts differ only in capitals, because frequency lists write all words in lower case. The texts
+/// are compared in upper case, in which ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
 }
 
 /// Returns the number of sources that contain the word in an accepted reading.
-fn occurrences(record: &VerdictRecord) -> usize {
-    let files = standing(record).flat_map(|judged| &judged.reading.occurrences).map(|occurrence| &*occurrence.at.file);
-    let sources = files.filter_map(|file| file.strip_prefix("sources/")?.rsplit_once('/'));
-    sources.map(|(source, _)| source).collect::<BTreeSet<_>>().len()
+fn count_sources(record: &VerdictRecord) -> usize {
+    let occurrences = record.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
+    occurrences.filter_map(|occurrence| source_folder(&occurrence.at.file)).collect::<BTreeSet<_>>().len()
 }

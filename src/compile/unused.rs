@@ -30,12 +30,13 @@ pub(super) fn report(
             let name = format!("sources/{language}/{source}");
             if !sources.join(&language).join(&source).join("source.toml").exists() {
                 let message = "the folder has no source.toml, so no edition can use it";
-                let help = "describe it in a source.toml, as `lexmill init` does, or remove it";
+                let help = "add a source.toml that describes the source, as `lexmill init` does, or remove the folder";
                 problems.warning(Code::NoDescription, Locus::file(&name.into()), message, help);
             } else if is_complete && !used.contains(&name) {
                 let described = Source::describe(sources, &language, &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
-                    let help = "name it under [[source]] in an edition, give a reason under `kept-for`, or remove it";
+                    let help =
+                        "name the source under [[source]] in an edition, give a reason under `kept-for`, or remove it";
                     let at = Locus::file(&format!("{name}/source.toml").into());
                     problems.warning(Code::UnusedSource, at, "no edition uses this source", help);
                 }
@@ -44,7 +45,7 @@ pub(super) fn report(
     }
 }
 
-/// Returns the names of the folders in a folder, sorted and without hidden ones.
+/// Returns the names of the folders in a folder, sorted. Hidden folders are left out.
 fn folders_of(folder: &Path) -> BTreeSet<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let folders = entries.filter(|entry| entry.path().is_dir());

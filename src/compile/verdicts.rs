@@ -1,22 +1,23 @@
-//! The candidates of an edition with their verdicts. A verdict is computed each time it is requested: that happens
-//! rarely, and all verdicts would take several times the memory of the candidates.
+//! The candidates of an edition with their verdicts.
+//!
+//! A verdict is computed again each time it is requested. Few verdicts are requested twice, and all verdicts together
+//! would take several times the memory of the candidates.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::context::Context;
 use super::empty_edition;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
-use super::progress::{Stage, StageProgress};
+use super::progress::{Progress, Stage, StageProgress};
 use crate::artefact::{JudgedReading, Tally, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
-use crate::error::Error;
 use crate::locus::Locus;
 use crate::rule::Lookup;
 
@@ -25,45 +26,23 @@ const CHUNK: usize = 2048;
 /// The number of chunks that are judged while the previous ones are processed.
 const CHUNKS: usize = 8;
 
-/// All candidates of an edition, sorted by form.
+/// All candidates of an edition, sorted by form, and the rules that judge them.
 pub(super) struct JudgedCandidates<'a> {
-    candidates: Candidates,
-    context: Context<'a>,
+    pub(super) plan: &'a EditionPlan,
+    pub(super) candidates: Candidates,
+    pub(super) progress: &'a dyn Progress,
 }
 
-impl<'a> JudgedCandidates<'a> {
-    /// Creates the set of candidates of an edition.
-    pub(super) fn new(candidates: Candidates, context: Context<'a>) -> Self {
-        Self { candidates, context }
-    }
-
-    /// Returns the edition.
-    pub(super) fn plan(&self) -> &'a EditionPlan {
-        self.context.plan
-    }
-
-    /// Returns the index of a form among the candidates. Returns `None` if the form is not a candidate.
-    pub(super) fn find(&self, form: &str) -> Option<usize> {
-        self.candidates.find(form)
-    }
-
-    /// Returns the candidate at this index with its verdict.
+impl JudgedCandidates<'_> {
+    /// Returns the candidate at this index with its verdict. Returns an empty record if the candidate cannot be read.
     pub(super) fn record(&self, index: usize) -> VerdictRecord {
         let mut record = VerdictRecord { form: String::new(), readings: Vec::new() };
         self.candidates.visit(index..index + 1, |form, readings| record = self.judge(form, readings));
         record
     }
 
-    /// Returns an error if a requested candidate could not be read.
-    ///
-    /// # Errors
-    /// The first error while candidates were read.
-    pub(super) fn check(&self) -> Result<(), Error> {
-        self.candidates.check()
-    }
-
     fn judge(&self, form: &str, readings: Vec<Reading>) -> VerdictRecord {
-        let book = &self.plan().book;
+        let book = &self.plan.book;
         let lengths = book.alphabet.lengths(form);
         let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
         VerdictRecord { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
@@ -81,14 +60,14 @@ impl<'a> JudgedCandidates<'a> {
         note: impl Fn(&VerdictRecord) -> N + Sync,
         mut each: impl FnMut(usize, &VerdictRecord, N) -> Result<(), E> + Send,
     ) -> Result<Tally, E> {
-        let Context { plan, progress, .. } = self.context;
-        let stage_progress = &*progress.stage(&plan.edition.id, Stage::Judging, self.candidates.len() as u64);
+        let Self { plan, candidates, progress } = self;
+        let stage_progress = &*progress.stage(&plan.edition.id, Stage::Judging, candidates.len() as u64);
         let mut tally = Tally::new(plan.book.rules.iter().map(|rule| rule.name.as_str()));
         let mut evidence = HashSet::new();
         let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        // Candidates that cannot be read are left out, so a loop until all are judged would never end.
-        while begun < self.candidates.len() || !judged.is_empty() {
+        // Counts the candidates that were begun, because candidates that cannot be read are never judged.
+        while begun < candidates.len() || !judged.is_empty() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
                     tally.add(&record);
@@ -97,7 +76,7 @@ impl<'a> JudgedCandidates<'a> {
                     each(index - 1, &record, noted)
                 })
             };
-            let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
+            let end = candidates.len().min(begun + CHUNK * CHUNKS);
             let (next, looked) = rayon::join(|| self.judge_some(begun..end, &note, stage_progress), look);
             looked?;
             (judged, begun) = (next, end);
@@ -110,12 +89,12 @@ impl<'a> JudgedCandidates<'a> {
 
     fn judge_some<N: Send>(
         &self,
-        range: std::ops::Range<usize>,
+        range: Range<usize>,
         note: &(impl Fn(&VerdictRecord) -> N + Sync),
         stage_progress: &dyn StageProgress,
     ) -> Vec<Vec<(VerdictRecord, N)>> {
         let pieces: Vec<_> = range.clone().step_by(CHUNK).map(|from| from..range.end.min(from + CHUNK)).collect();
-        let piece = |piece: std::ops::Range<usize>| {
+        let piece = |piece: Range<usize>| {
             stage_progress.advance(piece.len() as u64);
             let mut judged = Vec::with_capacity(piece.len());
             self.candidates.visit(piece, |form, readings| {
@@ -141,11 +120,11 @@ fn add_evidence(record: &VerdictRecord, evidence: &mut HashSet<Locus>) {
 
 impl Lookup for JudgedCandidates<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        Cow::Borrowed(self.plan().lists.rows(list, form))
+        Cow::Borrowed(self.plan.lists.rows(list, form))
     }
 
     fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.plan().lists.decision(file, form)
+        self.plan.lists.decision(file, form)
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {

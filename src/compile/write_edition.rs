@@ -2,27 +2,24 @@
 
 use std::io;
 
-use super::context::Context;
 use super::gather::EditionCandidates;
 use super::judge::Verdicts;
 use super::notice;
-use super::plan::{EditionPlan, LanguagePlan, PROGRAM};
+use super::plan::{Context, EditionPlan, PROGRAM};
 use super::progress::Stage;
 use super::publish::Draft;
 use super::read_sources::SideData;
 use super::report;
-use super::tier::TierPlan;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
 use super::verdicts::JudgedCandidates;
-use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
-    gloss_table, list_table, ngram_table, paradigm_table,
+    self, Counts, EditionFile, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version, gloss_table,
+    list_table, ngram_table, paradigm_table,
 };
 use crate::error::Error;
 
-/// Writes all files of an edition but its verdicts, which are written already.
+/// Writes all files of an edition, except the verdicts, which are already written.
 pub(super) fn write(
     context: Context<'_>,
     candidates: &EditionCandidates<'_>,
@@ -40,9 +37,9 @@ pub(super) fn write(
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
         draft.write(artefact::PARADIGMS, &paradigm_table(paradigms))?,
         draft.write(artefact::EDITION, &edition_json(plan))?,
-        draft.write(artefact::NOTICE, notice::of_edition(plan, context.language).as_bytes())?,
+        draft.write(artefact::NOTICE, notice::render(plan, None, context.language).as_bytes())?,
     ]);
-    let glosses = side_data.glosses.iter().filter(|(form, _)| judged.find(form).is_some());
+    let glosses = side_data.glosses.iter().filter(|(form, _)| judged.candidates.find(form).is_some());
     let glosses: Vec<_> = glosses.map(|(form, glosses)| (form.as_str(), glosses.as_slice())).collect();
     if !glosses.is_empty() {
         outputs.push(draft.write(artefact::GLOSSES, &gloss_table(&glosses))?);
@@ -50,11 +47,11 @@ pub(super) fn write(
     let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
-    let mut manifest = manifest(context, side_data, outputs, counts);
-    (manifest.rules, manifest.tiers) = (tally.rules, tiers);
+    let manifest = manifest(context, side_data, outputs, counts);
+    let mut manifest = Manifest { rules: tally.rules, tiers, ..manifest };
     let report = report::render(&manifest, &stats, &notes, judged);
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
-    judged.check()?;
+    judged.candidates.check()?;
     let manifest = draft.finish(manifest)?;
     stage_progress.advance(1);
     Ok(manifest)
@@ -67,7 +64,7 @@ fn write_words(
     judged: &JudgedCandidates<'_>,
     draft: &mut Draft,
 ) -> Result<Vec<Output>, Error> {
-    let alphabet = &judged.plan().book.alphabet;
+    let alphabet = &judged.plan.book.alphabet;
     let anagrams = anagram_table(words, alphabet).ok_or_else(|| {
         let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
         Error::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
@@ -75,7 +72,7 @@ fn write_words(
     Ok(vec![
         draft.write(artefact::WORDS_FST, &set(words))?,
         draft.write(artefact::WORDS_TXT, words.as_bytes())?,
-        draft.write(artefact::AS_WRITTEN, as_written(words, judged, alphabet).as_bytes())?,
+        draft.write(artefact::AS_WRITTEN, as_written(words, judged).as_bytes())?,
         draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
         draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagrams)?,
@@ -83,8 +80,8 @@ fn write_words(
     ])
 }
 
-/// Writes the files of the tiers. `picked` has the forms that each tier picked, one per line; `words` are all words of
-/// the edition.
+/// Writes the files of the tiers. `picked` contains the forms that each tier picked; `words` contains all words of the
+/// edition. All texts have one word per line.
 fn write_tiers(
     Context { plan, language, .. }: Context<'_>,
     picked: Vec<(Picker<'_>, String)>,
@@ -94,8 +91,13 @@ fn write_tiers(
     let mut tiers = Vec::new();
     for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
         let words = picker.words(picked, words);
-        tiers.push(figures(tier, language, &words));
-        let notice = notice::of_tier(tier, plan, language);
+        tiers.push(TierFigures {
+            name: tier.name.clone(),
+            words: words.lines().count() as u64,
+            license: tier.rights.license.clone(),
+            sources: tier.rights.origins(&language.sources),
+        });
+        let notice = notice::render(plan, Some(tier), language);
         outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
         outputs.push(draft.write(&artefact::tier_txt(&tier.name), words.as_bytes())?);
         outputs.push(draft.write(&artefact::tier_notice(&tier.name), notice.as_bytes())?);
@@ -103,26 +105,18 @@ fn write_tiers(
     Ok(tiers)
 }
 
-/// Returns the words in which a tile may be used for other letters, but which are also allowed without a substitution.
-fn as_written(words: &str, judged: &JudgedCandidates<'_>, alphabet: &Alphabet) -> String {
-    let is_accepted = |word: &&str| judged.find(word).is_some_and(|index| judged.record(index).is_accepted());
-    lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_accepted))
+/// Returns the words that have a tile that may be used for other letters, and are also allowed without a substitution.
+fn as_written(words: &str, judged: &JudgedCandidates<'_>) -> String {
+    let JudgedCandidates { plan, candidates, .. } = judged;
+    let is_accepted = |word: &&str| candidates.find(word).is_some_and(|index| judged.record(index).is_accepted());
+    lines(words.lines().filter(|word| plan.book.alphabet.has_substitute(word)).filter(is_accepted))
 }
 
-/// Builds the set of the words of a sorted text with one word per line.
+/// Returns the set of the words of a sorted text with one word per line.
 fn set(words: &str) -> Vec<u8> {
-    let mut set = SetBuilder::new();
+    let mut set = SetBuilder::default();
     words.lines().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
     set.finish().expect("the words are less than 4 GB")
-}
-
-fn figures(tier: &TierPlan, language: &LanguagePlan, words: &str) -> TierFigures {
-    TierFigures {
-        name: tier.name.clone(),
-        words: words.lines().count() as u64,
-        license: tier.rights.license.clone(),
-        sources: tier.rights.origins(&language.sources),
-    }
 }
 
 /// Returns the contents of `edition.json`.
@@ -135,7 +129,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
         regulation: edition.regulation.clone(),
         board: edition.board,
         score: edition.score.clone(),
-        lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
+        lengths: plan.book.length_limits(),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         tiers: plan.tiers.iter().map(|tier| tier.name.clone()).collect(),
         book: plan.book.clone(),
@@ -145,7 +139,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
     json
 }
 
-/// Creates the manifest, but for the counts of rules and tiers.
+/// Creates the manifest, without the counts of rules and tiers.
 fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, counts: Counts) -> Manifest {
     let Context { plan, language, .. } = context;
     let mut inputs = plan.inputs(language);

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 macro_rules! codes {
     ($($(#[$doc:meta])+ $code:ident = $name:literal,)+) => {
         /// A kind of diagnostic.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Code { $($(#[$doc])+ $code,)+ }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        pub enum Code { $($(#[$doc])+ #[serde(rename = $name)] $code,)+ }
 
         impl Code {
             /// All kinds, in the order of their names.
@@ -23,7 +23,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A file does not have the sha256 that its description gives.
+    /// A file does not have the SHA-256 that its description gives.
     AlteredSource = "altered-source",
     /// Bytes are not text in the declared encoding.
     BadBytes = "bad-bytes",
@@ -41,7 +41,7 @@ codes! {
     Duplicate = "duplicate",
     /// An affix class is defined twice.
     DuplicateClass = "duplicate-class",
-    /// Rules follow a rule that decides about every word, so they never decide.
+    /// A rule never decides, because it follows a rule that decides about every word.
     EarlyOtherwise = "early-otherwise",
     /// A board has no tiles.
     EmptyBoard = "empty-board",
@@ -53,7 +53,7 @@ codes! {
     EmptySource = "empty-source",
     /// Two languages have an edition of the same id.
     EqualEditions = "equal-editions",
-    /// The licences of the parts do not allow one dictionary made of all of them.
+    /// The licences of the parts do not allow one dictionary of all parts.
     IncompatibleLicenses = "incompatible-licenses",
     /// A file is not JSON.
     Json = "json",
@@ -91,7 +91,7 @@ codes! {
     NoOtherwise = "no-otherwise",
     /// A reference names an affix rule that does not exist, or an edition has no rules at all.
     NoRule = "no-rule",
-    /// A reference names a source that does not exist, or an edition reads none.
+    /// A reference names a source that does not exist, or an edition reads no source.
     NoSource = "no-source",
     /// A board has a tile that the edition does not have.
     NoTile = "no-tile",
@@ -131,7 +131,7 @@ codes! {
     UnknownKey = "unknown-key",
     /// A rule names a kind of rule that does not exist, or a kind of row that its list does not contain.
     UnknownKind = "unknown-kind",
-    /// It is not known whether a licence is compatible with those of the other parts of the dictionary.
+    /// It is not known whether a licence is compatible with the licences of the other parts of the dictionary.
     UnknownLicense = "unknown-license",
     /// A tag does not exist.
     UnknownTag = "unknown-tag",
@@ -151,9 +151,9 @@ codes! {
     WrongCount = "wrong-count",
     /// Letters that the language does not have suggest another encoding.
     WrongEncoding = "wrong-encoding",
-    /// A rule uses capitals to recognise names, in a language in which they do not mark names.
+    /// A rule recognises names by their capitals, but capitals do not mark names in the language.
     WrongKind = "wrong-kind",
-    /// A value is not among those that its key takes.
+    /// A key has a value that it does not allow.
     WrongValue = "wrong-value",
     /// A word has an invisible character.
     ZeroWidth = "zero-width",
@@ -162,11 +162,5 @@ codes! {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl Serialize for Code {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

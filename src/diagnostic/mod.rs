@@ -1,5 +1,5 @@
-//! Problems in the data, each with a severity, a kind, a location and a help text. They are collected, so that one run
-//! reports all of them.
+//! Problems in the data, each with a severity, a kind, a location and a help text. One run collects all problems, so
+//! that all of them are reported at once.
 
 mod code;
 
@@ -25,11 +25,7 @@ pub enum Severity {
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        })
+        self.serialize(f)
     }
 }
 
@@ -44,7 +40,7 @@ pub struct Diagnostic {
     pub code: Code,
     /// The description of the problem.
     pub message: String,
-    /// Advice on how to fix it; may be empty.
+    /// Advice on how to fix the problem; may be empty.
     pub help: String,
 }
 
@@ -65,7 +61,7 @@ pub const MAX_FAULTS: usize = 1_000;
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     found: Vec<Diagnostic>,
-    /// Number of diagnostics that may still be added, for each file with a limit.
+    /// The number of diagnostics that may still be added, for each file with a limit.
     left: HashMap<FileName, usize>,
 }
 
@@ -90,31 +86,29 @@ impl Diagnostics {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    /// Limits the diagnostics of a file to `MAX_FAULTS` from now on; if there are more, one further diagnostic says
-    /// so.
+    /// Limits the further diagnostics of a file to `MAX_FAULTS`. If there are more, one last diagnostic says so.
     pub fn limit(&mut self, file: &FileName) {
         self.left.insert(file.clone(), MAX_FAULTS + 1);
     }
 
     fn push(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: String) {
-        match self.left.get_mut(&at.file) {
-            Some(0) => return,
-            Some(left) => {
-                *left -= 1;
-                if *left == 0 {
-                    let message = format!("the file has more than {MAX_FAULTS} faults; the others are not shown");
-                    return self.found.push(Diagnostic {
-                        at: Locus::file(&at.file),
-                        severity: Severity::Error,
-                        code: Code::TooManyFaults,
-                        message,
-                        help: "fix the faults that are shown, then run the command again".to_owned(),
-                    });
-                }
+        let mut diagnostic = Diagnostic { at, severity, code, message, help };
+        if let Some(left) = self.left.get_mut(&diagnostic.at.file) {
+            if *left == 0 {
+                return;
             }
-            None => {}
+            *left -= 1;
+            if *left == 0 {
+                diagnostic = Diagnostic {
+                    at: Locus::file(&diagnostic.at.file),
+                    severity: Severity::Error,
+                    code: Code::TooManyFaults,
+                    message: format!("the file has more than {MAX_FAULTS} faults; the others are not shown"),
+                    help: "fix the faults that are shown, then run the command again".to_owned(),
+                };
+            }
         }
-        self.found.push(Diagnostic { at, severity, code, message, help });
+        self.found.push(diagnostic);
     }
 
     /// Appends the diagnostics of another collection.
@@ -122,12 +116,12 @@ impl Diagnostics {
         self.found.extend(other.found);
     }
 
-    /// Returns true if any of them stops the compile.
+    /// Returns true if there is an error, which stops the compile.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
     }
 
-    /// Returns true if a file could not be read at all.
+    /// Returns true if a file could not be read at all ([`Code::Unreadable`]).
     pub fn has_unreadable(&self) -> bool {
         self.iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.code == Code::Unreadable)
     }
@@ -142,7 +136,7 @@ impl Diagnostics {
         self.found.iter()
     }
 
-    /// Sorts by location and removes duplicates, so that output does not depend on the order of work.
+    /// Sorts the diagnostics by location and removes duplicates, so that the order of work does not affect the output.
     pub fn sorted(mut self) -> Self {
         self.found.sort();
         self.found.dedup();

@@ -33,7 +33,7 @@ pub enum Face {
 pub struct PlacedTile<'a> {
     /// The tile, or the tile that a blank is played as.
     pub tile: &'a Tile,
-    /// Whether it is a blank.
+    /// Whether the tile shows its letter or is a blank.
     pub face: Face,
     /// The row, counted from 1.
     pub row: u32,

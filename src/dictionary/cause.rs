@@ -33,7 +33,8 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
-    /// lacks, the finding of higher authority counts, or that of the newer build if their authority is equal.
+    /// lacks, the finding of higher authority is the cause; if their authority is equal, the finding of the newer
+    /// build.
     fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
         let accepts = standing.findings.first().filter(|finding| {
@@ -108,15 +109,15 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the reading among `others` that is written like `reading`, if possible with the same lemma and the same
-/// tags. Returns `None` if none of them is written like it.
+/// Returns a reading among `others` with the same spelling as `reading`, preferably with the same lemma and tags, too.
+/// Returns `None` if no reading has this spelling.
 fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
     let alike = others.iter().filter(|other| other.reading.written == reading.written);
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
 }
 
-/// Returns true if the other build has the same finding about the reading: one with the same outcome by a rule of the
-/// same name. Line numbers are ignored, because they change with every edit.
+/// Returns true if the other build has the same finding about the reading. Two findings are the same if they have the
+/// same outcome and their rules have the same name. Line numbers are ignored, because they change with every edit.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
     let name = |build: Build<'_>, finding: &Finding| build.dictionary.rule(finding).map(|rule| rule.name.clone());
     let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
@@ -130,8 +131,8 @@ fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Erro
     Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
 }
 
-/// Returns, as the cause, a line that gives one of the readings tags that the other reading lacks, preferably a line of
-/// the newer build. Returns `None` if no line does that.
+/// Searches for a line that gives one of the readings tags that the other reading lacks, and returns it as the cause.
+/// Lines of the newer build come first. Returns `None` if there is no such line.
 fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     let [one, other] = readings;
     let mut now_first = [(one, other), (other, one)];

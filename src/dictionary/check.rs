@@ -43,13 +43,13 @@ pub struct Check {
     pub suggestions: Vec<String>,
 }
 
-/// The language and the optional parts of a [`Check`]. The parts take extra time: suggestions up to 100 times as long
-/// as the rest, tiers a search in each tier.
+/// The language and the optional parts of a [`Check`]. The optional parts take extra time: suggestions up to 100 times
+/// the time of the rest, tiers a search in each tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckOptions<'l> {
-    /// The language of the reason, such as `en`; English if there is none in that language. `None` for the language of
-    /// the edition.
+    /// The language of the reason, such as `en`. If the edition has no reason in this language, the reason is in
+    /// English. `None` for the language of the edition.
     pub language: Option<&'l str>,
     /// Whether to suggest similar words for a word that no source contains and no rule rejects.
     pub suggestions: bool,
@@ -91,8 +91,8 @@ impl Dictionary {
         self.check_with(word, CheckOptions::default())
     }
 
-    /// Looks up a word like [`check`](Self::check). Returns `None` if suggestions are needed and finding them would take
-    /// about 100 times as long as the rest.
+    /// Looks up a word like [`check`](Self::check). Returns `None` if suggestions are needed and finding them would
+    /// take about 100 times the time of the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -114,20 +114,17 @@ impl Dictionary {
         let language = options.language.unwrap_or(&self.edition.book.language.id);
         let text = self.edition.book.normaliser.form(word.trim());
         if let Some(Cached::Verdict(group)) = self.known(&text) {
-            let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
-            return Ok(Check {
-                tiers,
-                ..self.check_of(word, &text, Some(&group.finding), group.finding.accepts(), language)
-            });
+            let check = self.check_of(word, &text, Some(&group.finding), group.finding.accepts(), language);
+            return Ok(if options.tiers { Check { tiers: group.tiers.clone(), ..check } } else { check });
         }
         let resolved = self.resolve_form(text, word)?;
         let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
-        let is_sought = finding.is_none() && options.suggestions;
+        let wants_suggestions = finding.is_none() && options.suggestions;
         Ok(Check {
             substitutions: self.substitutions(text, &resolved.form),
             form: resolved.form.clone(),
             tiers: if options.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
-            suggestions: if is_sought { self.suggestions(text)? } else { Vec::new() },
+            suggestions: if wants_suggestions { self.suggestions(text)? } else { Vec::new() },
             ..self.check_of(word, text, finding, is_allowed, language)
         })
     }

@@ -1,9 +1,9 @@
-//! Answers from the words alone, without reasons: whether a word is allowed, its value, words with a prefix. A batch of
-//! look-ups uses a hash table of all playable words.
+//! Answers from the words alone, without reasons: whether a word is allowed, its value, and the words with a prefix. A
+//! batch of look-ups uses a hash table of all playable words.
 
 use std::borrow::Cow;
 
-use super::files::Dictionary;
+use super::files::{Dictionary, Index};
 use crate::artefact::lines_from;
 use crate::error::Error;
 use crate::word::Word;
@@ -14,9 +14,9 @@ impl Dictionary {
     /// # Errors
     /// If the words are not in memory yet, and their file is missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, Error> {
-        match (&self.index, self.set.get()) {
-            // A build that is a file with words only has no set.
-            (Some(index), None) => Ok(index.words.contains(&self.form(word))),
+        match &self.index {
+            // A build that is a file with words only has neither anagrams nor a set.
+            Some(Index { words, anagrams: None, .. }) => Ok(words.contains(&self.form(word))),
             _ => self.word_set()?.contains(&self.form(word)),
         }
     }

@@ -159,7 +159,7 @@ impl Agreement<f64> {
 }
 
 impl<N: Copy + AddAssign> Agreement<N> {
-    /// Counts a word that is in the edition, in the list or in both. It counts as `by`, which is 1 or its weight.
+    /// Counts a word that is in the edition, in the list or in both. The word counts as `by`, which is 1 or its weight.
     fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
         if in_edition {
             self.edition += by;

@@ -176,8 +176,8 @@ impl Dictionary {
 }
 
 fn change(old: &Dictionary, new: &Dictionary, way: ChangeKind, word: &str) -> Result<Change, Error> {
-    let (before, now) =
-        (Build { dictionary: old, when: DiffSide::Before }, Build { dictionary: new, when: DiffSide::Now });
+    let before = Build { dictionary: old, when: DiffSide::Before };
+    let now = Build { dictionary: new, when: DiffSide::Now };
     let comparison = match way {
         ChangeKind::Added => Comparison { allowed: now, refused: before },
         ChangeKind::Removed => Comparison { allowed: before, refused: now },
@@ -203,11 +203,9 @@ fn count_causes(changes: &[Change]) -> Vec<CauseCount> {
             ChangeKind::Removed => count.1 += 1,
         }
     }
-    let counted = counts.into_iter().map(|((kind, name), (words_added, words_removed))| CauseCount {
-        kind,
-        name: name.to_owned(),
-        words_added,
-        words_removed,
+    let counted = counts.into_iter().map(|((kind, name), (words_added, words_removed))| {
+        let name = name.to_owned();
+        CauseCount { kind, name, words_added, words_removed }
     });
     let mut counted: Vec<_> = counted.collect();
     counted.sort_by_key(|count| std::cmp::Reverse(count.words_added + count.words_removed));

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The lengths of the endings that are compared, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The maximum number of words with the same ending that are compared one by one, unless it is the longest ending.
+/// The maximum number of words with the same ending, other than the longest ending, that are compared one by one.
 const MAX_WORDS: usize = 32;
 /// The maximum number of words with the same longest ending that are compared one by one: comparing more would take
 /// longer than a search without the index.
@@ -43,9 +43,8 @@ impl Endings {
         Self { words }
     }
 
-    /// Returns the words with the same ending as a text of `letters` letters. The ending is as short as it can be
-    /// without too many words sharing it. Returns `None` if too many words share even the longest ending, or if the
-    /// text is too short.
+    /// Returns the words with the same ending as a text of `letters` letters. The ending is the shortest one that few
+    /// enough words share. Returns `None` if too many words share even the longest ending, or if the text is too short.
     pub(super) fn alike(&self, text: &str, letters: usize) -> Option<Alike<'_>> {
         let wanted = number(text);
         let mut words = self.words.as_slice();
@@ -70,7 +69,7 @@ impl Alike<'_> {
     }
 }
 
-/// Returns the last letters as a number, in which the very last one is the most significant.
+/// Returns the last letters as a number, in which the last letter is the most significant.
 fn number(word: &str) -> u32 {
     let mut letters = word.chars().rev();
     (0..MAX_LETTERS)

@@ -1,9 +1,8 @@
-//! A dictionary and the files of its build, which are read all at once for many look-ups, or each when a question
-//! first needs it.
+//! A dictionary, and the files of its build. For many look-ups, all files are read at once; for a few look-ups, each
+//! file is read when a question first needs it.
 
-use std::ops::ControlFlow;
-use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
 use std::sync::OnceLock;
 
 use super::endings::Endings;
@@ -38,23 +37,30 @@ use crate::error::Error;
 #[derive(Debug)]
 pub struct Dictionary {
     pub(super) reader: BuildReader,
-    manifest: OnceLock<Manifest>,
     pub(super) edition: EditionFile,
+    files: Files,
+    /// The words of each tier, in the order of `edition.tiers`.
+    tiers: Vec<OnceLock<WordText>>,
+    /// The index for many look-ups. `None` if the edition was opened for a few look-ups.
+    pub(super) index: Option<Index>,
+}
+
+/// The files that are read at most once. Each cell is empty until its file is read.
+#[derive(Debug, Default)]
+struct Files {
+    manifest: OnceLock<Manifest>,
     verdicts: OnceLock<VerdictTable>,
     lists: OnceLock<ListTable>,
     paradigms: OnceLock<ParadigmTable>,
-    pub(super) set: OnceLock<WordSet>,
+    set: OnceLock<WordSet>,
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
     ngrams: OnceLock<NgramTable>,
-    /// The words of each tier, in the order of `edition.tiers`.
-    tiers: Vec<OnceLock<WordText>>,
-    /// The text of all words, one per line. Empty until it is needed; unused if `index` is `Some`.
+    /// The text of all words, one per line. Unused if the dictionary has an index.
     text: OnceLock<String>,
-    /// `words.txt`, opened so that a look-up reads only the blocks that it needs. Unused if `index` is `Some`.
+    /// `words.txt`, opened so that a look-up reads only the blocks that it needs. Unused if the dictionary has an
+    /// index.
     words_file: OnceLock<WordsFile>,
-    /// The index for many look-ups. `None` if the edition was opened for a few look-ups.
-    pub(super) index: Option<Index>,
 }
 
 /// All words, and the indexes that make many look-ups fast.
@@ -65,6 +71,12 @@ pub(super) struct Index {
     pub(super) anagrams: Option<AnagramTable>,
     endings: OnceLock<Endings>,
     pub(super) cache: OnceLock<VerdictCache>,
+}
+
+impl Index {
+    fn new(words: String, anagrams: Option<AnagramTable>) -> Self {
+        Self { words: WordText::new(words), anagrams, endings: OnceLock::new(), cache: OnceLock::new() }
+    }
 }
 
 impl Dictionary {
@@ -86,7 +98,7 @@ impl Dictionary {
         Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and they are checked
+    /// Opens the folder of an edition for a few look-ups. Only the data that these look-ups need are read, and checked
     /// against the checksums of the build.
     ///
     /// # Errors
@@ -112,51 +124,38 @@ impl Dictionary {
         if reader.has_only_words() {
             return Self::read_words(reader, manifest);
         }
-        let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), Error> {
-            Ok((reader.path(name), manifest.read_output(&reader, name)?))
+        let from = (&reader, &manifest);
+        let edition = |path: &Path, bytes: Vec<u8>| EditionFile::from_bytes(path, &bytes, reader.checksums());
+        let edition = checked(from, artefact::EDITION, edition)?;
+        // Checking the anagrams and the set of words temporarily takes several times their size in memory, so they are
+        // read before the large files.
+        let anagrams = checked(from, artefact::ANAGRAMS, |path, bytes| AnagramTable::from_bytes(path, &bytes))?;
+        let glosses = || checked(from, artefact::GLOSSES, GlossTable::from_bytes);
+        let files = Files {
+            set: checked(from, artefact::WORDS_FST, WordSet::checked)?.into(),
+            verdicts: checked(from, artefact::VERDICTS, VerdictTable::from_bytes)?.into(),
+            lists: checked(from, artefact::LISTS, ListTable::from_bytes)?.into(),
+            paradigms: checked(from, artefact::PARADIGMS, ParadigmTable::from_bytes)?.into(),
+            as_written: checked(from, artefact::AS_WRITTEN, text)?.into(),
+            glosses: reader.has(artefact::GLOSSES).then(glosses).transpose()?.into(),
+            ngrams: checked(from, artefact::NGRAMS, NgramTable::from_bytes)?.into(),
+            ..Files::default()
         };
-        let (path, bytes) = checked(artefact::EDITION)?;
-        let edition = EditionFile::from_bytes(&path, &bytes, reader.checksums())?;
-        // Checking these two files temporarily takes several times their size in memory, so they are read before the
-        // large files.
-        let (path, bytes) = checked(artefact::ANAGRAMS)?;
-        let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
-        drop(bytes);
-        let (path, bytes) = checked(artefact::WORDS_FST)?;
-        let set = OnceLock::from(WordSet::checked(&path, bytes)?);
-        let (path, bytes) = checked(artefact::VERDICTS)?;
-        let verdicts = OnceLock::from(VerdictTable::from_bytes(&path, bytes)?);
-        let (path, bytes) = checked(artefact::LISTS)?;
-        let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
-        let (path, bytes) = checked(artefact::PARADIGMS)?;
-        let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
-        let (path, bytes) = checked(artefact::AS_WRITTEN)?;
-        let as_written = OnceLock::from(text(&path, bytes)?);
-        let glosses = reader.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
-        let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
-        let glosses = OnceLock::from(glosses);
-        let (path, bytes) = checked(artefact::NGRAMS)?;
-        let ngrams = OnceLock::from(NgramTable::from_bytes(&path, bytes)?);
         let tiers = edition.tiers.iter().map(|tier| {
-            let (path, bytes) = checked(&artefact::tier_txt(tier))?;
-            text(&path, bytes).map(|text| OnceLock::from(WordText::new(text)))
+            let text = checked(from, &artefact::tier_txt(tier), text)?;
+            Ok(OnceLock::from(WordText::new(text)))
         });
-        let tiers = tiers.collect::<Result<_, _>>()?;
-        let (path, bytes) = checked(artefact::WORDS_TXT)?;
-        let all = WordText::new(text(&path, bytes)?);
-        let index =
-            Some(Index { words: all, anagrams: Some(anagrams), endings: OnceLock::new(), cache: OnceLock::new() });
-        let manifest = OnceLock::from(manifest);
-        let unread = Self::unread(reader, edition);
-        Ok(Self { manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams, tiers, index, ..unread })
+        let tiers = tiers.collect::<Result<_, Error>>()?;
+        let index = Index::new(checked(from, artefact::WORDS_TXT, text)?, Some(anagrams));
+        let files = Files { manifest: manifest.into(), ..files };
+        Ok(Self { reader, edition, files, tiers, index: Some(index) })
     }
 
     fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, Error> {
         manifest.read_output(&reader, artefact::EDITION)?;
-        let words = manifest.read_output(&reader, artefact::WORDS_TXT)?;
-        let words = WordText::new(text(&reader.path(artefact::WORDS_TXT), words)?);
-        let index = Index { words, anagrams: None, endings: OnceLock::new(), cache: OnceLock::new() };
-        Ok(Self { index: Some(index), manifest: OnceLock::from(manifest), ..Self::look_into(reader)? })
+        let index = Index::new(checked((&reader, &manifest), artefact::WORDS_TXT, text)?, None);
+        let files = Files { manifest: manifest.into(), ..Files::default() };
+        Ok(Self { index: Some(index), files, ..Self::look_into(reader)? })
     }
 
     /// Opens a build whose checksums `reader` has read, for a few look-ups, like
@@ -167,30 +166,8 @@ impl Dictionary {
     pub(crate) fn look_into(reader: BuildReader) -> Result<Self, Error> {
         let path = reader.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
-        Ok(Self::unread(reader, edition))
-    }
-
-    /// Returns the dictionary of a build of which only the edition has been read.
-    fn unread(reader: BuildReader, edition: EditionFile) -> Self {
-        let (manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams) = Default::default();
-        let (text, words_file) = Default::default();
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            reader,
-            manifest,
-            edition,
-            verdicts,
-            lists,
-            paradigms,
-            set,
-            as_written,
-            glosses,
-            ngrams,
-            tiers,
-            text,
-            words_file,
-            index: None,
-        }
+        Ok(Self { reader, edition, files: Files::default(), tiers, index: None })
     }
 
     /// Returns the edition: names, alphabet, rules.
@@ -207,22 +184,22 @@ impl Dictionary {
     /// # Errors
     /// If the manifest is not in memory yet, and its file is missing or damaged.
     pub(crate) fn manifest(&self) -> Result<&Manifest, Error> {
-        kept(&self.manifest, || Manifest::of(&self.reader))
+        kept(&self.files.manifest, || Manifest::of(&self.reader))
     }
 
     /// Returns the table of verdicts, with a record for each candidate.
     pub(super) fn verdicts(&self) -> Result<&VerdictTable, Error> {
-        kept(&self.verdicts, || VerdictTable::open(&self.reader))
+        kept(&self.files.verdicts, || VerdictTable::open(&self.reader))
     }
 
     /// Returns the table of the rows in the lists that rules name.
     pub(super) fn lists(&self) -> Result<&ListTable, Error> {
-        kept(&self.lists, || ListTable::open(&self.reader))
+        kept(&self.files.lists, || ListTable::open(&self.reader))
     }
 
     /// Returns the table of the paradigms of all words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, Error> {
-        kept(&self.paradigms, || ParadigmTable::open(&self.reader))
+        kept(&self.files.paradigms, || ParadigmTable::open(&self.reader))
     }
 
     /// Returns the set of playable words.
@@ -230,7 +207,7 @@ impl Dictionary {
     /// # Errors
     /// If the set is not in memory yet, and its file is missing or damaged.
     pub(crate) fn word_set(&self) -> Result<&WordSet, Error> {
-        kept(&self.set, || {
+        kept(&self.files.set, || {
             WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
         })
     }
@@ -272,7 +249,7 @@ impl Dictionary {
             return Ok(words.text());
         }
         let text = || self.words_file()?.text(self.reader.checksum(artefact::WORDS_TXT)?);
-        Ok(kept(&self.text, text)?)
+        Ok(kept(&self.files.text, text)?)
     }
 
     /// Returns the attribution notice with the licences of the sources: those of all words, or only those of the words
@@ -287,7 +264,7 @@ impl Dictionary {
     /// Returns the playable words that are played as themselves although one of their tiles has a substitution, one per
     /// line.
     pub(super) fn as_written(&self) -> Result<&str, Error> {
-        Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
+        Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
     /// Returns the meanings that sources give for a form. Returns an empty list if no source defines it.
@@ -295,7 +272,7 @@ impl Dictionary {
     /// # Errors
     /// If the file with the meanings is damaged.
     pub(crate) fn glosses(&self, form: &str) -> Result<Vec<Gloss>, Error> {
-        let table = kept(&self.glosses, || {
+        let table = kept(&self.files.glosses, || {
             self.reader.has(artefact::GLOSSES).then(|| GlossTable::open(&self.reader)).transpose()
         })?;
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
@@ -309,7 +286,7 @@ impl Dictionary {
         text: &str,
         mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let blocks = kept(&self.ngrams, || NgramTable::open(&self.reader))?.blocks_with(text)?;
+        let blocks = kept(&self.files.ngrams, || NgramTable::open(&self.reader))?.blocks_with(text)?;
         let Some(Index { words, .. }) = &self.index else {
             return self.words_file()?.for_each_block(&blocks, each);
         };
@@ -335,7 +312,7 @@ impl Dictionary {
     }
 
     pub(super) fn words_file(&self) -> Result<&WordsFile, Error> {
-        kept(&self.words_file, || WordsFile::open(&self.reader))
+        kept(&self.files.words_file, || WordsFile::open(&self.reader))
     }
 
     fn read_text(&self, name: &str) -> Result<String, Error> {
@@ -350,6 +327,15 @@ fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, Error>) -> Resul
     }
     let fresh = read()?;
     Ok(cell.get_or_init(|| fresh))
+}
+
+/// Reads an output, checks it against its hash in the manifest, and parses it.
+fn checked<T>(
+    (reader, manifest): (&BuildReader, &Manifest),
+    name: &str,
+    parse: impl FnOnce(&Path, Vec<u8>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    parse(&reader.path(name), manifest.read_output(reader, name)?)
 }
 
 fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {

@@ -71,8 +71,8 @@ impl Dictionary {
     }
 }
 
-/// Returns the forms of a word. The paradigms are those of the first edition that has any for the word, and the
-/// verdicts are those of all editions in the same language.
+/// Returns the forms of a word: the paradigms of the first edition that has paradigms for the word, with the verdicts
+/// of all editions in the same language.
 ///
 /// # Errors
 /// If a file of a build is damaged.

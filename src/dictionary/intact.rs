@@ -1,14 +1,14 @@
 //! Checks and opens all files of a build, for servers.
 //!
-//! A server compares the files of a build with the hashes in its manifest before it reads the build, without keeping
-//! the files in memory. It can then keep them open, so that look-ups still work when the folder of the build is
+//! Before a server reads a build, it compares the files with the hashes in the manifest, without keeping the files in
+//! memory. The server can then keep the files open, so that look-ups still work when the folder of the build is
 //! replaced.
 
 use super::files::Dictionary;
 use crate::artefact::{self, Checksums};
 use crate::error::Error;
 
-/// The files that look-ups read and that every build contains, other than the manifest and the files of tiers.
+/// The files that look-ups read in every build, except the manifest.
 const ANSWERING: &[&str] = &[
     artefact::EDITION,
     artefact::VERDICTS,
@@ -34,8 +34,7 @@ impl Dictionary {
     pub(crate) fn check_files(&self) -> Result<(), Error> {
         let manifest = self.manifest()?;
         let glosses = self.reader.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
-        let fixed = ANSWERING.iter().copied().chain(glosses);
-        fixed.into_iter().try_for_each(|name| manifest.check_output(&self.reader, name))?;
+        ANSWERING.iter().copied().chain(glosses).try_for_each(|name| manifest.check_output(&self.reader, name))?;
         self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.reader, &artefact::tier_txt(tier)))
     }
 
@@ -51,7 +50,7 @@ impl Dictionary {
         self.word_set()?;
         self.as_written()?;
         self.words_file()?;
-        // These two calls open the table of meanings and the table of n-grams.
+        // These two calls only open the table of meanings and the table of n-grams.
         self.glosses("")?;
         self.for_each_line(|_| std::ops::ControlFlow::Break(()))?;
         self.edition.tiers.iter().try_for_each(|tier| self.tier(tier).map(|_| ()))

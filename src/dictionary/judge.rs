@@ -119,9 +119,9 @@ impl BreachKind {
 /// The score of a board, in points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardPoints {
-    /// Points for the letters of all horizontal words.
+    /// The points for the letters of all horizontal words.
     pub horizontal: u32,
-    /// Points for the letters of all vertical words.
+    /// The points for the letters of all vertical words.
     pub vertical: u32,
     /// The bonus for playing all tiles of the rack.
     pub bonus: u32,
@@ -136,12 +136,13 @@ pub struct BoardPoints {
     pub rule_at: Locus,
 }
 
+/// Serialises a location with its column, which [`Locus`] leaves out by default.
 fn with_column<S: Serializer>(at: &Locus, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(at)
 }
 
 impl Dictionary {
-    /// Rules on several words at once: they are allowed only if each of them is.
+    /// Rules on several words at once. They are allowed only if every word is allowed.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -167,11 +168,8 @@ impl Dictionary {
     pub(crate) fn judge_board(&self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, Error> {
         let runs = board.runs();
         let words = runs.iter().map(|run| self.judge_run(run, explain)).collect::<Result<Vec<_>, _>>()?;
-        let mut breaches = Vec::new();
-        breaches.extend(not_connected(board));
-        breaches.extend(runs.is_empty().then(|| board.groups()).and_then(|groups| lone_tile(&groups)));
-        breaches.extend(self.not_in_rack(board));
-        breaches.extend(self.not_in_bag(board));
+        let breaches = breach_of_groups(board).into_iter().chain(self.not_in_rack(board));
+        let breaches: Vec<_> = breaches.chain(self.not_in_bag(board)).collect();
         let allowed = breaches.is_empty() && words.iter().all(|word| word.allowed);
         Ok(BoardRuling {
             edition: self.edition.id.clone(),
@@ -192,8 +190,8 @@ impl Dictionary {
         Ok(BoardWord { direction, row: first.row, column: first.column, at, value, word, allowed, why })
     }
 
-    /// Returns a breach if the board has more tiles than a rack. Returns `None` if it does not, or if a board is not
-    /// one move in this game.
+    /// Returns a breach if the board has more tiles than a rack. Returns `None` if the tiles fit on a rack, or if a
+    /// board is not one move in this game.
     fn not_in_rack(&self, board: &PlayedBoard<'_>) -> Option<Breach> {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
@@ -203,7 +201,7 @@ impl Dictionary {
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 
-    /// Returns a breach for each kind of tile of which there are more on the board than in the bag; blanks come last.
+    /// Returns a breach for each kind of tile if the board has more tiles of that kind than the bag. Blanks come last.
     fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
         let mut by_kind = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;
@@ -236,24 +234,21 @@ impl Dictionary {
         let uses_whole_rack = board.tiles().len() == self.edition.board.rack as usize;
         let bonus = if uses_whole_rack { score.all_tiles_bonus } else { 0 };
         let sum = horizontal + vertical + bonus;
-        let (total, cites) = (
-            if allowed { sum } else { 0 },
-            score.cites.as_ref().map(|cites| worded(cites, &self.edition.book.language.id).to_owned()),
-        );
+        let total = if allowed { sum } else { 0 };
+        let cites = score.cites.as_ref().map(|cites| worded(cites, &self.edition.book.language.id).to_owned());
         Some(BoardPoints { horizontal, vertical, bonus, sum, total, cites, rule_at: score.at.clone() })
     }
 }
 
-fn not_connected(board: &PlayedBoard<'_>) -> Option<Breach> {
+/// Returns a breach if the tiles are not all connected, or if there is only a single tile.
+fn breach_of_groups(board: &PlayedBoard<'_>) -> Option<Breach> {
     let groups = board.groups();
-    let [_, second, ..] = groups.as_slice() else { return None };
-    let message = format!("{} groups of tiles are not connected", groups.len());
-    Some(Breach { kind: BreachKind::NotConnected, message, at: second.at.clone() })
-}
-
-/// Returns a breach if a board without runs has only one group of tiles, which is a single tile. Returns `None` if it
-/// has more groups.
-fn lone_tile(groups: &[&PlacedTile<'_>]) -> Option<Breach> {
-    let [alone] = groups else { return None };
-    Some(Breach { kind: BreachKind::NoWord, message: "a single tile is not a word".to_owned(), at: alone.at.clone() })
+    let (kind, message, tile) = match groups.as_slice() {
+        [_, second, ..] => {
+            (BreachKind::NotConnected, format!("{} groups of tiles are not connected", groups.len()), second)
+        }
+        [alone] if board.tiles().len() == 1 => (BreachKind::NoWord, "a single tile is not a word".to_owned(), alone),
+        _ => return None,
+    };
+    Some(Breach { kind, message, at: tile.at.clone() })
 }

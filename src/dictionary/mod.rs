@@ -15,7 +15,6 @@ mod explain;
 mod files;
 mod find;
 mod forms;
-mod info;
 #[cfg(feature = "serve")]
 mod intact;
 #[cfg(feature = "internals")]
@@ -48,14 +47,12 @@ pub use self::find::{
     ParseBoundsError, ParseConditionError, Polarity, Query, Typed,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
-pub use self::info::Info;
 #[cfg(feature = "internals")]
 pub use self::internals::Internals;
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Explain, WordsRuling};
 pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
-pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
+pub use self::stats::{FileSize, Info, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
 pub use self::word_index::HashIndex;
-pub use crate::artefact::WordSet;

@@ -77,8 +77,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the line of the first principal part, or otherwise of the first fact, that a paradigm has and none of the
-/// `others` has. Returns `None` if the others have them all.
+/// Returns the line of the first principal part that a paradigm has and the `others` lack. If they have all its
+/// principal parts, returns the line of the first fact that they lack. Returns `None` if they have all its facts, too.
 fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
     let mut parts = paradigm.parts.iter();
     let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);

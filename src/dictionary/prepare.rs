@@ -1,4 +1,4 @@
-//! Prepares a dictionary for many look-ups: builds its cache of verdicts, and looks words up in the cache.
+//! Prepares a dictionary for many look-ups: builds the cache of verdicts, and looks words up in it.
 
 use std::collections::HashMap;
 use std::iter::Peekable;
@@ -81,11 +81,11 @@ impl Dictionary {
             if is_playable {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
-                of_playable.push(if finding.accepts() { numbers.of(finding, tiers) } else { NONE });
+                of_playable.push(if finding.accepts() { numbers.number(finding, tiers) } else { NONE });
             } else if !finding.accepts() && !self.alphabet().has_substitute(form) {
                 refused.push_str(form);
                 refused.push('\n');
-                of_refused.push(numbers.of(finding, [].iter()));
+                of_refused.push(numbers.number(finding, [].iter()));
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
@@ -114,7 +114,7 @@ struct Numbers<'a> {
 impl<'a> Numbers<'a> {
     /// Returns the number of a verdict group, which is added if it is new. Returns [`NONE`] if there are too many
     /// groups.
-    fn of(&mut self, finding: Finding, tiers: impl Iterator<Item = &'a String>) -> u16 {
+    fn number(&mut self, finding: Finding, tiers: impl Iterator<Item = &'a String>) -> u16 {
         let finding = Finding { evidence: None, ..finding };
         self.tiers.clear();
         self.tiers.extend(tiers);

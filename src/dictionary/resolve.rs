@@ -50,9 +50,10 @@ impl Dictionary {
         self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
     }
 
-    /// Resolves a word whose form is known: `text` is the form, `word` the word as typed.
+    /// Resolves a word to the first form that is allowed, or otherwise to the first form that is a candidate. `text` is
+    /// the normalised word, `word` the word as typed.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, Error> {
-        let mut fallback = None;
+        let mut found = None;
         if text.len() <= MAX_TEXT_BYTES {
             for form in self.alphabet().substitutions(&text) {
                 let decisive = match self.known(&form) {
@@ -62,18 +63,15 @@ impl Dictionary {
                 };
                 let Some(decisive) = decisive else { continue };
                 if decisive.accepts() {
-                    let length_finding = self.length_finding(&text);
-                    return Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None });
+                    found = Some((form, decisive));
+                    break;
                 }
-                fallback.get_or_insert((form, decisive));
+                found.get_or_insert((form, decisive));
             }
         }
-        match fallback {
-            Some((form, decisive)) => {
-                Ok(Resolved { text, form, decisive: Some(decisive), length_finding: None, unlisted: None })
-            }
-            None => self.judge_unlisted(text, word),
-        }
+        let Some((form, decisive)) = found else { return self.judge_unlisted(text, word) };
+        let length_finding = decisive.accepts().then(|| self.length_finding(&text)).flatten();
+        Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None })
     }
 
     /// Returns the record of the candidate that decides, with all its readings and all findings about them.
@@ -100,8 +98,8 @@ impl Dictionary {
         })
     }
 
-    /// Applies the rules to a word that no source lists. Even if they accept the word, it is not allowed. It is judged
-    /// in lower case, because capitals do not make a typed word a name.
+    /// Applies the rules to a word that no source lists. The word is not allowed, even if the rules accept it. The word
+    /// is judged in lower case, because capitals do not make a typed word a name.
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);

@@ -1,4 +1,4 @@
-//! Statistics of an edition: its size, rules, sources, tiers and files.
+//! The description of a dictionary, and its main figures: its size, rules, sources, tiers and files.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -6,9 +6,31 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::{Counts, Manifest, TierFigures};
+use crate::artefact::{Counts, Manifest};
 use crate::error::Error;
 use crate::provenance::{Origin, Role};
+
+/// The description of a dictionary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Info {
+    /// The id of the edition.
+    pub edition: String,
+    /// The title of the game.
+    pub title: String,
+    /// The language, such as `nl`.
+    pub language: String,
+    /// The labels of the tiles, in the order of the edition's file.
+    pub tiles: Vec<String>,
+    /// The tiers of the edition: smaller sets of its words.
+    pub tiers: Vec<String>,
+    /// The version of the dictionary, which changes whenever an answer changes.
+    pub version: String,
+    /// The licence of the words, as an SPDX expression.
+    pub license: String,
+    /// The number of playable words.
+    pub words: u64,
+}
 
 /// The main figures of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -115,35 +137,62 @@ pub struct FileSize {
 }
 
 impl Dictionary {
+    /// Describes the dictionary.
+    ///
+    /// # Errors
+    /// If the manifest is not in memory yet, and its file is missing or damaged.
+    pub fn info(&self) -> Result<Info, Error> {
+        let (edition, manifest) = (&self.edition, self.manifest()?);
+        Ok(Info {
+            edition: edition.id.clone(),
+            title: edition.title.clone(),
+            language: edition.book.language.id.clone(),
+            tiles: self.alphabet().tiles.iter().map(|tile| tile.label.clone()).collect(),
+            tiers: edition.tiers.clone(),
+            version: manifest.version.clone(),
+            license: manifest.license.clone(),
+            words: manifest.counts.playable,
+        })
+    }
+
     /// Returns the main figures of the edition.
     ///
     /// # Errors
     /// If the manifest or the list of words is missing or damaged.
     pub(crate) fn stats(&self) -> Result<Stats, Error> {
-        let manifest = self.manifest()?;
-        let lengths = self.lengths()?;
+        let Info { edition, title, language, version, license, words, .. } = self.info()?;
+        let (manifest, lengths) = (self.manifest()?, self.lengths()?);
         let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
-        let Counts { playable, candidates, accepted, rejected, forms_derived, .. } = manifest.counts;
+        let Counts { candidates, accepted, rejected, forms_derived, .. } = manifest.counts;
+        let rules = manifest.rules.iter().map(|counts| RuleFigures {
+            rule: counts.name.clone(),
+            spoke: counts.spoke,
+            decided: counts.decided,
+            rejected: counts.rejected,
+        });
+        let (tiers, outputs) = (manifest.tiers.iter(), manifest.outputs.iter());
         Ok(Stats {
-            edition: self.edition.id.clone(),
-            title: self.edition.title.clone(),
-            language: self.edition.book.language.id.clone(),
-            words: playable,
+            edition,
+            title,
+            language,
+            version,
+            license,
+            lexmill: manifest.lexmill.clone(),
+            words,
             two_letter: of_length(2),
             three_letter: of_length(3),
             candidates,
             accepted,
             rejected,
             derived: forms_derived,
-            bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
-            rules: rules(manifest),
+            bytes: outputs.clone().map(|output| output.bytes).sum(),
+            rules: rules.collect(),
             sources: manifest.sources.iter().map(|origin| source(origin, manifest)).collect(),
-            tiers: tiers(manifest),
-            files: files(manifest),
+            tiers: tiers
+                .map(|tier| TierSize { tier: tier.name.clone(), words: tier.words, license: tier.license.clone() })
+                .collect(),
+            files: outputs.map(|output| FileSize { file: output.path.clone(), bytes: output.bytes }).collect(),
             lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
-            version: manifest.version.clone(),
-            license: manifest.license.clone(),
-            lexmill: manifest.lexmill.clone(),
         })
     }
 
@@ -153,7 +202,7 @@ impl Dictionary {
     /// If the words are missing or damaged.
     pub(crate) fn lengths(&self) -> Result<BTreeMap<usize, u64>, Error> {
         let alphabet = self.alphabet();
-        let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
+        let is_letter_by_letter = alphabet.is_letter_by_letter();
         let mut lengths = BTreeMap::new();
         self.for_each_block("", |block| {
             for word in String::from_utf8_lossy(block).lines() {
@@ -167,16 +216,6 @@ impl Dictionary {
         })?;
         Ok(lengths)
     }
-}
-
-fn rules(manifest: &Manifest) -> Vec<RuleFigures> {
-    let figures = manifest.rules.iter().map(|counts| RuleFigures {
-        rule: counts.name.clone(),
-        spoke: counts.spoke,
-        decided: counts.decided,
-        rejected: counts.rejected,
-    });
-    figures.collect()
 }
 
 fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
@@ -200,15 +239,4 @@ fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
         labels,
         faulty,
     }
-}
-
-fn tiers(manifest: &Manifest) -> Vec<TierSize> {
-    let tiers = manifest.tiers.iter();
-    let size =
-        |tier: &TierFigures| TierSize { tier: tier.name.clone(), words: tier.words, license: tier.license.clone() };
-    tiers.map(size).collect()
-}
-
-fn files(manifest: &Manifest) -> Vec<FileSize> {
-    manifest.outputs.iter().map(|output| FileSize { file: output.path.clone(), bytes: output.bytes }).collect()
 }

@@ -14,7 +14,7 @@ use crate::provenance::sha256_hex;
 pub struct Verification {
     /// The id of the edition, or the path of a file that cannot be read.
     pub edition: String,
-    /// Its version. `None` if the manifest cannot be read.
+    /// The version of the build. `None` if the manifest cannot be read.
     pub version: Option<String>,
     /// The faults, as messages for users. Empty if the build is sound.
     pub faults: Vec<String>,
@@ -70,7 +70,8 @@ fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut V
 }
 
 fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
-    // A build in a single file need not contain all outputs. If it lacks one that look-ups read, it cannot be opened.
+    // A single file need not contain all outputs of the build. A missing output that look-ups read is noticed later,
+    // when the build is opened.
     for output in manifest.outputs.iter().filter(|output| reader.holds(&output.path)) {
         match reader.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
@@ -120,8 +121,8 @@ fn verify_agreement(dictionary: &Dictionary, manifest: &Manifest, faults: &mut V
     verify_verdicts(dictionary, manifest, &words, faults)
 }
 
-/// Checks that the lists and tables of words agree with the set of words, and the manifest with its size. Returns the
-/// words, one per line.
+/// Checks that the lists and tables of words agree with the set of words, and that the manifest has the right number of
+/// words. Returns the words, one per line.
 fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<String>) -> Result<String, Error> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     dictionary.word_set()?.visit(|word| {
@@ -143,10 +144,8 @@ fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<S
         (artefact::NGRAMS, &artefact::ngram_table(&words)),
     ];
     for (name, list) in lists.into_iter().filter(|(name, _)| dictionary.reader.holds(name)) {
-        match dictionary.reader.read(name) {
-            Ok(bytes) if bytes != list => faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST)),
-            Ok(_) => {}
-            Err(error) => return Err(error),
+        if dictionary.reader.read(name)? != list {
+            faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST));
         }
     }
     if manifest.counts.playable != dictionary.word_set()?.len() as u64 {
@@ -155,7 +154,7 @@ fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<S
     Ok(words)
 }
 
-/// Checks that the numbers in the manifest, and the words that are played as themselves, agree with the verdicts.
+/// Checks the numbers in the manifest, and the list of words that are played as themselves, against the verdicts.
 fn verify_verdicts(
     dictionary: &Dictionary,
     manifest: &Manifest,

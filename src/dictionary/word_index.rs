@@ -2,15 +2,16 @@
 
 use std::sync::OnceLock;
 
-/// A hash table with the offset of each word in the text of all words and, optionally, its verdict group.
+/// A hash table of the words of a text. It has the offset of each word in the text and, optionally, the word's verdict
+/// group.
 ///
 /// The set of words gives the same answers, but takes one step per letter, each of which waits for memory. For a single
 /// word the set is as fast, but for a batch it takes 1.7 times as long; see `benches/lookups.rs`. The table takes 12
 /// bytes of memory per word, and is built when it is first needed.
 #[derive(Debug)]
 pub struct HashIndex {
-    /// Slots, from the highest bit: 1 bit that is set, 15 bits of the hash, 16 bits of the verdict group, 32 bits of
-    /// the word's offset in bytes. An empty slot is 0.
+    /// An empty slot is 0. Any other slot consists of, from the highest bit: 1 bit that is set, 15 bits of the hash, 16
+    /// bits of the verdict group, 32 bits of the word's offset in bytes.
     slots: Vec<u64>,
 }
 
@@ -40,13 +41,13 @@ impl HashIndex {
         table
     }
 
-    /// Returns true if `text`, from which the table was made, contains the line `word`.
+    /// Returns true if `text` contains the line `word`. The table must have been made from `text`.
     pub fn contains(&self, text: &str, word: &str) -> bool {
         self.group(text, word).is_some()
     }
 
-    /// Returns the verdict group of the line `word` of `text`, from which the table was made. Returns `None` if the
-    /// text does not contain the line.
+    /// Returns the verdict group of the line `word` of `text`. The table must have been made from `text`. Returns
+    /// `None` if the text does not contain the line.
     pub(super) fn group(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
         self.group_from(text, word, hash, self.slots[self.first_slot(hash)])

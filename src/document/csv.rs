@@ -17,7 +17,7 @@ const MAX_LINE_BYTES: usize = 64 << 10;
 pub struct CsvRow {
     /// The row's location.
     pub at: Locus,
-    /// The cells; a column that the file does not have gives empty cells.
+    /// The cells. The cell of an optional column that the file does not have is empty.
     pub cells: Vec<String>,
 }
 
@@ -46,7 +46,8 @@ impl Records {
         Some(Self { file, rows: Self::parse(&text, name, (required, optional), problems)? })
     }
 
-    /// Parses the text of such a file. Returns `None` if a required column is missing, which is reported.
+    /// Parses the text of a file as [`read`](Self::read) does. Returns `None` if a required column is missing, which is
+    /// reported.
     pub fn parse(
         text: &str,
         name: &FileName,
@@ -91,29 +92,22 @@ impl Records {
     }
 }
 
-/// Returns the index of every column, those of `required` first; `None` for an optional column that the header lacks.
-/// Returns `None` if it lacks a required column, which is reported at `at`.
+/// Returns the index of each column, the required columns first; `None` for an optional column that is not in the
+/// header. Returns `None` if a required column is not in the header, which is reported at `at`.
 fn find_columns(
     header: &[String],
     at: &Locus,
     (required, optional): (&[&str], &[&str]),
     problems: &mut Diagnostics,
 ) -> Option<Vec<Option<usize>>> {
-    let mut columns = Vec::new();
-    for column in required.iter().chain(optional) {
-        let index = header.iter().position(|cell| cell.trim() == *column);
-        if index.is_none() && required.contains(column) {
-            problems.error(
-                Code::MissingColumn,
-                at.clone(),
-                format!("there is no column `{column}`"),
-                format!("the first row must name the columns {}", required.join(",")),
-            );
-            return None;
-        }
-        columns.push(index);
+    let index_of = |column: &&str| header.iter().position(|cell| cell.trim() == *column);
+    if let Some(column) = required.iter().find(|&column| index_of(column).is_none()) {
+        let message = format!("there is no column `{column}`");
+        let help = format!("the first row must name the columns {}", required.join(","));
+        problems.error(Code::MissingColumn, at.clone(), message, help);
+        return None;
     }
-    Some(columns)
+    Some(required.iter().chain(optional).map(index_of).collect())
 }
 
 /// The error for a cell whose opening quote is not closed.

@@ -3,19 +3,19 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The reason why a text is not JSON.
+/// The first error in a text that is not JSON.
 #[derive(Debug)]
 pub struct SyntaxError {
-    /// Line and column, from 1; column 0 is the end of the previous line. Columns count characters.
+    /// Line and column, from 1; column 0 is the end of the previous line. Columns are counted in characters.
     pub at: (u32, u32),
-    /// The error at that position.
+    /// A description of the error.
     pub message: String,
 }
 
-/// Checks a whole text, at any depth of nesting.
+/// Returns the value of a whole text, which may be nested to any depth.
 ///
 /// # Errors
 /// [`SyntaxError`] if it is not JSON.
@@ -61,19 +61,25 @@ impl<'a> Faulty<'a> {
 /// Returns the members of an object or an array, in their order.
 ///
 /// # Errors
-/// [`Faulty`] if the value is neither.
-pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
-    match serde_json::from_str(value.get()) {
-        Ok(Members(members)) => Ok(members),
-        Err(_) => Err(Faulty::new(value, "expected an object or an array")),
-    }
+/// [`Faulty`] if the value is neither an object nor an array.
+pub fn members(value: &RawValue) -> Result<Vec<Member<'_>>, Faulty<'_>> {
+    members_up_to(usize::MAX, value)
+}
+
+/// Returns the members of an object or an array as [`members`] does, but only the first `max` members.
+///
+/// # Errors
+/// [`Faulty`] if the value is neither an object nor an array.
+pub fn members_up_to(max: usize, value: &RawValue) -> Result<Vec<Member<'_>>, Faulty<'_>> {
+    let mut json = serde_json::Deserializer::from_str(value.get());
+    json.deserialize_any(Collect { max }).map_err(|_| Faulty::new(value, "expected an object or an array"))
 }
 
 /// Returns the members of an object by their keys.
 ///
 /// # Errors
 /// [`Faulty`] if the value is not an object, or a key occurs twice.
-pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>, Faulty<'a>> {
+pub fn object(value: &RawValue) -> Result<BTreeMap<String, &RawValue>, Faulty<'_>> {
     let mut object = BTreeMap::new();
     for member in members(value)? {
         let key = member.key.ok_or_else(|| Faulty::new(value, "expected an object"))?;
@@ -92,8 +98,8 @@ pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
     serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "expected a string"))
 }
 
-/// Returns the characters of a string; numbers, `true`, `false` and `null` as they are written. Returns `None` for
-/// objects and arrays.
+/// Returns the characters of a string. Returns numbers, `true`, `false` and `null` as they are written. Returns `None`
+/// for objects and arrays.
 pub fn as_written(value: &RawValue) -> Option<String> {
     match value.get().as_bytes().first()? {
         b'"' => text_of(value).ok(),
@@ -102,19 +108,13 @@ pub fn as_written(value: &RawValue) -> Option<String> {
     }
 }
 
-/// An object or an array with unparsed members.
-struct Members<'a>(Vec<Member<'a>>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Collect)
-    }
+/// Collects the first `max` members of an object or an array. The other members are read and dropped.
+struct Collect {
+    max: usize,
 }
 
-struct Collect;
-
 impl<'de> Visitor<'de> for Collect {
-    type Value = Members<'de>;
+    type Value = Vec<Member<'de>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object or an array")
@@ -123,21 +123,25 @@ impl<'de> Visitor<'de> for Collect {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut members = Vec::new();
         while let Some((key, value)) = map.next_entry()? {
-            members.push(Member { key: Some(key), value });
+            if members.len() < self.max {
+                members.push(Member { key: Some(key), value });
+            }
         }
-        Ok(Members(members))
+        Ok(members)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut members = Vec::new();
         while let Some(value) = list.next_element()? {
-            members.push(Member { key: None, value });
+            if members.len() < self.max {
+                members.push(Member { key: None, value });
+            }
         }
-        Ok(Members(members))
+        Ok(members)
     }
 }
 
-/// Finds the line on which each value of a text begins. Lines are counted on from the previous value, so values must be
+/// Finds the line on which each value of a text begins. Counting continues from the previous value, so values must be
 /// passed in the order of the text.
 #[derive(Debug)]
 pub struct Lines<'a> {
@@ -148,7 +152,7 @@ pub struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     /// Creates a counter at the first line.
-    pub fn of(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         Self { text, offset: 0, line: 1 }
     }
 

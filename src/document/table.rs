@@ -15,7 +15,6 @@ pub struct Item {
 }
 
 #[derive(Clone, Debug)]
-#[cfg_attr(not(feature = "compile"), expect(dead_code, reason = "only reading a file makes values"))]
 pub(super) enum Value {
     String(String),
     Integer(i64),
@@ -28,7 +27,7 @@ pub(super) enum Value {
 /// A table, with its keys in the order of the file.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Location of the table's header, or of its first key.
+    /// The location of the table's header, or of its first key.
     pub at: Locus,
     pub(super) entries: Vec<(String, Locus, Item)>,
     /// Whether lines with syntax errors were removed from the file, so that keys may be missing for that reason.
@@ -48,47 +47,47 @@ impl Table {
 }
 
 impl Item {
-    /// Returns the text of a string. Returns `None` if it is not a string.
+    /// Returns the text of a string. Returns `None` if the value is not a string.
     pub fn as_str(&self) -> Option<&str> {
         if let Value::String(text) = &self.value { Some(text) } else { None }
     }
 
-    /// Returns the table. Returns `None` if it is not a table.
+    /// Returns the table. Returns `None` if the value is not a table.
     pub fn as_table(&self) -> Option<&Table> {
         if let Value::Table(table) = &self.value { Some(table) } else { None }
     }
 
-    /// Returns the strings of a table by their keys. Returns `None` if it is not a table, or if a value in it is not a
-    /// string.
+    /// Returns the strings of a table by their keys. Returns `None` if the value is not a table, or if the table
+    /// contains another value than a string.
     pub fn to_string_map(&self) -> Option<BTreeMap<String, String>> {
         self.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
     }
 
-    /// Returns the number. Returns `None` if it is not a whole number.
+    /// Returns the number. Returns `None` if the value is not a whole number.
     pub fn as_integer(&self) -> Option<i64> {
         if let Value::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// Returns `true` or `false`. Returns `None` if it is neither.
+    /// Returns `true` or `false`. Returns `None` if the value is neither.
     pub fn as_bool(&self) -> Option<bool> {
         if let Value::Boolean(truth) = self.value { Some(truth) } else { None }
     }
 
-    /// Returns the items of an array. Returns `None` if it is not an array.
+    /// Returns the items of an array. Returns `None` if the value is not an array.
     pub fn as_array(&self) -> Option<&[Item]> {
         if let Value::Array(items) = &self.value { Some(items) } else { None }
     }
 }
 
-/// A reader that takes the keys of a table one by one and reports, when it is [finished](Self::finish), those that were
-/// not read.
+/// A reader of the keys of a table, one by one. When it is [finished](Self::finish), it reports the keys that were not
+/// read.
 #[derive(Debug)]
 pub struct Fields<'t, 'p> {
     table: &'t Table,
-    /// The collected diagnostics, for readers that find more than type errors.
+    /// The collected diagnostics. Callers add the faults that this reader does not find.
     pub problems: &'p mut Diagnostics,
     asked: HashSet<String>,
-    /// Required keys that are missing, each with the values that it takes.
+    /// Required keys that are missing, each with a description of its values.
     missing: Vec<(String, String)>,
 }
 
@@ -103,8 +102,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         &self.table.at
     }
 
-    /// Returns the value of a key as `convert` reads it. Returns `None` if the key is missing, or if `convert` rejects
-    /// the value, which is reported with the message "`key` must be `what`".
+    /// Returns the value of a key as `convert` reads it. Returns `None` if the key is missing. Also returns `None`, and
+    /// reports that "`key` must be `what`", if `convert` rejects the value.
     pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         self.asked.insert(key.to_owned());
         let (_, item) = self.table.get(key)?;
@@ -132,14 +131,13 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.required(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
-    /// Returns an optional string. Returns `None` if it is missing, or if it is another value, which is
-    /// reported.
+    /// Returns an optional string. Returns `None` if it is missing, or if it is another value, which is reported.
     pub fn optional_string(&mut self, key: &str) -> Option<String> {
         self.optional(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
-    /// Returns a string. Does not report a value of another type, but leaves it to another reader of the table. Returns
-    /// `None` if the key is missing or its value is not a string.
+    /// Returns a string. Returns `None` if the key is missing or its value is not a string. A value of another type is
+    /// not reported, and the key then counts as not read.
     pub fn text_alone(&mut self, key: &str) -> Option<String> {
         let text = self.table.get(key)?.1.as_str()?;
         self.asked.insert(key.to_owned());
@@ -170,8 +168,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// Returns the value that `choices` gives for the name in the key. Returns the first value if the key is missing,
-    /// or if it contains another name, which is reported.
+    /// Returns the value of the choice whose name the key contains. Returns the value of the first choice if the key is
+    /// missing, or if it contains another name, which is reported.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
@@ -199,11 +197,10 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Stops reporting a key as missing if the table has a similar key, which is then reported as unknown by the reader
-    /// of the rest of the table.
+    /// Stops reporting a key as missing if the table has a similar key. The reader of the rest of the table reports the
+    /// similar key as unknown.
     pub fn forgive_misspelt(&mut self, key: &str) {
-        let is_similar = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
-        if self.table.entries.iter().any(is_similar) {
+        if self.table.iter().any(|(other, ..)| strsim::osa_distance(other, key) <= 2) {
             self.missing.retain(|(missing, _)| missing != key);
         }
     }
@@ -214,7 +211,7 @@ impl<'t, 'p> Fields<'t, 'p> {
         let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
         let unknown = self.table.iter().filter(|(key, ..)| !self.asked.contains(*key));
         for (key, at, _) in unknown.take(MAX_FAULTS + 1) {
-            // A key that is much longer is not a misspelling, and comparing it would be slow.
+            // Two keys of very different lengths are not similar, and comparing a long key would be slow.
             let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
             let closest = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
             let help = match closest {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
 use super::read_text;
@@ -51,17 +52,18 @@ impl Table {
     }
 }
 
-/// The interval in bytes at which the number of characters is stored.
-const STEP: usize = 256;
+/// The size of a piece of text. The number of characters before each piece is stored.
+const PIECE_BYTES: usize = 256;
 
-/// An index from byte offsets in a file to lines and columns; also records whether lines were removed from the file.
+/// An index from byte offsets in a text to lines and columns.
 struct Positions<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
-    /// The number of characters before each piece of [`STEP`] bytes. Counting from the start of a line would be slow if
-    /// the line is as long as the file.
+    /// The number of characters before each piece of [`PIECE_BYTES`] bytes. Counting from the start of a line would be
+    /// slow if the line is as long as the file.
     characters: Vec<usize>,
+    /// Whether lines with syntax errors were removed from the text.
     has_gaps: bool,
 }
 
@@ -69,11 +71,12 @@ impl<'a> Positions<'a> {
     fn new(name: &'a FileName, text: &'a str, has_gaps: bool) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut count = 0;
-        let counted = |step: &[u8]| {
-            count += characters_of(step);
-            count - characters_of(step)
+        let counted = |piece: &[u8]| {
+            let before = count;
+            count += characters_of(piece);
+            before
         };
-        let characters = text.as_bytes().chunks(STEP).map(counted).collect();
+        let characters = text.as_bytes().chunks(PIECE_BYTES).map(counted).collect();
         Self { name, text, line_starts, characters, has_gaps }
     }
 
@@ -85,8 +88,8 @@ impl<'a> Positions<'a> {
 
     fn characters_before(&self, offset: usize) -> usize {
         let bytes = &self.text.as_bytes()[..offset.min(self.text.len())];
-        let step = (bytes.len() / STEP).min(self.characters.len().saturating_sub(1));
-        self.characters.get(step).map_or(0, |count| count + characters_of(&bytes[step * STEP..]))
+        let piece = (bytes.len() / PIECE_BYTES).min(self.characters.len().saturating_sub(1));
+        self.characters.get(piece).map_or(0, |count| count + characters_of(&bytes[piece * PIECE_BYTES..]))
     }
 }
 
@@ -98,33 +101,23 @@ fn characters_of(bytes: &[u8]) -> usize {
 fn convert_table(table: &DeTable<'_>, at: Locus, positions: &Positions<'_>) -> Table {
     let mut entries: Vec<_> = table
         .iter()
-        .map(|(key, value)| {
-            let item_at = positions.at(value.span().start);
-            let item = Item { at: item_at.clone(), value: convert_value(value.get_ref(), item_at, positions) };
-            (key.span().start, (key.get_ref().to_string(), positions.at(key.span().start), item))
-        })
+        .map(|(key, item)| (key.get_ref().to_string(), positions.at(key.span().start), convert_item(item, positions)))
         .collect();
-    entries.sort_by_key(|(start, _)| *start);
-    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect(), has_gaps: positions.has_gaps }
+    entries.sort_by(|(_, a, _), (_, b, _)| a.cmp(b));
+    Table { at, entries, has_gaps: positions.has_gaps }
 }
 
-fn convert_value(value: &DeValue<'_>, at: Locus, positions: &Positions<'_>) -> Value {
-    match value {
+fn convert_item(item: &Spanned<DeValue<'_>>, positions: &Positions<'_>) -> Item {
+    let at = positions.at(item.span().start);
+    let value = match item.get_ref() {
         DeValue::String(text) => Value::String(text.to_string()),
         DeValue::Boolean(truth) => Value::Boolean(*truth),
         DeValue::Integer(number) => {
             i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Other, Value::Integer)
         }
-        DeValue::Array(items) => Value::Array(
-            items
-                .iter()
-                .map(|item| {
-                    let at = positions.at(item.span().start);
-                    Item { at: at.clone(), value: convert_value(item.get_ref(), at, positions) }
-                })
-                .collect(),
-        ),
-        DeValue::Table(table) => Value::Table(convert_table(table, at, positions)),
+        DeValue::Array(items) => Value::Array(items.iter().map(|item| convert_item(item, positions)).collect()),
+        DeValue::Table(table) => Value::Table(convert_table(table, at.clone(), positions)),
         DeValue::Float(_) | DeValue::Datetime(_) => Value::Other,
-    }
+    };
+    Item { at, value }
 }

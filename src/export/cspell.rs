@@ -1,9 +1,9 @@
 //! `cspell`: a trie for cspell, version 3.
 //!
-//! The text moves a cursor through a trie: a character goes down to a new node, `$` marks the end of a word and goes
-//! one node back, `<` goes one node back, `$n` and `<n` go n nodes back in all, and `#id;` replaces the last node with
-//! node `id`, from which the cursor can only go back. Ids count the nodes that have children, in the order in which
-//! they are first written; the root is 0.
+//! The text moves a cursor through a trie. A character goes down to a new node. `$` marks the end of a word and goes
+//! one node back, and `<` goes one node back. `$n` and `<n` go `n` nodes back in all. `#id;` replaces the last node
+//! with node `id`, from which the cursor can only go back. Ids count the nodes that have children, in the order of
+//! their first occurrence. The root has id 0.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -23,6 +23,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 /// Characters with a special meaning for words in cspell.
 const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
+/// The base in which ids are written.
 const BASE: u32 = 36;
 /// Maximum number of steps back that one sign encodes.
 const MAX_STEPS: u32 = 9;
@@ -41,7 +42,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let mut writer = TrieWriter { graph: &graph, characters, ids: HashMap::new(), back: None, out };
     for node in graph.table.run(graph.words) {
         writer.step_back_if_any()?;
-        // cspell itself writes no line ends here; an editor handles the file better with them.
+        // cspell itself does not write line ends here. Editors handle a file of short lines better.
         writeln!(writer.out)?;
         writer.node(node)?;
     }
@@ -60,10 +61,8 @@ fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
         }
     }
     let characters = exported.letters();
-    match characters.len() {
-        found if found > MAX_CHARACTERS => Err(Refusal::Tiles { found, most: MAX_CHARACTERS }),
-        _ => Ok(characters),
-    }
+    Refusal::at_most(MAX_CHARACTERS, characters.len(), "letters", "export with `--to hunspell`")?;
+    Ok(characters)
 }
 
 /// Steps back that are not written yet.
@@ -75,15 +74,15 @@ struct Back {
 struct TrieWriter<'w> {
     graph: &'w Graph,
     characters: Vec<char>,
-    /// Ids of the nodes that have children, by `accepts` and `child` of the [`Node`]. Nodes that agree in both are
-    /// equal.
+    /// Ids of the nodes that have children, by `accepts` and `child` of the [`Node`]. In this trie, nodes that agree in
+    /// both are equal.
     ids: HashMap<(bool, u32), usize>,
     back: Option<Back>,
     out: &'w mut dyn Write,
 }
 
 impl TrieWriter<'_> {
-    /// Writes a node and everything below it, and goes back.
+    /// Writes a node and all nodes below it, and goes back.
     fn node(&mut self, node: Node) -> Result<(), Failure> {
         self.step_back_if_any()?;
         let character = self.characters[usize::from(node.tile)];

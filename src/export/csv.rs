@@ -1,9 +1,9 @@
 //! `csv`: one row per word, with its value, readings and source lines.
 //!
-//! `readings` are the accepted spellings, as the sources write them; `sources` are the lines that contain them. Several
-//! are separated by `|`. Words such as `null` and `nan` are quoted, so that they are read as words and not as values. A
-//! text that a spreadsheet would take for a formula gets a leading `'`. `played_as` is the word that the tiles are
-//! played as, if it is spelled differently: `hijgt` for `hygt`.
+//! `readings` are the accepted spellings, as the sources write them. `sources` are the lines that contain these
+//! spellings. `|` separates several spellings or lines. Words such as `null` and `nan` are quoted, so that they are
+//! read as words and not as values. A text that a spreadsheet would take for a formula gets a leading `'`. `played_as`
+//! is the word that the tiles are played as, if it is spelled differently: `hijgt` for `hygt`.
 
 use std::io::Write;
 
@@ -28,11 +28,10 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::new())
 }
 
-/// Words that a reader of tables could take for something other than a word; Dutch, English and German have some of
-/// them.
+/// Words that a reader of tables could take for a value. Dutch, English and German have some of these words.
 const NOT_WORDS: &[&str] = &["null", "none", "nan", "na", "nil", "inf", "infinity", "true", "false", "yes", "no"];
 
-/// Quotes a cell if its characters need it, or if its word has another meaning in a table.
+/// Quotes a cell with special characters, and a word that has another meaning in a table.
 fn quoted(cell: String) -> String {
     let needs_quotes = cell.contains([',', '"', '\n', '\r']) || NOT_WORDS.contains(&cell.to_lowercase().as_str());
     if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::exported::Exported;
 use super::refusal::Refusal;
+use crate::dictionary::ArchiveError;
 use crate::error::Error;
 
 /// The reason why an edition was not exported.
@@ -44,7 +45,7 @@ pub enum ExportError {
     },
 }
 
-/// The reason why a writer stopped, without the file's path and the format, which the writer does not know.
+/// The reason why the writer of a file stopped. The writer does not know the file's path and the format.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error(transparent)]
@@ -58,16 +59,17 @@ pub(super) enum Failure {
     Database(#[from] rusqlite::Error),
 }
 
-impl From<crate::dictionary::ArchiveError> for Failure {
-    fn from(error: crate::dictionary::ArchiveError) -> Self {
+impl From<ArchiveError> for Failure {
+    fn from(error: ArchiveError) -> Self {
         match error {
-            crate::dictionary::ArchiveError::Artefact(error) => error.into(),
-            crate::dictionary::ArchiveError::Io(error) => error.into(),
+            ArchiveError::Artefact(error) => error.into(),
+            ArchiveError::Io(error) => error.into(),
         }
     }
 }
 
 impl Failure {
+    /// Adds the path and the format.
     pub(super) fn at(self, path: PathBuf, exported: &Exported<'_>, format: &'static str) -> ExportError {
         match self {
             Self::Artefact(error) => error.into(),

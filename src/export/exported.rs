@@ -16,8 +16,10 @@ pub struct Exported<'l> {
     /// The manifest; for a tier, with the licence and the sources of the tier.
     pub(super) manifest: Cow<'l, Manifest>,
     pub(super) tier: Option<&'l str>,
-    name: String,
-    text: &'l str,
+    /// The base name of files and packages: the edition's id, followed by the name of the tier if there is one.
+    pub(super) name: String,
+    /// The playable words, one per line, in byte order.
+    pub(super) text: &'l str,
 }
 
 impl<'l> Exported<'l> {
@@ -26,14 +28,8 @@ impl<'l> Exported<'l> {
     /// # Errors
     /// If they are missing or damaged.
     pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
-        let manifest = Cow::Borrowed(dictionary.manifest()?);
-        Ok(Self {
-            dictionary,
-            manifest,
-            tier: None,
-            name: dictionary.edition().id.clone(),
-            text: dictionary.words_text()?,
-        })
+        let (manifest, name) = (Cow::Borrowed(dictionary.manifest()?), dictionary.edition().id.clone());
+        Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()? })
     }
 
     /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier of this
@@ -51,17 +47,7 @@ impl<'l> Exported<'l> {
         Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text }))
     }
 
-    /// Returns the base name of files and packages: the edition's id, followed by the name of the tier if there is one.
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the attribution for the words.
-    pub(super) fn notice(&self) -> Result<String, Error> {
-        self.dictionary.notice(self.tier)
-    }
-
-    /// Calls `visit` with every word and the readings that it is based on, in byte order.
+    /// Calls `visit` with every word and its accepted readings, in byte order.
     pub(super) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
@@ -73,36 +59,26 @@ impl<'l> Exported<'l> {
         })
     }
 
-    /// Returns the edition.
-    pub fn edition(&self) -> &'l EditionFile {
+    pub(super) fn edition(&self) -> &'l EditionFile {
         self.dictionary.edition()
     }
 
-    /// Returns the alphabet of the edition.
     pub(super) fn alphabet(&self) -> &'l Alphabet {
         &self.edition().book.alphabet
     }
 
     /// Returns the letters of the tiles, each once, in Unicode order.
     pub(super) fn letters(&self) -> Vec<char> {
-        let mut letters: Vec<_> = self.alphabet().tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
-        letters.sort_unstable();
-        letters.dedup();
-        letters
-    }
-
-    /// Returns the playable words, one per line, in byte order.
-    pub(super) fn text(&self) -> &str {
-        self.text
+        self.alphabet().letters().into_iter().collect()
     }
 
     /// Iterates over the playable words in byte order.
-    pub fn words(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
         self.text.lines()
     }
 
     /// Returns the number of words.
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.text.bytes().filter(|&byte| byte == b'\n').count()
     }
 
@@ -119,8 +95,7 @@ impl<'l> Exported<'l> {
 
     /// Returns the rows that `push` adds for the tiles of each word, sorted, each once.
     ///
-    /// If a tile has several letters, a word can be spelled with tiles in several ways: `push` is called for each of
-    /// them.
+    /// If a tile has several letters, a word can have several spellings. `push` is called for each spelling.
     pub(super) fn rows_of(&self, push: impl Fn(&[u8], &mut Rows)) -> Rows {
         let (alphabet, mut rows) = (self.alphabet(), Rows::default());
         let has_digraphs = alphabet.tiles.iter().any(|tile| tile.letters.chars().nth(1).is_some());
@@ -144,7 +119,6 @@ impl<'l> Exported<'l> {
 
     /// Rejects an alphabet with more tiles than a format can number.
     pub(super) fn at_most_tiles(&self, most: usize) -> Result<(), Refusal> {
-        let found = self.alphabet().tiles.len();
-        if found > most { Err(Refusal::Tiles { found, most }) } else { Ok(()) }
+        Refusal::at_most(most, self.alphabet().tiles.len(), "tiles", "use text, csv or json")
     }
 }

@@ -15,19 +15,18 @@ pub struct ExportFormat {
     pub about: &'static str,
     /// Files of the format, the main one first.
     pub parts: &'static [ExportFile],
-    /// Numbering of tiles in the format.
-    pub numbering: Numbering,
+    pub(super) numbering: Numbering,
 }
 
 /// A format's numbering of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbering {
-    /// No numbers: the format writes letters.
+pub(super) enum Numbering {
+    /// No numbers. The format contains letters.
     None,
     /// The index in the edition's alphabet, from 0.
     FromZero,
-    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the tile's index in the
-    /// edition's alphabet, counted from 1.
+    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the index in the
+    /// edition's alphabet, from 1.
     Wolges,
     /// The code of the upper-case letter in Latin-1.
     Latin,
@@ -38,11 +37,10 @@ pub enum Numbering {
 pub struct ExportFile {
     /// End of the file name, after the edition's id.
     pub suffix: &'static str,
-    /// Returns the whole file name, for formats whose readers expect more than the edition's id and the suffix. `None`
-    /// if the name consists of these.
+    /// Returns the whole file name. `None` if the name consists of the edition's id and the suffix.
     pub(super) name: Option<fn(&Exported<'_>) -> String>,
     pub(super) write: PartWriter,
-    /// Whether the file only describes the main one, which is complete without it.
+    /// Whether the file only describes the main file, so that readers can do without it.
     pub(super) is_beside: bool,
     /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
@@ -51,7 +49,7 @@ pub struct ExportFile {
 type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
 
 /// Figures about a written file, such as the number of nodes.
-pub type Facts = BTreeMap<&'static str, u64>;
+pub(super) type Facts = BTreeMap<&'static str, u64>;
 
 impl ExportFile {
     /// Creates a file that every edition gets.
@@ -59,12 +57,7 @@ impl ExportFile {
         Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
     }
 
-    /// Creates a file whose name is returned by `name`.
-    pub(super) const fn named(suffix: &'static str, name: fn(&Exported<'_>) -> String, write: PartWriter) -> Self {
-        Self { name: Some(name), ..Self::new(suffix, write) }
-    }
-
-    /// Creates a file that describes the main one.
+    /// Creates a file that describes the main file.
     pub(super) const fn beside(suffix: &'static str, write: PartWriter) -> Self {
         Self { is_beside: true, ..Self::new(suffix, write) }
     }
@@ -74,12 +67,12 @@ impl ExportFormat {
     /// Returns the name of an edition's main file.
     pub fn file_name(&self, exported: &Exported<'_>) -> String {
         let part = self.parts.first();
-        let usual = || format!("{}{}", exported.name(), part.map_or("", |part| part.suffix));
+        let usual = || format!("{}{}", exported.name, part.map_or("", |part| part.suffix));
         part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 
-    /// Returns true if the format is a single file, apart from descriptions of it, so that it can be written to a
-    /// stream.
+    /// Returns true if the format can be written to a stream: it is a single file, apart from descriptions of this
+    /// file.
     pub fn is_one_file(&self) -> bool {
         self.parts.iter().filter(|part| !part.is_beside).count() == 1
     }

@@ -28,10 +28,3 @@ pub const FORMATS: &[ExportFormat] = &[
     package::C,
     package::JAVA,
 ];
-
-impl ExportFormat {
-    /// Returns the format with this name. Returns `None` if there is no such format.
-    pub fn named(name: &str) -> Option<&'static Self> {
-        FORMATS.iter().find(|format| format.name == name)
-    }
-}

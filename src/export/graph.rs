@@ -3,7 +3,7 @@
 //! A node has a tile, a flag for the end of a word, the first node of the run of tiles that may follow, and the next
 //! node of its own run. Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run takes no
 //! extra space. In a file, the nodes of a run are adjacent: [`Graph::layout`] writes each run that is not the tail of
-//! another one.
+//! another run.
 
 use std::collections::HashMap;
 
@@ -30,8 +30,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Adds a node, unless an equal one exists. Returns its number, which is greater than those of its child and of its
-    /// next node.
+    /// Adds a node, unless an equal node exists. Returns the node's number. It is greater than the numbers of its child
+    /// and of its next node.
     fn add(&mut self, node: Node) -> u32 {
         *self.known.entry(node).or_insert_with(|| {
             self.nodes.push(node);
@@ -52,7 +52,7 @@ impl Table {
 }
 
 /// Builds the nodes for texts that are added in ascending order.
-pub(super) struct Builder<'t> {
+struct Builder<'t> {
     table: &'t mut Table,
     last: Vec<u8>,
     /// The run of nodes at each depth of the last text; the last node of a run may still get children.
@@ -60,15 +60,15 @@ pub(super) struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    pub(super) fn new(table: &'t mut Table) -> Self {
+    fn new(table: &'t mut Table) -> Self {
         Self { table, last: Vec::new(), open: vec![Vec::new()] }
     }
 
     /// Adds a text that is greater than the last one.
     ///
-    /// If `begins` is given, it becomes the first node of the run that follows the text; its `next` is set when that
-    /// run is complete.
-    pub(super) fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
+    /// `begins` becomes the first node of the run that follows the text. Its `next` is set when the run is complete.
+    /// `None` if no such node is known yet.
+    fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);
         for (depth, &tile) in text.iter().enumerate().skip(shared) {
@@ -86,12 +86,12 @@ impl<'t> Builder<'t> {
     }
 
     /// Returns the number of the first node of the run with which all texts begin.
-    pub(super) fn finish(mut self) -> u32 {
+    fn finish(mut self) -> u32 {
         self.close(0);
         self.settle(0)
     }
 
-    /// Completes the runs of the last text below its first `depth` tiles, from its end backwards.
+    /// Completes the runs of the last text after its first `depth` tiles, from the end backwards.
     fn close(&mut self, depth: usize) {
         for depth in (depth + 1..=self.last.len()).rev() {
             let child = self.settle(depth);
@@ -101,13 +101,14 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Completes the run at a depth. Returns the number of its first node.
     fn settle(&mut self, depth: usize) -> u32 {
         let table = &mut *self.table;
         self.open[depth].drain(..).rev().fold(0, |next, node| table.add(Node { next, ..node }))
     }
 }
 
-/// A table of nodes, with the first node of the words.
+/// A table of nodes, with the first node for the words.
 #[derive(Debug)]
 pub(super) struct Graph {
     pub(super) table: Table,
@@ -125,11 +126,11 @@ impl Graph {
         Self { table, words }
     }
 
-    /// Adds every word once for each of its tiles: from that tile backwards to the first one, then `separator`, then
-    /// the tiles after it. Returns the first node of these texts.
+    /// Adds every word once for each of its tiles: from this tile backwards to the first tile, then `separator`, then
+    /// the tiles after this tile. Returns the first node of these texts.
     ///
-    /// After the separator, the graph continues with the run that follows the same beginning in the graph of the words,
-    /// which exists already. So each beginning is added only once, however many words start with it.
+    /// The run after the separator exists already: it follows the same beginning in the graph of the words. So each
+    /// beginning is added only once, even if many words start with it.
     pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
         let mut beginnings = Rows::default();
         let mut ends = Vec::new();
@@ -147,6 +148,7 @@ impl Graph {
         builder.finish()
     }
 
+    /// Calls `visit` with each beginning of a word from the run on, and the beginning's last node.
     fn beginnings(&self, run: u32, text: &mut Vec<u8>, visit: &mut dyn FnMut(&[u8], Node)) {
         for node in self.table.run(run) {
             text.push(node.tile);
@@ -156,7 +158,7 @@ impl Graph {
         }
     }
 
-    /// Returns the tiles that make a word when added at the end of a row.
+    /// Returns the tiles that make a word at the end of a row.
     #[cfg(feature = "sqlite")]
     pub(super) fn hooks(&self, row: impl IntoIterator<Item = u8>) -> Vec<u8> {
         let mut run = self.words;
@@ -167,7 +169,7 @@ impl Graph {
         self.table.run(run).filter(|node| node.accepts).map(|node| node.tile).collect()
     }
 
-    /// Returns the first nodes of all runs, each before those of the runs that may follow it.
+    /// Returns the first nodes of all runs. A run comes before the runs that may follow it.
     pub(super) fn runs(&self) -> Vec<u32> {
         let mut is_first = vec![false; self.table.nodes.len() + 1];
         self.table.nodes.iter().for_each(|node| is_first[node.child as usize] = true);
@@ -175,14 +177,13 @@ impl Graph {
         (1..is_first.len() as u32).rev().filter(|&id| is_first[id as usize]).collect()
     }
 
-    /// Arranges the runs in adjacent slots, of which the first has the number `first`.
+    /// Arranges the runs in adjacent slots. The first slot has the number `first`.
     pub(super) fn layout(&self, first: u32) -> Layout {
         let count = self.table.nodes.len();
         let mut is_end = vec![false; count + 1];
         self.table.nodes.iter().for_each(|node| is_end[node.next as usize] = true);
         let mut layout = Layout { nodes: Vec::with_capacity(count), slots: vec![0; count + 1] };
-        // The node that was added last is the first node of the run with which all texts begin, so that run comes
-        // first.
+        // The run with which all texts begin comes first, because its first node was added last.
         for id in (1..=count as u32).rev().filter(|&id| !is_end[id as usize]) {
             let mut id = id;
             while id != 0 {
@@ -207,7 +208,7 @@ impl Graph {
 /// The slots of the nodes.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// Node numbers in the order of slots; a node of several runs may have several slots.
+    /// Node numbers in the order of slots. A node of several runs may have several slots.
     nodes: Vec<u32>,
     /// One slot of each node.
     slots: Vec<u32>,

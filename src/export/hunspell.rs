@@ -1,8 +1,7 @@
 //! `hunspell`: a spelling dictionary, `.dic` and `.aff`, that lists every word.
 //!
-//! It has no affixes, because the words are complete. `TRY` lists the letters, most frequent first, for suggestions,
-//! and `BREAK 0` keeps hunspell from accepting two words joined by a hyphen. As always, hunspell also accepts a word in
-//! capitals.
+//! There are no affixes, because the words are complete. `TRY` lists the letters for suggestions, most frequent first.
+//! `BREAK 0` keeps hunspell from accepting two words joined by a hyphen. Hunspell always accepts words in capitals too.
 
 use std::cmp::Reverse;
 use std::io::Write;
@@ -29,15 +28,14 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 fn write_affixes(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let letters = exported.letters();
-    let mut counts = vec![0u64; letters.len()];
-    for letter in exported.text().chars() {
+    let mut counts: Vec<_> = letters.iter().map(|&letter| (Reverse(0u64), letter)).collect();
+    for letter in exported.text.chars() {
         if let Ok(index) = letters.binary_search(&letter) {
-            counts[index] += 1;
+            counts[index].0.0 += 1;
         }
     }
-    let mut order: Vec<_> = (0..letters.len()).collect();
-    order.sort_by_key(|&index| Reverse(counts[index]));
-    let letters: String = order.into_iter().map(|index| letters[index]).collect();
+    counts.sort_unstable();
+    let letters: String = counts.into_iter().map(|(_, letter)| letter).collect();
     write!(out, "SET UTF-8\nTRY {letters}\nBREAK 0\n")?;
     Ok(Facts::new())
 }

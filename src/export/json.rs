@@ -1,9 +1,11 @@
 //! `json`: one document with an object per word, each on a line of its own. `jsonl`: only these lines.
 //!
-//! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`,
-//! where `words` contains objects with `word`, `length`, `value`, `played_as` (the word that the tiles are played as,
-//! if it is spelled differently) and `readings`, the accepted ways to write the word: `written`, `lemma`, `tags`, and
-//! `sources`, the lines that contain it, with the steps that derive the word from the text of the line.
+//! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`
+//!
+//! An object in `words` has `word`, `length`, `value`, `played_as` and `readings`. `played_as` is the word that the
+//! tiles are played as, if it is spelled differently. `readings` are the accepted ways to write the word, each with
+//! `written`, `lemma`, `tags` and `sources`. `sources` are the lines that contain the word or its stem, with the steps
+//! that derive the word from the text of the line.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
 //! `kad`: the alphagrams of all words, as a word graph of wolges.
 //!
-//! Nodes are those of `kwg`. The tiles of a word are sorted by number, and words with the same tiles share one
-//! alphagram.
+//! The nodes have the format of `kwg`. The tiles of a word are sorted by number, and words with the same tiles have one
+//! alphagram in common.
 
 use std::io::Write;
 

@@ -1,9 +1,9 @@
 //! `kwg`, `kwg-dawg`: the word graphs of wolges, Woogles and Macondo.
 //!
 //! An array of little-endian `u32` nodes without a header: the child in bits 0–21, the last-sibling flag in bit 22, the
-//! word-end flag in bit 23, the tile in bits 24–31. Tiles have the numbers that `wolges` gives them, and 0 is the
-//! separator of the GADDAG. Node 0 points to the words; in `kwg`, node 1 points to the GADDAG, which contains each word
-//! once for each of its tiles, from that tile outwards.
+//! word-end flag in bit 23, the tile in bits 24–31. The module `wolges` gives the tiles their numbers, and 0 is the
+//! separator of the GADDAG. Node 0 points to the words. In `kwg`, node 1 points to the GADDAG, which contains each word
+//! once for each of its tiles, from this tile outwards.
 
 use std::io::Write;
 
@@ -57,11 +57,11 @@ pub(super) fn write_words(rows: &Rows, out: &mut dyn Write) -> Result<Facts, Fai
 }
 
 fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
-    // A graph without words consists of two nodes that point nowhere, with or without a GADDAG.
+    // A graph without words consists of two nodes without children, with or without a GADDAG.
     let roots = if graph.words == 0 { &[0, 0] } else { roots };
     let layout = graph.layout(roots.len() as u32);
     let nodes = roots.len() + layout.len();
-    Refusal::at_most_nodes(nodes, MAX_NODES, instead)?;
+    Refusal::at_most(MAX_NODES, nodes, "nodes in the graph", instead)?;
     for &root in roots {
         out.write_all(&(LAST | layout.slot(root)).to_le_bytes())?;
     }

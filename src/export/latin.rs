@@ -20,7 +20,7 @@ pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     tiles.map(|tile| letter(tile).ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })).collect()
 }
 
-/// Builds the graph of rows, with the first node of the words in slot `first`. Rejects a graph without words, or with
+/// Builds the graph of rows, with the first node for the words in slot `first`. Rejects a graph without words, or with
 /// more than `most` nodes.
 pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, Layout), Refusal> {
     if rows.len() == 0 {
@@ -28,6 +28,6 @@ pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, La
     }
     let graph = Graph::new(rows);
     let layout = graph.layout(first as u32);
-    Refusal::at_most_nodes(first + layout.len(), most, "use quackle, which supports more")?;
+    Refusal::at_most(most, first + layout.len(), "nodes in the graph", "use quackle, which supports more")?;
     Ok((graph, layout))
 }

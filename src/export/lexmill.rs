@@ -1,6 +1,5 @@
-//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. `lexmill` contains everything that is needed
-//! to answer every question; `lexmill-words` contains the words, the edition and the attribution, for programs that
-//! only ask whether a word is allowed.
+//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. `lexmill` contains the whole build. `lexmill-words`
+//! contains the words, the edition and the attribution, for programs that only ask whether a word is allowed.
 
 use std::io::Write;
 

@@ -2,8 +2,8 @@
 //!
 //! A header of 64 bytes (its length, the number of nodes, title, date, the number of words), then little-endian `u32`
 //! nodes: the last-sibling flag in bit 31, the word-end flag in bit 30, the letter (Latin-1) in bits 22–29, the child
-//! in bits 0–21. Two fixed nodes come before those with which the words begin. The date is left empty, so that the same
-//! edition gives the same bytes whenever it is exported.
+//! in bits 0–21. The first two nodes are fixed. The nodes with which words begin follow. The date is empty, so that an
+//! edition gives the same bytes at any time.
 
 use std::io::Write;
 

@@ -1,9 +1,9 @@
 //! Export of a built edition for other programs, one file per format.
 //!
-//! [`FORMATS`] lists them: a new format needs a file in this folder, a `mod` line and a row in that list. A format gets
-//! the edition ([`Exported`]) and writes its files from start to end, one after the other; the same edition gives the
-//! same bytes. [`Staged`] moves the files into place, all or none, and [`Sidecar`] describes them in a file next to
-//! them, because most formats state neither their alphabet nor the sources of their words.
+//! [`FORMATS`] lists all formats. A new format needs a file in this folder, a `mod` line and a row in this list. A
+//! format gets the edition ([`Exported`]) and writes its files from start to end, one after the other. The same edition
+//! gives the same bytes. [`Staged`] moves the files into place, all or none. [`Sidecar`] is a description of the files
+//! in an additional file, because most formats state neither their alphabet nor the sources of their words.
 
 mod cspell;
 mod csv;
@@ -33,8 +33,8 @@ mod zyzzyva;
 
 pub use self::error::ExportError;
 pub use self::exported::Exported;
-pub use self::format::{ExportFile, ExportFormat, Facts, Numbering};
+pub use self::format::{ExportFile, ExportFormat};
 pub use self::formats::FORMATS;
 pub use self::refusal::Refusal;
-pub use self::sidecar::{Sidecar, SidecarSource, SidecarTile, WrittenFile};
+pub use self::sidecar::{Sidecar, WrittenFile};
 pub use self::staged::{Overwrite, Staged};

@@ -1,9 +1,9 @@
 //! `quackle`: Quackle's `.dawg`, version 1, and the alphabet for it.
 //!
-//! The version, a hash, the number of words, the alphabet, and nodes of seven bytes: child, letter with flags,
-//! playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. A flag marks the
-//! words of a smaller dictionary; that is the dictionary itself here, so that no word is marked as missing from it. The
-//! playability is unknown, and written as 1.
+//! The file contains the version, a hash, the number of words, the alphabet, and nodes of seven bytes: child, letter
+//! with flags, playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. A flag
+//! marks the words of a smaller dictionary. Here, all words have this flag, so that Quackle does not mark any as
+//! missing from the smaller dictionary. The playability is unknown, and written as 1.
 
 use std::io::Write;
 
@@ -28,7 +28,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 const MAX_TILES: usize = 64;
 const MAX_NODES: usize = (1 << 24) - 1;
-/// Quackle's own number for the first letter; lower numbers are blanks and marks.
+/// Quackle's own number for the first letter. Lower numbers are blanks and marks.
 const FIRST_LETTER: u8 = 5;
 const LAST: u8 = 1 << 6;
 const IN_SMALLER: u8 = 1 << 7;
@@ -36,12 +36,10 @@ const IN_SMALLER: u8 = 1 << 7;
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     exported.at_most_tiles(MAX_TILES)?;
     let rows = exported.rows(&exported.numbers_from(0));
-    if rows.len() > MAX_NODES {
-        return Err(Refusal::Words { found: rows.len(), most: MAX_NODES }.into());
-    }
+    Refusal::at_most(MAX_NODES, rows.len(), "words", "use text, which has no limit")?;
     let graph = Graph::new(&rows);
     let layout = graph.layout(1);
-    Refusal::at_most_nodes(layout.len() + 1, MAX_NODES, "use text, which has no limit")?;
+    Refusal::at_most(MAX_NODES, layout.len() + 1, "nodes in the graph", "use text, which has no limit")?;
     out.write_all(&[1])?;
     out.write_all(&hash(&rows))?;
     out.write_all(&three_bytes(rows.len() as u32))?;

@@ -1,23 +1,19 @@
-//! Reasons why a format cannot hold an edition, with suggestions on what to do.
+//! Reasons why a format cannot hold an edition, each with a suggested action.
 
 /// The reason why a format cannot hold an edition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The format cannot number that many tiles.
-    #[error("the alphabet has {found} tiles, and the format supports at most {most}; use text, csv or json")]
-    Tiles {
-        /// Number of tiles in the alphabet.
+    /// The edition has more tiles, letters, words or nodes than the format supports.
+    #[error("there are {found} {what}, and the format supports at most {most}; {instead}")]
+    TooMany {
+        /// Name of the tiles, letters, words or nodes.
+        what: &'static str,
+        /// Number in the edition.
         found: usize,
-        /// Maximum number of tiles in the format.
+        /// Maximum number in the format.
         most: usize,
-    },
-    /// The format cannot number that many letters.
-    #[error("the tiles have {found} letters, and packages support at most {most}; export with `--to lexmill-words`")]
-    Letters {
-        /// Number of letters on the tiles.
-        found: usize,
-        /// Maximum number of letters in the format.
-        most: usize,
+        /// Suggested action.
+        instead: &'static str,
     },
     /// A tile is worth more points than the readers of packages can add up.
     #[error(
@@ -35,16 +31,15 @@ pub enum Refusal {
     /// The format holds only whole editions, with their tiers.
     #[error("the format supports whole editions only; use text, kwg or a package for a single tier")]
     Tier,
-    /// A tile is not a single Latin-1 letter, and the format can store nothing else.
+    /// The format can store only single letters of Latin-1, and a tile is something else.
     #[error(
-        "the tile `{tile}` is not a single letter of Latin-1, and the format supports no others; use kwg, which supports \
-         any tile"
+        "the tile `{tile}` is not a single letter of Latin-1, as the format requires; use kwg, which supports any tile"
     )]
     NotLatin {
         /// Label of the tile.
         tile: String,
     },
-    /// Programs that read the format have an alphabet for the language, which lacks a tile.
+    /// The alphabet for the language in wolges lacks a tile.
     #[error(
         "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; use \
          quackle, which writes its own alphabet"
@@ -65,32 +60,14 @@ pub enum Refusal {
         /// The character.
         character: char,
     },
-    /// The format cannot address that many nodes.
-    #[error("the graph has {found} nodes, and the format supports at most {most}; {instead}")]
-    Nodes {
-        /// Number of nodes of the edition.
-        found: usize,
-        /// Maximum number of nodes in the format.
-        most: usize,
-        /// Suggestion on what to do.
-        instead: &'static str,
-    },
-    /// The format cannot count that many words.
-    #[error("there are {found} words, and the format supports at most {most}; use text")]
-    Words {
-        /// Number of words of the edition.
-        found: usize,
-        /// Maximum number of words in the format.
-        most: usize,
-    },
     /// The format needs at least one word.
     #[error("there are no words to export; run `lexmill explain` to see why an expected word is missing")]
     NoWord,
 }
 
 impl Refusal {
-    /// Rejects a graph with more nodes than the format can address.
-    pub(super) fn at_most_nodes(found: usize, most: usize, instead: &'static str) -> Result<(), Self> {
-        if found > most { Err(Self::Nodes { found, most, instead }) } else { Ok(()) }
+    /// Rejects more tiles, letters, words or nodes than the format supports.
+    pub(super) fn at_most(most: usize, found: usize, what: &'static str, instead: &'static str) -> Result<(), Self> {
+        if found > most { Err(Self::TooMany { what, found, most, instead }) } else { Ok(()) }
     }
 }

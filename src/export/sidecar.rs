@@ -1,49 +1,45 @@
-//! The sidecar: a JSON file next to an export that describes its contents, the number of each tile, and the sources of
+//! The sidecar: a JSON file next to an export. It describes the contents, the number of each tile, and the sources of
 //! the words.
 
 use serde::Serialize;
 
 use super::exported::Exported;
-use super::format::{ExportFormat, Facts, Numbering};
+use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::{latin, wolges};
 use crate::alphabet::Tile;
 
-/// The description of an export, written as JSON.
+/// The description of an export.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sidecar {
-    /// Name of the format.
-    pub format: &'static str,
-    /// Contents and readers of the format.
-    pub about: &'static str,
+    format: &'static str,
+    about: &'static str,
     /// Version of lexmill that wrote the export.
-    pub lexmill: &'static str,
+    lexmill: &'static str,
     /// Id of the edition.
     pub edition: String,
     /// Name of the tier. `None` if the whole edition was exported.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tier: Option<String>,
+    tier: Option<String>,
     /// Name of the game.
-    pub title: String,
+    title: String,
     /// The language, as a BCP 47 tag.
-    pub language: String,
+    language: String,
     /// The version of the dictionary, as in the edition's manifest.
-    pub version: String,
+    version: String,
     /// Licence under which the words may be redistributed, as an SPDX expression.
-    pub license: String,
+    license: String,
     /// The number of words.
     pub words: usize,
     /// Tiles in the order of the alphabet.
-    pub tiles: Vec<SidecarTile>,
-    /// Name of wolges' alphabet with these numbers. `None` if wolges has none for the language, or the format does not
-    /// use its numbers.
+    tiles: Vec<SidecarTile>,
+    /// Name of wolges' alphabet with these numbers. `None` if wolges has no alphabet for the language, or the format
+    /// does not use its numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub alphabet: Option<&'static str>,
+    alphabet: Option<&'static str>,
     /// Number of blanks in the bag. `None` if the regulation does not state it.
-    pub blanks: Option<u32>,
-    /// Figures of the format, such as the number of nodes and the maximum.
-    pub facts: Facts,
-    /// Sources of the words, each with its licence.
-    pub sources: Vec<SidecarSource>,
+    blanks: Option<u32>,
+    pub(super) facts: Facts,
+    sources: Vec<SidecarSource>,
     /// Files of the format that this edition does not get, each with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
@@ -51,58 +47,53 @@ pub struct Sidecar {
     pub files: Vec<WrittenFile>,
 }
 
-/// A tile in an export.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SidecarTile {
+#[derive(Clone, Debug, Serialize)]
+struct SidecarTile {
     /// The format's number for the tile. `None` if the format has no numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub number: Option<u32>,
+    number: Option<u32>,
     /// Text on the tile.
-    pub label: String,
+    label: String,
     /// Letters that the tile spells.
-    pub letters: String,
-    /// Further letters for which the tile may be played; the words contain both spellings. `None` if there are no such
+    letters: String,
+    /// Further letters for which the tile may be played. The words contain both spellings. `None` if there are no such
     /// letters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub also: Option<String>,
+    also: Option<String>,
     /// Value in points. `None` if the regulation does not state it.
-    pub value: Option<u32>,
+    value: Option<u32>,
     /// Number of these tiles in the bag. `None` if the regulation does not state it.
-    pub count: Option<u32>,
+    count: Option<u32>,
 }
 
-/// A source of words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SidecarSource {
-    /// Title of the source.
-    pub title: String,
+#[derive(Clone, Debug, Serialize)]
+struct SidecarSource {
+    title: String,
     /// The publisher's version of the source.
-    pub version: String,
+    version: String,
     /// SPDX licence expression.
-    pub license: String,
+    license: String,
     /// Attribution that the licence asks for.
-    pub attribution: String,
+    attribution: String,
     /// Package in which the source was published.
-    pub package: String,
+    package: String,
 }
 
 /// A file of an export.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct WrittenFile {
-    /// Name of the file.
-    pub name: String,
+    pub(super) name: String,
     /// Size in bytes.
     pub bytes: u64,
-    /// SHA-256 of the contents.
-    pub sha256: String,
+    pub(super) sha256: String,
 }
 
 impl Sidecar {
-    /// Describes an export.
-    pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat, facts: Facts, files: Vec<WrittenFile>) -> Self {
+    /// Describes an export, without its files and their facts.
+    pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
-        // A format that rejects the tiles has written nothing, so there is nothing to describe.
+        // If wolges' alphabet lacks a tile, the numbers are not needed: a format that uses them is not exported.
         let of_wolges = wolges::numbers(exported).unwrap_or_default();
         let number = |index: usize, tile: &Tile| match format.numbering {
             Numbering::None => None,
@@ -117,6 +108,8 @@ impl Sidecar {
             attribution: source.attribution.clone(),
             package: source.package.clone(),
         });
+        let alphabet = wolges::alphabet(exported).filter(|_| format.numbering == Numbering::Wolges);
+        let lacks = |part: &ExportFile| Some(format!("no {}: {}", part.suffix, (part.lacks)(exported)?));
         Self {
             format: format.name,
             about: format.about,
@@ -129,12 +122,12 @@ impl Sidecar {
             license: exported.manifest.license.clone(),
             words: exported.count(),
             tiles: tiles.map(|(index, tile)| SidecarTile::new(number(index, tile), tile)).collect(),
-            alphabet: if format.numbering == Numbering::Wolges { wolges::name(exported) } else { None },
+            alphabet: alphabet.map(|(name, _)| name),
             blanks: exported.alphabet().blanks,
-            facts,
+            facts: Facts::new(),
             sources: sources.collect(),
-            lacks: Vec::new(),
-            files,
+            lacks: format.parts.iter().filter_map(lacks).collect(),
+            files: Vec::new(),
         }
     }
 }

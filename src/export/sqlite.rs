@@ -1,13 +1,13 @@
 //! `sqlite`: a database of the words.
 //!
-//! `PRAGMA user_version` is the version of these tables, 2.
+//! `PRAGMA user_version` is 2, the version of these tables:
 //!
-//! * `words`: word, value, length, alphagram, the tiles that make another word when added in front or at the end
-//!   (`front_hooks`, `back_hooks`), and `played_as`, the word as which the tiles are played if it is spelled
-//!   differently. An index serves anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
-//! * `readings`: word, text (as the source writes it), source, file, line; one row per line with an accepted reading.
-//!   It is a view of `occurrences` and `files`, so that file names are stored once.
-//! * `tiles`: tile, letters, value, count, and `position`: the tiles of an alphagram are in ascending order of `position`.
+//! * `words`: word, value, length, alphagram, `front_hooks` and `back_hooks`, and `played_as`. Hooks are the tiles that
+//!   make another word in front of or after the word. `played_as` is the word that the tiles are played as, if it is
+//!   spelled differently. An index makes anagrams fast: `SELECT word FROM words WHERE alphagram = 'eels'`.
+//! * `readings`: word, text (as the source writes it), source, file, line. There is one row per line with an accepted
+//!   reading. The table is a view of `occurrences` and `files`, so that file names are stored once.
+//! * `tiles`: tile, letters, value, count, and `position`. An alphagram is in ascending order of `position`.
 //! * `meta`: key and value, as in the sidecar.
 
 use std::collections::HashMap;
@@ -22,6 +22,7 @@ use super::graph::Graph;
 use crate::alphabet::Alphabet;
 use crate::dictionary::PlayableWord;
 use crate::locus::FileName;
+use crate::provenance::Origin;
 use crate::word::Word;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
@@ -92,23 +93,22 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
     let (edition, manifest) = (exported.edition(), &exported.manifest);
     let mut statement = database.prepare("INSERT INTO meta VALUES (?, ?)")?;
-    let rows = [
-        ("edition", edition.id.clone()),
-        ("title", edition.title.clone()),
-        ("language", edition.book.language.id.clone()),
-        ("version", manifest.version.clone()),
-        ("license", manifest.license.clone()),
-        ("words", exported.count().to_string()),
-        ("lexmill", env!("CARGO_PKG_VERSION").to_owned()),
-        ("alphagram-order", "the column position of the table tiles".to_owned()),
+    let rows: [(&str, &str); 8] = [
+        ("edition", &edition.id),
+        ("title", &edition.title),
+        ("language", &edition.book.language.id),
+        ("version", &manifest.version),
+        ("license", &manifest.license),
+        ("words", &exported.count().to_string()),
+        ("lexmill", env!("CARGO_PKG_VERSION")),
+        ("alphagram-order", "the column position of the table tiles"),
     ];
-    let sources = manifest.sources.iter().enumerate().map(|(index, source)| {
-        let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
-        (format!("source-{}", index + 1), text)
-    });
-    let rows = rows.into_iter().map(|(key, value)| (key.to_owned(), value));
-    for (key, value) in rows.chain(sources) {
+    for (key, value) in rows {
         statement.execute([key, value])?;
+    }
+    for (index, source) in manifest.sources.iter().enumerate() {
+        let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
+        statement.execute([format!("source-{}", index + 1), text])?;
     }
     Ok(())
 }
@@ -125,9 +125,10 @@ struct WordWriter<'w> {
     alphabet: &'w Alphabet,
     /// Graphs of the words forwards and backwards.
     graphs: [Graph; 2],
-    /// Folders of the sources, to find the source of a file.
-    sources: Vec<&'w str>,
+    sources: &'w [Origin],
+    /// The number of each file that is written.
     files: HashMap<FileName, i64>,
+    /// The number of rows in `occurrences`.
     lines: i64,
     insert_word: Statement<'w>,
     insert_file: Statement<'w>,
@@ -140,7 +141,7 @@ impl<'w> WordWriter<'w> {
         Ok(Self {
             alphabet: exported.alphabet(),
             graphs: [Graph::new(&exported.rows(&numbers)), Graph::new(&exported.reversed_rows(&numbers))],
-            sources: exported.manifest.sources.iter().map(|source| source.folder.as_str()).collect(),
+            sources: &exported.manifest.sources,
             files: HashMap::new(),
             lines: 0,
             insert_word: database.prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?)")?,
@@ -171,14 +172,14 @@ impl<'w> WordWriter<'w> {
         Ok(())
     }
 
-    /// Returns the number of a file, which is written on first use.
+    /// Returns the number of a file. Writes the file's row on first use.
     fn file(&mut self, name: &FileName) -> Result<i64, Failure> {
         if let Some(&number) = self.files.get(name) {
             return Ok(number);
         }
         let number = self.files.len() as i64 + 1;
-        let is_in = |folder: &&&str| name.strip_prefix(**folder).is_some_and(|rest| rest.starts_with('/'));
-        let source = self.sources.iter().find(is_in).and_then(|folder| folder.rsplit('/').next());
+        let has = |source: &&Origin| name.strip_prefix(&*source.folder).is_some_and(|rest| rest.starts_with('/'));
+        let source = self.sources.iter().find(has).map(Origin::name);
         self.insert_file.execute(params![number, source, &**name])?;
         self.files.insert(name.clone(), number);
         Ok(number)

@@ -6,24 +6,23 @@ use std::path::{Path, PathBuf};
 
 use super::error::{ExportError, Failure};
 use super::exported::Exported;
-use super::format::{ExportFile, ExportFormat, Facts};
+use super::format::{ExportFile, ExportFormat};
 use super::sidecar::{Sidecar, WrittenFile};
 use crate::atomic::HashedFile;
 
 /// The treatment of files that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// They are kept, and nothing is exported.
+    /// Keeps the files, and exports nothing.
     Refuse,
-    /// They are replaced.
+    /// Replaces the files.
     Replace,
 }
 
-/// An export that is written but not yet in place. Dropping it removes its files.
+/// An export whose files are written under temporary names. If it is dropped, these files are removed.
 #[derive(Debug)]
 pub struct Staged {
     overwrite: Overwrite,
-    /// The description of the export.
     sidecar: Sidecar,
     moves: Vec<Move>,
 }
@@ -35,48 +34,40 @@ struct Move {
     to: PathBuf,
 }
 
-/// Returns the paths of the files of a format, if the path of the main one is `main`. The notice and the sidecar are
-/// last.
-fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> Vec<PathBuf> {
+/// Returns the paths of these files of a format, of the notice, and of the sidecar. `main` is the path of the main
+/// file.
+fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> (Vec<PathBuf>, [PathBuf; 2]) {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
     let stem = name.strip_suffix(suffix).unwrap_or(&name);
     let others = parts.iter().skip(1).map(|part| main.with_file_name(format!("{stem}{}", part.suffix)));
-    let last = ["NOTICE", "json"].map(|ending| main.with_file_name(format!("{name}.{ending}")));
-    std::iter::once(main.to_owned()).chain(others).chain(last).collect()
+    let part_paths = std::iter::once(main.to_owned()).chain(others).collect();
+    (part_paths, ["NOTICE", "json"].map(|ending| main.with_file_name(format!("{name}.{ending}"))))
 }
 
 impl Staged {
     /// Writes all files of a format and the sidecar under temporary names. `main` is the path of the main file.
     ///
     /// # Errors
-    /// If the format cannot hold the edition, a file of the build is damaged, a file exists already, or one cannot be
-    /// written.
+    /// If the format cannot hold the edition, a file of the build is damaged, or a file of the export exists already or
+    /// cannot be written.
     pub fn new(
         exported: &Exported<'_>,
         format: &ExportFormat,
         main: &Path,
         overwrite: Overwrite,
     ) -> Result<Self, ExportError> {
-        let (parts, left_out): (Vec<_>, Vec<_>) =
-            format.parts.iter().partition(|part| (part.lacks)(exported).is_none());
-        let mut paths = paths(format, main, &parts);
-        if let Some(path) = paths.iter().find(|path| overwrite == Overwrite::Refuse && is_there(path)) {
-            return Err(ExportError::Exists(path.clone()));
-        }
-        let mut sidecar = Sidecar::new(exported, format, Facts::new(), Vec::new());
-        let lacks = left_out.iter().filter_map(|part| Some((part.suffix, (part.lacks)(exported)?)));
-        sidecar.lacks = lacks.map(|(suffix, lacks)| format!("no {suffix}: {lacks}")).collect();
-        let mut staged = Self { overwrite, sidecar, moves: Vec::new() };
-        let sidecar_path = paths.pop().unwrap_or_default();
-        let notice_path = paths.pop().unwrap_or_default();
-        for (part, path) in parts.into_iter().zip(paths) {
+        let parts: Vec<_> = format.parts.iter().filter(|part| (part.lacks)(exported).is_none()).collect();
+        let (part_paths, [notice_path, sidecar_path]) = paths(format, main, &parts);
+        let mut staged = Self { overwrite, sidecar: Sidecar::new(exported, format), moves: Vec::new() };
+        staged.check_free(part_paths.iter().chain([&notice_path, &sidecar_path]))?;
+        for (part, path) in parts.into_iter().zip(part_paths) {
             let written = staged.write(&path, |out| (part.write)(exported, out));
             let (facts, file) = written.map_err(|failure| failure.at(path, exported, format.name))?;
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
-        let notice = exported.notice()?;
+        let notice = exported.dictionary.notice(exported.tier)?;
         let written = staged.write(&notice_path, |out| Ok(out.write_all(notice.as_bytes())?));
         let ((), file) = written.map_err(|failure| failure.at(notice_path, exported, format.name))?;
         staged.sidecar.files.push(file);
@@ -92,15 +83,13 @@ impl Staged {
         &self.sidecar
     }
 
-    /// Moves the files into place, and returns their paths, the sidecar's last.
+    /// Moves the files into place, and returns their paths. The path of the sidecar is the last one.
     ///
     /// # Errors
-    /// If a file was created there in the meantime, or if a file cannot be moved. Files that did not exist before are
-    /// then removed again.
+    /// If a file was created at one of the paths in the meantime, or a file cannot be moved. Then new files are removed
+    /// again, except those that replaced another file.
     pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
-        if let Some(Move { to, .. }) = self.moves.iter().find(|file| self.is_in_the_way(&file.to)) {
-            return Err(ExportError::Exists(to.clone()));
-        }
+        self.check_free(self.moves.iter().map(|file| &file.to))?;
         let (mut done, mut new) = (Vec::new(), Vec::new());
         for Move { from, to } in std::mem::take(&mut self.moves) {
             let was_there = is_there(&to);
@@ -118,11 +107,15 @@ impl Staged {
         Ok(done)
     }
 
-    fn is_in_the_way(&self, path: &Path) -> bool {
-        self.overwrite == Overwrite::Refuse && is_there(path)
+    /// Rejects paths of existing files, unless the files are to be replaced.
+    fn check_free<'p>(&self, mut paths: impl Iterator<Item = &'p PathBuf>) -> Result<(), ExportError> {
+        match paths.find(|path| self.overwrite == Overwrite::Refuse && is_there(path)) {
+            Some(path) => Err(ExportError::Exists(path.clone())),
+            None => Ok(()),
+        }
     }
 
-    /// Writes a file under a temporary name in the folder to which it belongs.
+    /// Writes a file under a temporary name in the folder of `path`.
     fn write<T>(
         &mut self,
         path: &Path,
@@ -140,7 +133,7 @@ impl Staged {
 
 impl Drop for Staged {
     fn drop(&mut self) {
-        // If one of our files cannot be removed, there is no way to report that.
+        // A file that cannot be removed stays: `drop` cannot return an error.
         self.moves.iter().for_each(|file| drop(fs::remove_file(&file.from)));
     }
 }

@@ -14,6 +14,6 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    out.write_all(exported.text().as_bytes())?;
+    out.write_all(exported.text.as_bytes())?;
     Ok(Facts::new())
 }

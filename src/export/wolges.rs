@@ -1,9 +1,9 @@
 //! The built-in alphabets of wolges, a library for word games, and the files that describe other alphabets to it.
 //!
-//! A word graph of wolges contains numbers for tiles, but not their meaning: a program reads it with one of its
-//! alphabets. So if wolges has an alphabet for the language, tiles get the numbers of that one; otherwise they count
-//! from 1 in the order of the edition's file. The alphabet is written next to the graph, in the format of wolges'
-//! `src/alphabets`.
+//! A word graph of wolges contains numbers of tiles, but not their letters. A program reads the graph with one of
+//! wolges' alphabets. So if wolges has an alphabet for the language, tiles get the numbers of this alphabet. Otherwise
+//! they count from 1 in the order of the edition's file. The alphabet is written next to the graph, in the format of
+//! wolges' `src/alphabets`.
 
 use std::io::Write;
 
@@ -11,57 +11,41 @@ use super::error::Failure;
 use super::exported::Exported;
 use super::format::Facts;
 use super::refusal::Refusal;
+use crate::alphabet::Tile;
 
-/// Letters of wolges' alphabets in their order, as of its commit 2267824 (2026-07-24), for the languages that usually
-/// use them.
+/// The alphabets of wolges as of its commit 2267824 (2026-07-24). A row contains the name of an alphabet, the languages
+/// that usually use it, and its letters in their order.
 const ALPHABETS: &str = include_str!("wolges.csv");
 
-/// A row of the table.
-struct Known {
-    name: &'static str,
-    tiles: Vec<&'static str>,
-}
-
-impl Known {
-    fn of(language: &str) -> Option<Self> {
-        let first = language.split('-').next().unwrap_or(language);
-        let mut rows = ALPHABETS.lines().skip(1).map(|row| row.splitn(3, ',').collect::<Vec<_>>());
-        rows.find_map(|row| match row[..] {
-            [name, languages, tiles] if languages.split(' ').any(|tag| tag == first) => {
-                Some(Self { name, tiles: tiles.split(' ').collect() })
-            }
-            _ => None,
-        })
-    }
-
-    fn number(&self, letters: &str) -> Option<u8> {
-        self.tiles.iter().position(|tile| *tile == letters).map(|index| index as u8 + 1)
-    }
+/// Returns the name of wolges' alphabet for the edition's language, and the letters of its tiles in their order.
+/// Returns `None` if wolges has no alphabet for the language.
+pub(super) fn alphabet(exported: &Exported<'_>) -> Option<(&'static str, Vec<&'static str>)> {
+    let language = exported.edition().book.language.id.split('-').next();
+    ALPHABETS.lines().skip(1).find_map(|row| {
+        let (name, row) = row.split_once(',')?;
+        let (languages, letters) = row.split_once(',')?;
+        languages.split(' ').any(|tag| Some(tag) == language).then(|| (name, letters.split(' ').collect()))
+    })
 }
 
 /// Returns the number of each tile of the edition, in the order of its alphabet.
 pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
-    let Some(known) = Known::of(&exported.edition().book.language.id) else { return Ok(exported.numbers_from(1)) };
-    let number = |tile: &crate::alphabet::Tile| {
-        let refusal = || Refusal::NotInAlphabet { tile: tile.label.clone(), alphabet: known.name };
-        known.number(&tile.letters).ok_or_else(refusal)
+    let Some((alphabet, letters)) = alphabet(exported) else { return Ok(exported.numbers_from(1)) };
+    let number = |tile: &Tile| {
+        let index = letters.iter().position(|known| *known == tile.letters);
+        let refusal = || Refusal::NotInAlphabet { tile: tile.label.clone(), alphabet };
+        index.map(|index| index as u8 + 1).ok_or_else(refusal)
     };
     exported.alphabet().tiles.iter().map(number).collect()
 }
 
-/// Returns the name of the alphabet with which a wolges program reads the graph. Returns `None` if the program needs
-/// the alphabet file.
-pub(super) fn name(exported: &Exported<'_>) -> Option<&'static str> {
-    Known::of(&exported.edition().book.language.id).map(|known| known.name)
-}
-
 /// Writes the alphabet: a line per number with the tile, the tile as a blank, its count, its points, whether it is a
-/// vowel, and no aliases. Unknown values are 0, and so are those of tiles that only wolges has.
+/// vowel, and no aliases. Unknown numbers are 0, also for tiles that only wolges has.
 pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let tiles = &exported.alphabet().tiles;
     let case = exported.alphabet().letter_case();
-    let letters: Vec<&str> = match Known::of(&exported.edition().book.language.id) {
-        Some(known) => known.tiles,
+    let letters: Vec<&str> = match alphabet(exported) {
+        Some((_, letters)) => letters,
         None => tiles.iter().map(|tile| tile.letters.as_str()).collect(),
     };
     let vowels = &exported.edition().book.language.vowels;

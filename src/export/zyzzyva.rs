@@ -1,8 +1,8 @@
 //! `zyzzyva`: the word graphs of Zyzzyva, forwards in `.dwg` and backwards in `-R.dwg`.
 //!
-//! Little-endian `u32`: the number of edges, then the edges, beginning with those that start the words. An edge has its
+//! Little-endian `u32`: the number of edges, then the edges, first the edges with which words begin. An edge has its
 //! letter (Latin-1) in bits 24–31, the word-end flag in bit 23, the last-sibling flag in bit 22, and the child in bits
-//! 0–20. The second file serves searches for the ends of words.
+//! 0–20. The second file is for searches by the ends of words.
 
 use std::io::Write;
 

@@ -7,8 +7,8 @@ use super::clue::{Clues, Cue, Fact, Side};
 use super::markup::Shape;
 use super::phrases::Phrases;
 use super::post::Post;
-use super::reading::{Phrase, Read, Reading, text_of};
-use super::sentence::{Ending, Mark, Sort, Token, is_wordlike};
+use super::reading::{Phrase, Read, Reading};
+use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
 use crate::error::Error;
 
 /// A word that a post possibly asks for.
@@ -22,7 +22,7 @@ pub struct Candidate {
     pub clues: Clues,
 }
 
-/// Returns the candidates of a post, each once, in the order in which they first occur. `allows` returns true if the
+/// Returns the candidates of a post, each once, in the order of their first occurrence. `allows` returns true if the
 /// edition allows a word.
 ///
 /// # Errors
@@ -33,7 +33,7 @@ pub fn candidates(
     allows: &dyn Fn(&str) -> Result<bool, Error>,
 ) -> Result<Vec<Candidate>, Error> {
     let lines = super::markup::lines(post.markup, &post.text);
-    let sentences = text_of(&lines, phrases);
+    let sentences: Vec<_> = lines.iter().flat_map(|line| sentences(line, &phrases.abbreviations)).collect();
     let reading = Reading::new(post, &sentences, phrases);
     let mut found: Vec<Candidate> = Vec::new();
     let mut index_of: HashMap<&str, usize> = HashMap::new();
@@ -58,11 +58,7 @@ pub fn candidates(
                     known.clues.join(&clues);
                     known.clues.fact(Fact::Repeated, true);
                 } else {
-                    found.push(Candidate {
-                        word: token.text.to_owned(),
-                        sentence: read.sentence.text.to_owned(),
-                        clues,
-                    });
+                    found.push(Candidate { word: token.text.into(), sentence: read.sentence.text.into(), clues });
                 }
             }
         }
@@ -70,15 +66,12 @@ pub fn candidates(
     Ok(found)
 }
 
-/// Adds the clues for a word in brackets, from the contents of these brackets.
+/// Adds the clues about a word in brackets from the text in these brackets.
 fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
     clues.fact(Fact::Bracketed, true);
     clues.fact(Fact::LongNote, note.iter().filter(|token| token.sort == Sort::Word).count() > 3);
-    for (cue, patterns) in Cue::patterns(phrases) {
-        if patterns.find(note).next().is_some() {
-            clues.cue(Side::RightAfter, cue);
-        }
-    }
+    let cues = phrases.by_cue.iter().filter(|(_, patterns)| patterns.matches(note));
+    clues.cues(Side::RightAfter, cues.map(|(cue, _)| *cue));
 }
 
 /// The position of a word in a post.
@@ -96,20 +89,20 @@ impl<'a> Position<'_, 'a> {
         &self.read.sentence.tokens
     }
 
-    /// Returns the token at an offset from the word, in tokens. Returns `None` if it is outside the sentence.
+    /// Returns the token at an offset from the word, in tokens. Returns `None` outside the sentence.
     fn neighbour(&self, offset: isize) -> Option<&'a Token<'a>> {
         self.tokens().get(self.at.checked_add_signed(offset)?)
     }
 
     fn is_stranger(&self, offset: isize) -> bool {
-        self.neighbour(offset).is_some_and(|token| self.reading.lists.is_stranger(token))
+        self.neighbour(offset).is_some_and(|token| self.reading.language.is_stranger(token))
     }
 
     fn separates(&self, offset: isize) -> bool {
-        self.neighbour(offset).is_some_and(|token| self.reading.lists.separates(token))
+        self.neighbour(offset).is_some_and(|token| self.reading.language.separates(token))
     }
 
-    /// Returns true if a separator, such as a comma, is between the word and an uncommon word.
+    /// Returns true if a comma or another separator is between the word and an uncommon word.
     fn is_listed(&self) -> bool {
         self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
     }
@@ -118,32 +111,33 @@ impl<'a> Position<'_, 'a> {
         self.read.bare.contains(&self.at)
     }
 
-    /// Returns true if the post possibly asks for the word. A common word must be highlighted, be in the slot `…` of a
-    /// phrase (see `pattern`), or be in a list.
+    /// Returns true if the post possibly asks for the word. A common word must be highlighted, in the slot `…` of a
+    /// phrase (see `pattern`), or in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
         if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {
             return true;
         }
-        let lists = self.reading.lists;
+        let language = self.reading.language;
         let asks = |phrase: &Phrase| {
             phrase.cue != Cue::Allowed && phrase.cue != Cue::Answer && phrase.words.contains(&self.at)
         };
         let is_asked = || self.read.phrases.iter().any(asks);
-        let is_set_off = token.mark.is_some() || lists.is_stranger(token);
-        let is_in_list = || !lists.is_never(token) && (self.is_bare() || self.is_listed());
+        let is_set_off = token.mark.is_some() || language.is_stranger(token);
+        let is_in_list = || !language.is_never(token) && (self.is_bare() || self.is_listed());
         is_wordlike(token) && (is_set_off || is_asked() || is_in_list())
     }
 
+    /// Adds the clues from the word itself and from the post.
     fn of_word(&self, clues: &mut Clues, token: &Token<'_>, allowed: bool) {
         let reading = self.reading;
         let length = token.text.chars().count();
-        let is_common = reading.lists.is_common(token);
+        let is_common = reading.language.is_common(token);
         let has_small = token.text.chars().any(char::is_lowercase);
         clues.fact(Fact::Word, true);
         clues.fact(Fact::Common, is_common);
         clues.fact(Fact::Stranger, !is_common);
-        clues.fact(Fact::Function, reading.lists.is_never(token));
+        clues.fact(Fact::Function, reading.language.is_never(token));
         clues.fact(Fact::Upper, length > 1 && !has_small);
         clues.fact(Fact::Capital, has_small && token.text.starts_with(char::is_uppercase));
         clues.fact(Fact::Allowed, allowed);
@@ -162,9 +156,10 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::OthersMarked, reading.has_marks && token.mark.is_none());
     }
 
+    /// Adds the clues from the word's sentence.
     fn of_sentence(&self, clues: &mut Clues) {
         let (tokens, at, sentence) = (self.tokens(), self.at, self.read.sentence);
-        let (lists, strangers) = (self.reading.lists, self.read.strangers);
+        let (language, strangers) = (self.reading.language, self.read.strangers);
         clues.fact(Fact::Opens, tokens[..at].iter().all(|token| token.sort != Sort::Word));
         clues.fact(Fact::Ends, at + 1 == tokens.len());
         self.of_mark(clues);
@@ -176,15 +171,13 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::OnlyBare, is_bare && self.reading.bare_lines == self.reading.goodbye);
         clues.fact(Fact::HasNote, !tokens[at].note.is_empty());
         clues.fact(Fact::Listed, self.is_listed());
-        clues.fact(
-            Fact::ArticleBefore,
-            self.neighbour(-1).is_some_and(|token| lists.phrases.articles.contains(&token.key)),
-        );
+        let is_article = |token: &Token<'_>| language.articles.contains(&token.key);
+        clues.fact(Fact::ArticleBefore, self.neighbour(-1).is_some_and(is_article));
         clues.fact(Fact::Lone, strangers == 1);
         clues.fact(Fact::Few, (2..=3).contains(&strangers));
         clues.fact(Fact::Many, strangers > 3);
         let is_sign =
-            |token: &Token<'_>| token.sort == Sort::Colon || token.sort == Sort::Sign && !lists.separates(token);
+            |token: &Token<'_>| token.sort == Sort::Colon || token.sort == Sort::Sign && !language.separates(token);
         clues.fact(Fact::ColonBefore, tokens[at.saturating_sub(2)..at].iter().any(|token| token.sort == Sort::Colon));
         clues.fact(Fact::SignAfter, self.neighbour(1).is_some_and(is_sign));
         let is_entry = sentence.shape == Shape::Item || !self.read.bare.is_empty();
@@ -204,12 +197,12 @@ impl<'a> Position<'_, 'a> {
 
     /// Adds the clues from the word's highlighting.
     fn of_mark(&self, clues: &mut Clues) {
-        let (tokens, lists) = (self.tokens(), self.reading.lists);
+        let tokens = self.tokens();
         let Some((mark, number)) = tokens[self.at].mark else {
             return clues.fact(Fact::BesideMarked, tokens.iter().any(|token| token.mark.is_some()));
         };
         let own = || tokens.iter().filter(|token| token.mark == Some((mark, number)));
-        let separators = own().filter(|token| lists.separates(token)).count();
+        let separators = own().filter(|token| self.reading.language.separates(token)).count();
         let is_list = own().count() <= 2 * separators + 1;
         clues.fact(Fact::Markup, mark == Mark::Markup);
         clues.fact(Fact::Quotation, mark == Mark::Quotation);
@@ -223,10 +216,10 @@ impl<'a> Position<'_, 'a> {
         let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
         let end = tokens[at..].iter().position(|token| token.sort != Sort::Word).map_or(tokens.len(), |sign| at + sign);
         for phrase in &self.read.phrases {
-            clues.fact(Fact::OfPhrase, (phrase.start..phrase.end).contains(&at) && !phrase.words.contains(&at));
-            let is_before = phrase.start < at;
+            clues.fact(Fact::OfPhrase, phrase.range.contains(&at) && !phrase.words.contains(&at));
+            let is_before = phrase.range.start < at;
             clues.cue(if is_before { Side::After } else { Side::Before }, phrase.cue);
-            if (start..end).contains(&phrase.start) {
+            if (start..end).contains(&phrase.range.start) {
                 clues.cue(if is_before { Side::RightAfter } else { Side::RightBefore }, phrase.cue);
             }
             if phrase.words.contains(&at) {
@@ -238,23 +231,23 @@ impl<'a> Position<'_, 'a> {
             clues.cue(Side::Nearest, nearest.cue);
         }
         let sentences = &self.reading.sentences;
-        let of = |read: Option<&Read<'_>>| read.map(|read| read.cues).unwrap_or_default();
-        clues.cues(Side::Below, of(self.index.checked_sub(1).and_then(|index| sentences.get(index))));
-        clues.cues(Side::Above, of(sentences.get(self.index + 1)));
-        clues.cues(Side::FarBelow, self.read.above.into_iter().collect());
-        clues.cues(Side::FarAbove, self.read.below.into_iter().collect());
-        clues.cues(Side::With, self.reading.cues);
+        let (above, below) = (self.index.checked_sub(1).map(|index| &sentences[index]), sentences.get(self.index + 1));
+        clues.cues(Side::Below, above.into_iter().flat_map(|read| &read.cues).copied());
+        clues.cues(Side::Above, below.into_iter().flat_map(|read| &read.cues).copied());
+        clues.cues(Side::FarBelow, self.read.above);
+        clues.cues(Side::FarAbove, self.read.below);
+        clues.cues(Side::With, self.reading.cues.iter().copied());
     }
 
-    /// Returns the distance to a phrase in tokens. Punctuation in between counts twice, and a phrase after the word
-    /// counts as two tokens further away.
+    /// Returns the distance to a phrase in tokens. Punctuation in between counts twice. A phrase after the word counts
+    /// as two tokens further away.
     fn distance(&self, phrase: &Phrase) -> usize {
         let signs = &self.read.signs;
         let between = |range: std::ops::Range<usize>| range.len() + signs[range.end] - signs[range.start];
         match self.at {
             at if phrase.words.contains(&at) => 0,
-            at if phrase.end <= at => 1 + between(phrase.end..at),
-            at if phrase.start > at => 3 + between(at..phrase.start),
+            at if phrase.range.end <= at => 1 + between(phrase.range.end..at),
+            at if phrase.range.start > at => 3 + between(at..phrase.range.start),
             _ => 1,
         }
     }

@@ -1,14 +1,15 @@
-//! The statements of clauses about the words in them, as in `"foo" is accepted, but "foos" is not`.
+//! The statements of clauses about their words, as in `"foo" is accepted, but "foos" is not`.
 
-use super::pattern::Patterns;
+use super::clue::Cue;
 use super::phrases::Phrases;
 use super::sentence::{Sort, Token};
 
-/// The statement of a clause about the words in it: that they are allowed, that they are missing, or neither.
+/// The statement of a clause about its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
     Allowed,
     Missing,
+    /// The clause says neither.
     Unsaid,
 }
 
@@ -22,24 +23,19 @@ impl Statement {
     }
 }
 
-/// Returns true if one of the patterns matches.
-pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
-    patterns.find(tokens).next().is_some()
-}
-
 /// A part of a sentence between commas and conjunctions.
 struct Clause {
     end: usize,
     says: Statement,
-    /// Whether it begins with a word such as `but` and is about other words than the previous clause.
+    /// Whether the clause begins with a word such as `but`, and is about other words than the previous clause.
     turns: bool,
 }
 
 /// Returns the statement about each token.
 pub(super) fn statements(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Statement> {
     let mut clauses = clauses(tokens, phrases);
-    // `a, b and c are accepted`: a clause without a statement gets that of the next clause, or else of the previous
-    // one; the opposite if `but` joins the clauses.
+    // `a, b and c are accepted`: a clause without a statement gets the statement of the next clause. If the next clause
+    // has none either, it gets the statement of the previous clause. `but` between the clauses makes it the opposite.
     for index in (0..clauses.len().saturating_sub(1)).rev() {
         if clauses[index].says == Statement::Unsaid {
             let next = &clauses[index + 1];
@@ -59,7 +55,7 @@ pub(super) fn statements(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Stateme
         start = clause.end;
     }
     for (statement, token) in statements.iter_mut().zip(tokens) {
-        if has(&phrases.allowed, &token.note) || has(&phrases.answer, &token.note) {
+        if phrases.has(Cue::Allowed, &token.note) || phrases.has(Cue::Answer, &token.note) {
             *statement = Statement::Allowed;
         }
     }
@@ -75,7 +71,7 @@ fn clauses(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Clause> {
     let mut start = 0;
     let clause = |end: usize| {
         let own = &tokens[start..end];
-        let says = match (has(&phrases.missing, own), has(&phrases.allowed, own)) {
+        let says = match (phrases.has(Cue::Missing, own), phrases.has(Cue::Allowed, own)) {
             (true, _) => Statement::Missing,
             (_, true) => Statement::Allowed,
             _ => Statement::Unsaid,

@@ -1,63 +1,53 @@
-//! Clues for or against the assumption that a post asks for a word. A clue is a [`Fact`] about the word, or a pair of a
-//! [`Cue`], the function of a phrase such as `please add`, and a [`Side`], the position of the word relative to this
-//! phrase.
+//! Clues for or against the assumption that a post asks for a word.
+//!
+//! A clue is a [`Fact`] about the word, or a pair of a [`Cue`] and a [`Side`]. A cue is the function of a phrase such
+//! as `please add`. A side is the position of the word relative to the phrase.
 
-use super::pattern::Patterns;
-use super::phrases::Phrases;
+/// Defines an enum, and the names of its variants in the table of weights.
+macro_rules! named {
+    ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident $name:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(super) enum $type { $($(#[$variant_doc])* $variant,)* }
 
-/// The function of a phrase in a post, such as asking for a word or answering a request. The fields of [`Phrases`]
-/// contain the phrases with each function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cue {
-    Add,
-    Wish,
-    Remove,
-    Question,
-    Wonder,
-    Correct,
-    Also,
-    Answer,
-    Allowed,
-    Missing,
-    Introduce,
-    /// Recorded in addition to each function that asks for something, such as `Add`. It has no phrases of its own.
-    Ask,
+        impl $type {
+            /// All variants with their names, in the order of the enum.
+            pub(super) const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
+        }
+    };
 }
 
-/// All functions of phrases, with their names.
-const CUES: [(Cue, &str); 12] = [
-    (Cue::Add, "add"),
-    (Cue::Wish, "wish"),
-    (Cue::Remove, "remove"),
-    (Cue::Question, "question"),
-    (Cue::Wonder, "wonder"),
-    (Cue::Correct, "correct"),
-    (Cue::Also, "also"),
-    (Cue::Answer, "answer"),
-    (Cue::Allowed, "allowed"),
-    (Cue::Missing, "missing"),
-    (Cue::Introduce, "introduce"),
-    (Cue::Ask, "ask"),
-];
+named! {
+    /// The function of a phrase in a post.
+    Cue {
+        /// Asks for adding words.
+        Add "add",
+        /// Asks for something, as `please` does. The sentence must highlight the word or contain nothing else.
+        Wish "wish",
+        /// Asks for removing words.
+        Remove "remove",
+        /// Asks whether or why words are allowed.
+        Question "question",
+        /// Makes a sentence a question, as `whether` does.
+        Wonder "wonder",
+        /// Introduces the word that the author meant, after an incorrect request.
+        Correct "correct",
+        /// Introduces another word, about which the post makes the same request.
+        Also "also",
+        /// Answers a request or reports something.
+        Answer "answer",
+        /// Says that a word is allowed.
+        Allowed "allowed",
+        /// Says that a word is missing.
+        Missing "missing",
+        /// Introduces words that the post names but does not use, as `the word` does.
+        Introduce "introduce",
+        /// Recorded in addition to each function that asks for something, such as `Add`. Has no phrases of its own.
+        Ask "ask",
+    }
+}
 
 impl Cue {
-    /// Returns the phrases of a language, by their function.
-    pub(super) fn patterns(phrases: &Phrases) -> [(Self, &Patterns); 11] {
-        [
-            (Self::Add, &phrases.add),
-            (Self::Wish, &phrases.wish),
-            (Self::Remove, &phrases.remove),
-            (Self::Question, &phrases.question),
-            (Self::Wonder, &phrases.wonder),
-            (Self::Correct, &phrases.correct),
-            (Self::Also, &phrases.also),
-            (Self::Answer, &phrases.answer),
-            (Self::Allowed, &phrases.allowed),
-            (Self::Missing, &phrases.missing),
-            (Self::Introduce, &phrases.introduce),
-        ]
-    }
-
     /// Returns true if a phrase with this function asks for something.
     pub(super) fn asks(self) -> bool {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
@@ -69,165 +59,119 @@ impl Cue {
     }
 }
 
-/// The functions of the phrases of a sentence or of a post.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cues(u16);
-
-impl Cues {
-    /// Adds a function.
-    pub(super) fn put(&mut self, cue: Cue) {
-        self.0 |= 1 << cue as u16;
+named! {
+    /// The position of a word relative to a phrase.
+    Side {
+        /// In the slot `…` of the phrase.
+        In "in",
+        /// After the phrase, in its clause.
+        RightAfter "right-after",
+        /// Before the phrase, in its clause.
+        RightBefore "right-before",
+        /// After the phrase, in its sentence.
+        After "after",
+        /// Before the phrase, in its sentence.
+        Before "before",
+        /// In the sentence after the one that contains the phrase.
+        Below "below",
+        /// In the sentence before the one that contains the phrase.
+        Above "above",
+        /// In the sentence of the phrase. No other phrase in this sentence that asks or answers is nearer.
+        Nearest "nearest",
+        /// In a later sentence, without another phrase that asks or answers in between.
+        FarBelow "far-below",
+        /// In an earlier sentence, without another phrase that asks or answers in between.
+        FarAbove "far-above",
+        /// In the same post.
+        With "with",
     }
+}
 
-    /// Returns the distinct cues.
-    pub(super) fn iter(self) -> impl Iterator<Item = Cue> {
-        CUES.into_iter().map(|(cue, _)| cue).filter(move |&cue| self.0 >> cue as u16 & 1 == 1)
+named! {
+    /// A fact about a word.
+    Fact {
+        /// Holds for every word.
+        Word "word",
+        /// A word of everyday language.
+        Common "common",
+        /// Not common, so perhaps the subject of the post.
+        Stranger "stranger",
+        /// A word that the language's lists exclude from requests, such as `the`.
+        Function "function",
+        Capital "capital",
+        Upper "upper-case",
+        /// The first word of its sentence.
+        Opens "opens",
+        /// The last token of its sentence.
+        Ends "ends",
+        /// Allowed by the edition.
+        Allowed "allowed",
+        NotAllowed "not-allowed",
+        /// At most three characters.
+        Short "short",
+        /// At least ten characters.
+        Long "long",
+        /// Part of the author's name.
+        Author "author",
+        /// The last part of a link in the post.
+        Linked "linked",
+        Markup "markup",
+        Quotation "quotation",
+        /// The highlighted text is this word or a list.
+        MarkedAlone "marked-alone",
+        /// The highlighted text is a group of words.
+        MarkedPhrase "marked-phrase",
+        /// Not highlighted, although other words of the post are.
+        OthersMarked "others-marked",
+        NoneMarked "none-marked",
+        /// Not highlighted, although other words of the sentence are.
+        BesideMarked "beside-marked",
+        Item "item",
+        /// On a line that consists of a list of words.
+        Bare "bare",
+        BareMany "one-of-many-bare-lines",
+        BareSingle "the-only-bare-line",
+        OnlyBare "only-bare-lines",
+        Bracketed "bracketed",
+        LongNote "in-long-brackets",
+        HasNote "has-brackets",
+        Listed "listed",
+        ArticleBefore "after-article",
+        /// The only uncommon word of its sentence.
+        Lone "lone-in-sentence",
+        Few "few-in-sentence",
+        Many "many-in-sentence",
+        OnlyStranger "lone-in-post",
+        FewStrangers "few-in-post",
+        ColonBefore "after-colon",
+        SignAfter "before-sign",
+        /// Part of the explanation of a listed word: on the same line, after a punctuation mark.
+        AfterSign "behind-sign",
+        AfterWord "after-stranger",
+        BeforeWord "before-stranger",
+        /// Part of a phrase, outside its slot `…`.
+        OfPhrase "of-phrase",
+        InQuestion "in-question",
+        Exclaimed "exclaimed",
+        SaysMissing "said-to-be-missing",
+        SaysAllowed "said-to-be-allowed",
+        FirstSentence "first-sentence",
+        LastSentence "last-sentence",
+        LongSentence "long-sentence",
+        ShortSentence "short-sentence",
+        /// In or after a closing formula, such as `kind regards`.
+        SignedOff "signed-off",
+        Repeated "repeated",
+        /// Written by a moderator, according to the author's name.
+        Staff "by-staff",
+        AfterQuote "with-quote",
+        ShortPost "short-post",
+        LongPost "long-post",
     }
-}
-
-impl FromIterator<Cue> for Cues {
-    fn from_iter<I: IntoIterator<Item = Cue>>(cues: I) -> Self {
-        let mut all = Self::default();
-        cues.into_iter().for_each(|cue| all.put(cue));
-        all
-    }
-}
-
-/// The position of a word relative to a phrase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
-    /// In the slot `…` of the phrase.
-    In,
-    /// After the phrase, in its clause.
-    RightAfter,
-    /// Before the phrase, in its clause.
-    RightBefore,
-    /// After the phrase, in its sentence.
-    After,
-    /// Before the phrase, in its sentence.
-    Before,
-    /// In the sentence after the one that contains the phrase.
-    Below,
-    /// In the sentence before the one that contains the phrase.
-    Above,
-    /// In the sentence that contains the phrase; the phrase is the nearest one there that asks or answers.
-    Nearest,
-    /// In a later sentence, without another phrase that asks or answers in between.
-    FarBelow,
-    /// In an earlier sentence, without another phrase that asks or answers in between.
-    FarAbove,
-    /// In the same post.
-    With,
-}
-
-/// All positions relative to a phrase, with their names.
-const SIDES: [(Side, &str); 11] = [
-    (Side::In, "in"),
-    (Side::RightAfter, "right-after"),
-    (Side::RightBefore, "right-before"),
-    (Side::After, "after"),
-    (Side::Before, "before"),
-    (Side::Below, "below"),
-    (Side::Above, "above"),
-    (Side::Nearest, "nearest"),
-    (Side::FarBelow, "far-below"),
-    (Side::FarAbove, "far-above"),
-    (Side::With, "with"),
-];
-
-macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $text:literal,)*) => {
-        /// A fact about a word: a clue that is not a pair of a [`Cue`] and a [`Side`].
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Fact { $($(#[$doc])* $name,)* }
-
-        /// The names of the facts, in the order of the enum.
-        const FACTS: &[&str] = &[$($text,)*];
-    };
-}
-
-facts! {
-    /// Holds for every word.
-    Word "word",
-    /// A word of everyday language.
-    Common "common",
-    /// Not common, so perhaps the word that is discussed.
-    Stranger "stranger",
-    /// A word such as `the`, which the language's lists exclude from requests.
-    Function "function",
-    Capital "capital",
-    Upper "upper-case",
-    /// The first word of its sentence.
-    Opens "opens",
-    /// The last token of its sentence.
-    Ends "ends",
-    /// Allowed by the edition.
-    Allowed "allowed",
-    NotAllowed "not-allowed",
-    /// At most three characters.
-    Short "short",
-    /// At least ten characters.
-    Long "long",
-    /// Part of the author's name.
-    Author "author",
-    /// The last part of a link in the post.
-    Linked "linked",
-    Markup "markup",
-    Quotation "quotation",
-    /// The highlighted text is this word or a list.
-    MarkedAlone "marked-alone",
-    /// The highlighted text is a group of words.
-    MarkedPhrase "marked-phrase",
-    /// Not highlighted, although other words of the post are.
-    OthersMarked "others-marked",
-    NoneMarked "none-marked",
-    /// Not highlighted, although other words of the sentence are.
-    BesideMarked "beside-marked",
-    Item "item",
-    /// On a line that consists of a list of words.
-    Bare "bare",
-    BareMany "one-of-many-bare-lines",
-    BareSingle "the-only-bare-line",
-    OnlyBare "only-bare-lines",
-    Bracketed "bracketed",
-    LongNote "in-long-brackets",
-    HasNote "has-brackets",
-    Listed "listed",
-    ArticleBefore "after-article",
-    /// The only uncommon word of its sentence.
-    Lone "lone-in-sentence",
-    Few "few-in-sentence",
-    Many "many-in-sentence",
-    OnlyStranger "lone-in-post",
-    FewStrangers "few-in-post",
-    ColonBefore "after-colon",
-    SignAfter "before-sign",
-    /// On a line that lists a word, after the punctuation that follows this word: part of its explanation.
-    AfterSign "behind-sign",
-    AfterWord "after-stranger",
-    BeforeWord "before-stranger",
-    /// Part of a phrase, outside its slot `…`.
-    OfPhrase "of-phrase",
-    InQuestion "in-question",
-    Exclaimed "exclaimed",
-    SaysMissing "said-to-be-missing",
-    SaysAllowed "said-to-be-allowed",
-    FirstSentence "first-sentence",
-    LastSentence "last-sentence",
-    LongSentence "long-sentence",
-    ShortSentence "short-sentence",
-    /// In or after a closing formula, such as `kind regards`.
-    SignedOff "signed-off",
-    Repeated "repeated",
-    /// Written by a moderator, according to the author's name.
-    Staff "by-staff",
-    AfterQuote "with-quote",
-    ShortPost "short-post",
-    LongPost "long-post",
 }
 
 /// The number of clues.
-const COUNT: usize = FACTS.len() + CUES.len() * SIDES.len();
+const COUNT: usize = Fact::ALL.len() + Cue::ALL.len() * Side::ALL.len();
 
 /// The number of 64-bit integers that hold a set of clues.
 const PARTS: usize = COUNT.div_ceil(64);
@@ -250,15 +194,15 @@ impl Clues {
 
     /// Adds the clue that the word is on this side of a phrase with this function.
     pub(super) fn cue(&mut self, side: Side, cue: Cue) {
-        self.put(FACTS.len() + cue as usize * SIDES.len() + side as usize);
+        self.put(Fact::ALL.len() + cue as usize * Side::ALL.len() + side as usize);
         if cue.asks() {
-            self.put(FACTS.len() + Cue::Ask as usize * SIDES.len() + side as usize);
+            self.put(Fact::ALL.len() + Cue::Ask as usize * Side::ALL.len() + side as usize);
         }
     }
 
     /// Adds the clues that the word is on this side of phrases with these functions.
-    pub(super) fn cues(&mut self, side: Side, cues: Cues) {
-        cues.iter().for_each(|cue| self.cue(side, cue));
+    pub(super) fn cues(&mut self, side: Side, cues: impl IntoIterator<Item = Cue>) {
+        cues.into_iter().for_each(|cue| self.cue(side, cue));
     }
 
     /// Adds all clues of another set.
@@ -266,7 +210,7 @@ impl Clues {
         self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own |= other);
     }
 
-    /// Returns true if all clues of another set are in this one.
+    /// Returns true if this set contains all clues of another set.
     pub(super) fn include(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(own, other)| own & other == other)
     }
@@ -287,6 +231,6 @@ impl Clues {
 }
 
 fn name_of(index: usize) -> String {
-    let Some(index) = index.checked_sub(FACTS.len()) else { return FACTS[index].to_owned() };
-    format!("{}:{}", SIDES[index % SIDES.len()].1, CUES[index / SIDES.len()].1)
+    let Some(index) = index.checked_sub(Fact::ALL.len()) else { return Fact::ALL[index].1.to_owned() };
+    format!("{}:{}", Side::ALL[index % Side::ALL.len()].1, Cue::ALL[index / Side::ALL.len()].1)
 }

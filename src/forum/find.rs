@@ -20,7 +20,7 @@ pub struct Proposal {
     pub sentence: String,
 }
 
-/// Returns the words that a post asks for, each once, in the order in which they first occur. `allows` returns true if
+/// Returns the words that a post asks for, each once, in the order of their first occurrence. `allows` returns true if
 /// the edition allows a word.
 ///
 /// # Errors

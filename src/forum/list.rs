@@ -4,47 +4,38 @@ use super::pattern::Slot;
 use super::phrases::Phrases;
 use super::sentence::{Mark, Sort, Token, is_wordlike};
 
-/// The maximum number of fillers (colons and the words of [`Phrases::filler`]) that are skipped between a phrase and a
-/// list.
+/// The maximum number of fillers between a phrase and a list. Fillers are colons and the words of [`Phrases::filler`].
 const MAX_FILLERS: usize = 5;
 
-/// A reader of lists of words. The phrases of the language determine which words cannot be in a list.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Lists<'p> {
-    pub(super) phrases: &'p Phrases,
-}
-
-impl Lists<'_> {
+impl Phrases {
     /// Returns true if a phrase could ask for this word.
-    pub(super) fn is_candidate(&self, token: &Token<'_>) -> bool {
+    fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
         is_wordlike(token) && (is_quoted || !self.is_never(token))
     }
 
-    /// Returns true if the token is a word such as `the`, which is never asked for.
+    /// Returns true if the token is a word that nobody asks for, such as `the`.
     pub(super) fn is_never(&self, token: &Token<'_>) -> bool {
-        let phrases = self.phrases;
-        [&phrases.never, &phrases.filler, &phrases.and, &phrases.but].iter().any(|words| words.contains(&token.key))
+        [&self.never, &self.filler, &self.and, &self.but].iter().any(|words| words.contains(&token.key))
     }
 
     /// Returns true if the token is a word of everyday language.
     pub(super) fn is_common(&self, token: &Token<'_>) -> bool {
-        self.phrases.common.contains(&token.key) || self.is_never(token)
+        self.common.contains(&token.key) || self.is_never(token)
     }
 
-    /// Returns true if the token is an uncommon word: perhaps one that is discussed.
+    /// Returns true if the token is an uncommon word, and so perhaps the subject of the post.
     pub(super) fn is_stranger(&self, token: &Token<'_>) -> bool {
         is_wordlike(token) && !self.is_common(token)
     }
 
     fn is_filler(&self, token: &Token<'_>) -> bool {
-        token.sort == Sort::Colon || token.mark.is_none() && self.phrases.filler.contains(&token.key)
+        token.sort == Sort::Colon || token.mark.is_none() && self.filler.contains(&token.key)
     }
 
+    /// Returns true if the token can be between two words of a list.
     pub(super) fn separates(&self, token: &Token<'_>) -> bool {
-        matches!(token.sort, Sort::Comma)
-            || matches!(token.key.as_str(), "/" | "&" | "+")
-            || self.phrases.and.contains(&token.key)
+        token.sort == Sort::Comma || ["/", "&", "+"].contains(&token.text) || self.and.contains(&token.key)
     }
 
     /// Returns the token indices of the words in a phrase's [`Slot`].
@@ -62,32 +53,28 @@ impl Lists<'_> {
     }
 
     /// Returns the token indices of the list that begins at `start`, after any fillers.
-    pub(super) fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
-        self.list(tokens, (start..tokens.len()).collect::<Vec<_>>().as_slice())
+    fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
+        self.list(tokens, &(start..tokens.len()).collect::<Vec<_>>())
     }
 
-    /// Returns the token indices of the list that ends before `end`, apart from any fillers in between.
+    /// Returns the token indices of the list that ends before `end` and any fillers.
     fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
-        let mut found = self.list(tokens, (0..end).rev().collect::<Vec<_>>().as_slice());
+        let mut found = self.list(tokens, &(0..end).rev().collect::<Vec<_>>());
         found.reverse();
         found
     }
 
-    /// Reads a list from the tokens with these indices, in this order. The list ends at a token that neither separates
-    /// words nor can be asked for. Its last word is left out if another candidate follows directly.
+    /// Reads a list from the tokens with these indices, in this order. The list ends at a token that cannot be asked
+    /// for and does not separate words. The last word is left out if another word that can be asked for follows
+    /// directly.
     fn list(&self, tokens: &[Token<'_>], indices: &[usize]) -> Vec<usize> {
         let fillers = indices.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
         let mut rest = &indices[fillers..];
         let mut found = Vec::new();
-        while let Some((&at, after)) = rest.split_first() {
-            if !self.is_candidate(&tokens[at]) {
-                break;
-            }
+        while let Some((&at, after)) = rest.split_first().filter(|(at, _)| self.is_candidate(&tokens[**at])) {
             found.push(at);
-            let between = after
-                .iter()
-                .take_while(|&&at| self.separates(&tokens[at]) || !found.is_empty() && self.is_filler(&tokens[at]))
-                .count();
+            let is_between = |at: &&usize| self.separates(&tokens[**at]) || self.is_filler(&tokens[**at]);
+            let between = after.iter().take_while(is_between).count();
             let has_separator = after[..between].iter().any(|&at| self.separates(&tokens[at]));
             if !has_separator {
                 if after.first().is_some_and(|&next| self.is_candidate(&tokens[next])) {
@@ -101,18 +88,13 @@ impl Lists<'_> {
     }
 
     /// Returns the token indices of the words of a line that consists of a list of words, or of a word and a remark
-    /// about it. Returns an empty list for other lines.
+    /// about the word. Returns an empty list for other lines.
     pub(super) fn bare(&self, tokens: &[Token<'_>]) -> Vec<usize> {
         let start = tokens.iter().take_while(|token| self.separates(token) || self.is_filler(token)).count();
         let found = self.after(tokens, start);
         let Some(&last) = found.last() else { return found };
-        let is_end = match tokens.get(last + 1) {
-            None => true,
-            Some(next) => {
-                matches!(next.sort, Sort::Sign | Sort::Colon | Sort::Comma)
-                    || tokens[last].mark.is_some() && next.mark.is_none()
-            }
-        };
+        let ends = |next: &Token<'_>| next.sort != Sort::Word || tokens[last].mark.is_some() && next.mark.is_none();
+        let is_end = tokens.get(last + 1).is_none_or(ends);
         let has_rest = tokens[last + 1..].iter().any(|token| token.sort == Sort::Word && !self.is_filler(token));
         if is_end || !has_rest || !tokens[last].note.is_empty() { found } else { Vec::new() }
     }

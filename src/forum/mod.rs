@@ -4,7 +4,7 @@
 //! file ──read──► Post ──markup──► lines ──sentence──► tokens ──reading──► phrases ──candidate──► clues ──weights──► Proposal
 //! ```
 //!
-//! The phrases by which people ask are in `rules/<lang>/requests.toml`, one file per language.
+//! `rules/<lang>/requests.toml` contains the phrases by which people ask in a language.
 
 mod candidate;
 mod clause;

@@ -1,8 +1,8 @@
 //! Patterns of words by which people ask, such as `kan … erbij` (Dutch for `can … be added`).
 //!
 //! A pattern consists of words in lower case, separated by spaces. `kan|mag` matches one of several words, `toevoeg*`
-//! any word with this beginning, `*` alone up to four tokens of any kind, `…` the words that are asked for, and `$` the
-//! end of the clause.
+//! any word with this beginning, `*` alone up to four tokens of any kind, `…` the requested words, and `$` the end of
+//! the clause.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -22,7 +22,7 @@ enum Part {
     Word(Vec<Literal>),
     /// Up to [`MAX_GAP_WORDS`] tokens of any kind.
     Gap,
-    /// The words that are asked for.
+    /// The requested words.
     Slot,
     /// The end of the clause.
     End,
@@ -47,7 +47,7 @@ impl Literal {
     }
 }
 
-/// The position of the words that a pattern asks for, in token indices.
+/// The position of the requested words, in token indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
     /// The words end before this token.
@@ -63,7 +63,7 @@ pub(super) enum Slot {
 pub(super) struct Found {
     /// The tokens from the pattern's first word to its last.
     pub(super) range: Range<usize>,
-    /// The position of the words that are asked for; `None` if the pattern has no `…`.
+    /// The position of the requested words; `None` if the pattern has no `…`.
     pub(super) slot: Option<Slot>,
 }
 
@@ -114,7 +114,7 @@ impl Pattern {
 }
 
 /// Matches parts of a pattern with the tokens from index `at` on. Returns the index after the match, and the slot.
-/// Returns `None` if the parts do not match. The recursion is as deep as the pattern is long.
+/// Returns `None` if the parts do not match. Calls itself once per part.
 fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option<Slot>)> {
     let Some((part, rest)) = parts.split_first() else { return Some((at, None)) };
     match part {
@@ -150,6 +150,11 @@ impl Patterns {
         }
         self.all.push(pattern);
         Ok(())
+    }
+
+    /// Returns true if one of the patterns matches.
+    pub(super) fn matches(&self, tokens: &[Token<'_>]) -> bool {
+        self.find(tokens).next().is_some()
     }
 
     /// Returns all matches of the patterns.

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::path::Path;
 
+use super::clue::Cue;
 use super::pattern::Patterns;
+use super::sentence::Token;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::locus::FileName;
@@ -13,61 +15,36 @@ use crate::provenance::ReadFile;
 pub const FILE: &str = "requests.toml";
 
 /// The phrases by which people ask, answer and thank in a language.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Phrases {
-    pub(super) add: Patterns,
-    /// Phrases such as `please`, which ask for a word only if their sentence highlights it or consists of nothing else.
-    pub(super) wish: Patterns,
-    pub(super) remove: Patterns,
-    pub(super) question: Patterns,
-    /// Phrases such as `whether`, which make a sentence a question, whatever else it says.
-    pub(super) wonder: Patterns,
-    /// Phrases after an incorrect request, which introduce the word that the author meant.
-    pub(super) correct: Patterns,
-    /// Phrases that introduce another word, about which the post makes the same request.
-    pub(super) also: Patterns,
-    /// Phrases of answers and reports, which ask for nothing.
-    pub(super) answer: Patterns,
-    /// Phrases that say that a word is allowed.
-    pub(super) allowed: Patterns,
-    /// Phrases that say that a word is missing.
-    pub(super) missing: Patterns,
-    /// Phrases such as `the word`: the post names the words that follow, rather than using them.
-    pub(super) introduce: Patterns,
-    /// Phrases that end a post; only the author's name follows.
+    /// The phrases by their function. No phrase has the function [`Cue::Ask`].
+    pub(super) by_cue: Vec<(Cue, Patterns)>,
+    /// Phrases that end a post. Only the author's name follows.
     pub(super) close: Patterns,
-    /// Words between clauses that say opposite things.
+    /// Words between clauses that say opposite things, such as `but`.
     pub(super) but: HashSet<String>,
-    /// Words between the words of a list.
+    /// Words between the words of a list, such as `and`.
     pub(super) and: HashSet<String>,
-    /// Words that may occur between a phrase and the words that are asked for.
+    /// Words that may occur between a phrase and the requested words.
     pub(super) filler: HashSet<String>,
-    /// Words that are never asked for.
+    /// Words that nobody asks for.
     pub(super) never: HashSet<String>,
-    /// Words of everyday language, which are hardly ever asked for.
+    /// Words of everyday language, for which people hardly ever ask.
     pub(super) common: HashSet<String>,
-    /// Words such as `the`, `a` and `my`: the post uses the word that follows, rather than naming it.
+    /// Words such as `the`, `a` and `my`. The post uses the word after them, and does not ask for it.
     pub(super) articles: HashSet<String>,
+    /// Words with a full stop that does not end a sentence.
     pub(super) abbreviations: HashSet<String>,
 }
 
 impl Phrases {
-    /// Reads the file, and adds its faults to `problems`. Returns `None` if it cannot be read at all.
+    /// Reads the file, and adds its faults to `problems`. Returns `None` if the file cannot be read at all.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
+        let cues = Cue::ALL.iter().filter(|(cue, _)| *cue != Cue::Ask);
         let phrases = Self {
-            add: patterns(&mut fields, "add"),
-            wish: patterns(&mut fields, "wish"),
-            remove: patterns(&mut fields, "remove"),
-            question: patterns(&mut fields, "question"),
-            wonder: patterns(&mut fields, "wonder"),
-            correct: patterns(&mut fields, "correct"),
-            also: patterns(&mut fields, "also"),
-            answer: patterns(&mut fields, "answer"),
-            allowed: patterns(&mut fields, "allowed"),
-            missing: patterns(&mut fields, "missing"),
-            introduce: patterns(&mut fields, "introduce"),
+            by_cue: cues.map(|(cue, name)| (*cue, patterns(&mut fields, name))).collect(),
             close: patterns(&mut fields, "close"),
             but: words(&mut fields, "but"),
             and: words(&mut fields, "and"),
@@ -79,6 +56,11 @@ impl Phrases {
         };
         fields.finish();
         Some((file, phrases))
+    }
+
+    /// Returns true if the tokens contain a phrase with this function.
+    pub(super) fn has(&self, cue: Cue, tokens: &[Token<'_>]) -> bool {
+        self.by_cue.iter().any(|(other, patterns)| *other == cue && patterns.matches(tokens))
     }
 }
 

@@ -5,9 +5,9 @@ use crate::locus::Locus;
 /// A post with its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The name of the author; `None` if it is unknown.
+    /// The author's name; `None` if it is unknown.
     pub author: Option<String>,
-    /// The time at which it was written, in the format of the export; `None` if it is unknown.
+    /// The time at which the post was written, in the format of the export; `None` if it is unknown.
     pub when: Option<String>,
     /// The URL of the post; `None` if it is unknown.
     pub link: Option<String>,

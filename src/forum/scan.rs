@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-/// The maximum length of a quotation in characters. A longer one cannot be a list of words, and is ignored.
+/// The maximum length of a quotation in characters. A longer quotation cannot be a list of words, and is ignored.
 const MAX_QUOTED_CHARS: usize = 80;
 
-/// Returns the length in bytes of the link, user name (`@name`) or smiley name (`:smile:`) that begins at a byte
-/// offset; 0 if none begins there.
+/// Returns the length in bytes of the link, user name (`@name`) or smiley name (`:smile:`) at a byte offset; 0 if there
+/// is none.
 pub(super) fn left_out(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let until_space =
@@ -27,8 +27,8 @@ pub(super) fn left_out(text: &str, at: usize) -> usize {
     }
 }
 
-/// Returns the length in bytes of the smiley or emoji that begins at a byte offset; 0 if none begins there. Many posts
-/// end a sentence with one instead of a full stop.
+/// Returns the length in bytes of the smiley or emoji at a byte offset; 0 if there is none. Many posts end a sentence
+/// with a smiley instead of a full stop.
 pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(first) = rest.chars().next() else { return 0 };
@@ -45,8 +45,8 @@ pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
 }
 
-/// Returns the length in bytes of the word at the start of the text, including hyphens, apostrophes and points within
-/// it; 0 if there is none. Invisible characters belong to the word, so that moderators can see that it contains them.
+/// Returns the length in bytes of the word at the start of the text; 0 if there is none. Hyphens, apostrophes and
+/// points within the word belong to it. So do invisible characters, so that moderators can see them.
 pub(super) fn word_length(text: &str) -> usize {
     let mut end = 0;
     let mut is_joined = true;
@@ -78,7 +78,8 @@ fn is_part_of_word(character: char) -> bool {
 pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some((offset, opener)) = text[at..].char_indices().find(|(_, c)| closers(*c).is_some()) {
+    let opening = |(offset, c)| Some((offset, c, closers(c)?));
+    while let Some((offset, opener, closers)) = text[at..].char_indices().find_map(opening) {
         let start = at + offset;
         let inside = start + opener.len_utf8();
         at = inside;
@@ -86,14 +87,13 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
         if is_inner && matches!(opener, '\'' | '’' | '"') {
             continue;
         }
-        let closers = closers(opener).unwrap_or_default();
         let end = text[inside..].char_indices().take(MAX_QUOTED_CHARS).find(|(offset, c)| {
             let after = text[inside + offset + c.len_utf8()..].chars().next();
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });
         if let Some((offset, closer)) = end {
-            // `with "abbr." beside it`: a quoted text that ends with a full stop within a sentence is an abbreviation,
-            // and is ignored.
+            // A quoted text with a full stop at its end is an abbreviation if the sentence continues, as in `the
+            // "abbr." is`. It is ignored.
             let mut after =
                 text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
             let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);
@@ -106,6 +106,7 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
     found
 }
 
+/// Returns the characters that close a quotation. Returns `None` if `opener` does not open a quotation.
 pub(super) fn closers(opener: char) -> Option<&'static str> {
     Some(match opener {
         '"' | '“' | '”' => "\"”“",

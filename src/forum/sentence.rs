@@ -1,11 +1,12 @@
 //! Splitting of lines into sentences, and of sentences into tokens.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::markup::{Line, Shape};
 use super::scan::{closers, left_out, quotations, smiley_length, word_length};
 
-/// The maximum number of tokens in a sentence; a longer sentence is split.
+/// The maximum number of tokens in a sentence. A longer sentence is split.
 const MAX_TOKENS: usize = 600;
 
 /// Characters with which people mark words as right or wrong.
@@ -33,13 +34,13 @@ pub(super) enum Mark {
 pub(super) struct Token<'a> {
     /// The text as written.
     pub(super) text: &'a str,
-    /// The text in lower case and with plain apostrophes; for punctuation, the text itself.
+    /// The text in lower case and with plain apostrophes.
     pub(super) key: String,
     pub(super) sort: Sort,
-    /// The kind of the highlighted range that contains it, and the index of this range in the line; `None` if it is not
-    /// highlighted.
+    /// The kind of the highlighted range that contains the token, and the index of this range in the line; `None` if
+    /// the token is not highlighted.
     pub(super) mark: Option<(Mark, usize)>,
-    /// The tokens in brackets after it.
+    /// The tokens in brackets after the token.
     pub(super) note: Vec<Token<'a>>,
 }
 
@@ -51,34 +52,31 @@ pub(super) enum Ending {
     Other,
 }
 
-/// A sentence, or the part of one that is on a line.
+/// A sentence, or the part of a sentence that is on one line.
 #[derive(Clone, Debug)]
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
-    /// The words and punctuation, without those in brackets.
+    /// The words and punctuation. Text in brackets is in the `note` of a token.
     pub(super) tokens: Vec<Token<'a>>,
-    /// The way in which it ends.
     pub(super) ending: Ending,
     /// The kind of its line.
     pub(super) shape: Shape,
-    /// Whether it is the first of its line.
+    /// Whether the sentence is the first of its line.
     pub(super) is_first: bool,
 }
 
 /// Returns the sentences of a line. A full stop after an abbreviation does not end a sentence.
-pub(super) fn sentences<'a>(line: &'a Line, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<Sentence<'a>> {
+pub(super) fn sentences<'a>(line: &'a Line, abbreviations: &'a HashSet<String>) -> Vec<Sentence<'a>> {
     let marks = merged(line.marks.iter().cloned().chain(quotations(&line.text)).collect());
-    let mut reader = Reader { line, marks, start: 0, tokens: Vec::new(), open: None, done: Vec::new() };
-    reader.read(is_abbreviation);
-    let mut done = reader.done;
-    if let Some(first) = done.first_mut() {
-        first.is_first = true;
-    }
-    done
+    let mut reader = Reader { line, abbreviations, marks, start: 0, tokens: Vec::new(), open: None, done: Vec::new() };
+    reader.read();
+    reader.done
 }
 
 struct Reader<'a> {
     line: &'a Line,
+    abbreviations: &'a HashSet<String>,
+    /// The byte ranges of highlighted and quoted text.
     marks: Vec<Range<usize>>,
     /// The byte offset of the beginning of the sentence.
     start: usize,
@@ -89,12 +87,12 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn read(&mut self, is_abbreviation: &dyn Fn(&str) -> bool) {
+    fn read(&mut self) {
         let text = self.line.text.as_str();
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
             if TICKS.contains(character) {
-                self.word(at, character.len_utf8());
+                self.token(at..at + character.len_utf8(), Sort::Word);
                 at += character.len_utf8();
                 continue;
             }
@@ -112,24 +110,24 @@ impl<'a> Reader<'a> {
             }
             let length = word_length(&text[at..]);
             if length > 0 {
-                self.word(at, length);
+                self.token(at..at + length, Sort::Word);
                 at += length;
                 continue;
             }
             let next = at + character.len_utf8();
             match character {
                 '.' | '!' | '?' | ';' | '…'
-                    if self.ends_at(next) && !(character == '.' && self.is_short(is_abbreviation)) =>
+                    if self.ends_at(next) && !(character == '.' && self.is_after_abbreviation()) =>
                 {
                     let run = text[next..].bytes().take_while(|byte| matches!(byte, b'.' | b'!' | b'?')).count();
                     self.end(next + run);
                     at = next + run;
                     continue;
                 }
-                ',' => self.sign(at..next, Sort::Comma),
-                ':' => self.sign(at..next, Sort::Colon),
-                '=' | '→' | '/' | '&' | '+' | '–' | '—' => self.sign(at..next, Sort::Sign),
-                '-' if text[..at].ends_with(' ') || text[next..].starts_with('>') => self.sign(at..next, Sort::Sign),
+                ',' => self.token(at..next, Sort::Comma),
+                ':' => self.token(at..next, Sort::Colon),
+                '=' | '→' | '/' | '&' | '+' | '–' | '—' => self.token(at..next, Sort::Sign),
+                '-' if text[..at].ends_with(' ') || text[next..].starts_with('>') => self.token(at..next, Sort::Sign),
                 '(' if self.open.is_none() && closes(&text[next..]) => self.open = Some(self.tokens.len()),
                 ')' => self.close(),
                 _ => {}
@@ -139,18 +137,14 @@ impl<'a> Reader<'a> {
         self.end(text.len());
     }
 
-    fn word(&mut self, at: usize, length: usize) {
-        let text = &self.line.text[at..at + length];
+    /// Adds the token in a byte range. Ends the sentence if it has [`MAX_TOKENS`] tokens then.
+    fn token(&mut self, range: Range<usize>, sort: Sort) {
+        let text = &self.line.text[range.clone()];
         let key = text.to_lowercase().replace(['’', 'ʼ'], "'");
-        let mark = self.mark_at(at);
-        self.tokens.push(Token { text, key, sort: Sort::Word, mark, note: Vec::new() });
-        self.cut(at + length);
-    }
-
-    /// Ends the sentence if it has [`MAX_TOKENS`] tokens.
-    fn cut(&mut self, at: usize) {
+        let mark = self.mark_at(range.start);
+        self.tokens.push(Token { text, key, sort, mark, note: Vec::new() });
         if self.tokens.len() >= MAX_TOKENS {
-            self.end(at);
+            self.end(range.end);
         }
     }
 
@@ -159,13 +153,6 @@ impl<'a> Reader<'a> {
         let before = self.line.text[..self.marks[index].start].chars().next_back();
         let mark = if before.is_some_and(|c| closers(c).is_some()) { Mark::Quotation } else { Mark::Markup };
         self.marks[index].contains(&at).then_some((mark, index))
-    }
-
-    fn sign(&mut self, range: Range<usize>, sort: Sort) {
-        let text = &self.line.text[range.clone()];
-        let mark = self.mark_at(range.start);
-        self.tokens.push(Token { text, key: text.to_owned(), sort, mark, note: Vec::new() });
-        self.cut(range.end);
     }
 
     /// Moves the tokens within the brackets that close here to the token before the brackets.
@@ -185,13 +172,16 @@ impl<'a> Reader<'a> {
         self.open.is_none() && rest.next().is_none_or(char::is_whitespace)
     }
 
-    fn is_short(&self, is_abbreviation: &dyn Fn(&str) -> bool) -> bool {
+    /// Returns true if the last token is an abbreviation, a single letter or a number.
+    fn is_after_abbreviation(&self) -> bool {
         self.tokens.last().is_some_and(|token| {
             let is_number = token.key.bytes().all(|byte| byte.is_ascii_digit());
-            token.sort == Sort::Word && (token.key.chars().count() == 1 || is_number || is_abbreviation(&token.key))
+            let is_short = token.key.chars().count() == 1 || is_number || self.abbreviations.contains(&token.key);
+            token.sort == Sort::Word && is_short
         })
     }
 
+    /// Ends the sentence at a byte offset.
     fn end(&mut self, at: usize) {
         self.open = None;
         let text = self.line.text[self.start..at].trim();
@@ -206,7 +196,8 @@ impl<'a> Reader<'a> {
             Some('!') => Ending::Exclamation,
             _ => Ending::Other,
         };
-        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first: false });
+        let is_first = self.done.is_empty();
+        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first });
     }
 }
 
@@ -228,8 +219,7 @@ fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
 
-/// Returns true if a token is a word of at least two letters, without digits, `.`, `@` and `_`, so that a post could
-/// ask for it.
+/// Returns true if a post could ask for a token: a word of at least two letters, without digits, `.`, `@` and `_`.
 pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
     let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
     let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);

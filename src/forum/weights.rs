@@ -1,14 +1,14 @@
 //! Weights of clues, alone or in combination, for the probability that a word is asked for.
 //!
-//! The weights are fitted to posts whose requests are known; the README of the folder `moderation` gives the command.
+//! The weights are fitted to posts with known requests. The README of the folder `moderation` gives the command.
 
 use std::sync::LazyLock;
 
 use super::clue::Clues;
 use crate::moderation::request::RequestKind;
 
-/// The table `clues,add,remove,question`: combinations of clues, joined by `+`, with their weights for each kind of
-/// request: log odds, multiplied by 100.
+/// The table `clues,add,remove,question`. A row contains one or more clues, joined by `+`, and their weight for each
+/// kind of request. A weight is log odds, multiplied by 100.
 const TABLE: &str = include_str!("weights.csv");
 
 /// The kinds of requests, in the order of the table's columns.
@@ -43,8 +43,8 @@ impl ClueWeights {
         Some(Self { rows })
     }
 
-    /// Returns the likeliest kind of request for a word with these clues, and the probability that the word is asked
-    /// for at all. Returns `None` if that probability is not above 0.5.
+    /// Returns the likeliest kind of request for a word with these clues, and the probability that the post asks for
+    /// the word. Returns `None` if this probability is 0.5 or less.
     pub fn weigh(&self, clues: &Clues) -> Option<(RequestKind, f64)> {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {

@@ -1,11 +1,12 @@
-//! A writer of well-formed HTML: every element is closed, all text is escaped.
+//! A writer of well-formed HTML: every element is closed, and all text is escaped.
 //!
-//! Its pages are self-contained: tables, plots and one style, light and dark, without external resources.
+//! Its pages are self-contained: they have tables, plots and one style sheet for light and dark screens, and load no
+//! external resources.
 
 mod numbers;
 mod plot;
 mod samples;
-mod slot;
+mod sections;
 mod style;
 mod table;
 mod writer;
@@ -13,7 +14,6 @@ mod writer;
 pub use self::numbers::{grouped, percent, share, share_of};
 pub use self::plot::{Bar, bars};
 pub use self::samples::{MAX_SAMPLES, Pool, evenly};
-pub use self::slot::Slot;
-pub use self::style::STYLE;
-pub use self::table::{Cell, Column, contents_entry, number, section, table};
+pub use self::sections::Sections;
+pub use self::table::{Cell, Column, number, table};
 pub use self::writer::{Attributes, Html};

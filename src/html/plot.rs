@@ -1,11 +1,11 @@
-//! Bar charts as SVG. Lengths are percentages of the width, so that text keeps its size on a narrow screen.
+//! Bar charts as SVG. Lengths of bars are percentages of the chart's width, so text keeps its size on a narrow screen.
 
 use super::writer::Html;
 
 /// A row of a chart.
 #[derive(Clone, Debug)]
 pub struct Bar {
-    /// The label at the left.
+    /// The label to the left of the bar.
     pub label: String,
     /// The value that the bar shows.
     pub value: f64,
@@ -15,9 +15,9 @@ pub struct Bar {
     pub other: Option<f64>,
 }
 
-/// Width of the labels at the left, in pixels.
+/// Width of the labels to the left of the bars, in pixels.
 const MARGIN: u32 = 32;
-/// Length of the longest bar in percent of the width; the margin and the texts need the rest.
+/// Length of the longest bar in percent of the chart's width. The labels and the texts need the rest.
 const MAX_BAR_PERCENT: f64 = 68.0;
 /// Height of a bar in pixels.
 const THICK: u32 = 14;
@@ -26,7 +26,7 @@ const THIN: u32 = 5;
 /// Distance between rows in pixels.
 const GAP: u32 = 8;
 
-/// Draws a bar chart. Screen readers read its title and description in place of the picture.
+/// Draws a bar chart. Screen readers read its title and description instead of the picture.
 pub fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
     let row = THICK + GAP + if bars.iter().any(|bar| bar.other.is_some()) { THIN } else { 0 };
     let height = (row * bars.len() as u32).to_string();

@@ -3,7 +3,7 @@
 /// The maximum number of samples.
 pub const MAX_SAMPLES: usize = 12;
 
-/// Returns up to [`MAX_SAMPLES`] of the items, at even distances.
+/// Returns up to [`MAX_SAMPLES`] of the items, at even distances. Returns all items if there are few.
 pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
     let chosen = items.len().min(MAX_SAMPLES);
     (0..chosen).map(|index| items[(2 * index + 1) * items.len() / (2 * chosen)]).collect()
@@ -12,11 +12,12 @@ pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
 /// The maximum number of items in a [`Pool`].
 const MAX_ITEMS: usize = 1 << 13;
 
-/// A pool of items to choose samples from: it keeps all items if there are few, else one of every `step` items.
+/// A pool of items to choose samples from. It keeps all items if there are few, and one of every `step` items if there
+/// are many.
 #[derive(Clone, Debug)]
 pub struct Pool<T> {
     kept: Vec<T>,
-    /// The interval at which items are kept.
+    /// The interval at which items are kept, from 1.
     step: usize,
     len: usize,
 }
@@ -32,11 +33,7 @@ impl<T: Copy> Pool<T> {
     pub fn add(&mut self, item: T) {
         if self.len.is_multiple_of(self.step) {
             if self.kept.len() == MAX_ITEMS {
-                let mut count = 0;
-                self.kept.retain(|_| {
-                    count += 1;
-                    count % 2 == 1
-                });
+                self.kept = self.kept.iter().copied().step_by(2).collect();
                 self.step *= 2;
             }
             self.kept.push(item);

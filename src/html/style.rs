@@ -1,7 +1,7 @@
-//! The style sheet of pages: light and dark, wide and narrow, without external resources.
+//! The style sheet of reports, for light and dark, wide and narrow screens.
 
-/// The page's style sheet.
-pub const STYLE: &str = r#":root {
+/// The style sheet of reports. It loads no external resources.
+pub(super) const STYLE: &str = r#":root {
   color-scheme: light dark;
   --paper: #fdfdfb;
   --ink: #1d2329;

@@ -1,4 +1,4 @@
-//! Tables and sections, which all parts of a page use.
+//! Tables, whose columns contain either text or numbers.
 
 use super::numbers::grouped;
 use super::writer::Html;
@@ -15,9 +15,9 @@ pub enum Column {
 /// A cell of a row.
 #[derive(Clone, Debug)]
 pub enum Cell {
-    /// The subject of the row, as its heading.
+    /// The heading of the row.
     Head(String),
-    /// The subject of the row, a word of the edition's language.
+    /// The heading of the row: a word of the table's language.
     HeadWord(String),
     /// A number.
     Number(u64),
@@ -27,7 +27,7 @@ pub enum Cell {
     Text(String),
     /// A name that is not broken across lines.
     Name(String),
-    /// A word of the edition's language.
+    /// A word of the table's language.
     Word(String),
     /// A file and line.
     Location(String),
@@ -35,26 +35,13 @@ pub enum Cell {
     Empty,
 }
 
-/// Writes a section of the page, with a heading that the table of contents links to.
-pub fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mut Html)) {
-    let heading_id = format!("{id}-heading");
-    html.element("section", &[("id", id), ("aria-labelledby", &heading_id)], |html| {
-        html.leaf("h2", &[("id", &heading_id)], heading);
-        inside(html);
-    });
-}
-
-/// Writes an entry of the table of contents that links to a section.
-pub fn contents_entry(html: &mut Html, id: &str, name: &str) {
-    html.element("li", &[], |html| html.leaf("a", &[("href", &format!("#{id}"))], name));
-}
-
-/// Writes a table in a box that scrolls if the page is narrower than the table.
+/// Writes a table with a caption, in a box that scrolls if the page is narrower than the table. `language` is the
+/// language of its words.
 pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),
     columns: &[Column],
-    rows: impl IntoIterator<Item = Vec<Cell>>,
+    rows: impl IntoIterator<Item = impl IntoIterator<Item = Cell>>,
 ) {
     let region = [("class", "scroll"), ("role", "region"), ("aria-label", caption), ("tabindex", "0")];
     html.element("div", &region, |html| {
@@ -64,8 +51,8 @@ pub fn table(
                 html.element("tr", &[], |html| columns.iter().for_each(|column| head(html, *column)));
             });
             html.element("tbody", &[], |html| {
-                for cells in rows {
-                    html.element("tr", &[], |html| cells.iter().for_each(|each| cell(html, each, language)));
+                for row in rows {
+                    html.element("tr", &[], |html| row.into_iter().for_each(|each| cell(html, &each, language)));
                 }
             });
         });
@@ -93,7 +80,7 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
     }
 }
 
-/// Writes a number, grouped for people and with its plain value for programs.
+/// Writes a number with grouped digits, and its plain value as an attribute for programs.
 pub fn number(html: &mut Html, value: u64) {
     html.leaf("data", &[("value", &value.to_string())], &grouped(value));
 }

@@ -1,6 +1,6 @@
 //! The writer of a piece of HTML.
 
-use super::slot::Slot;
+use super::style::STYLE;
 use crate::text::is_invisible;
 
 /// The attributes of a tag: names and values.
@@ -8,12 +8,12 @@ pub type Attributes<'a> = &'a [(&'a str, &'a str)];
 
 /// A piece of HTML, written from start to end.
 #[derive(Debug, Default)]
-pub struct Html(String);
+pub struct Html(pub(super) String);
 
 impl Html {
-    /// Returns a page in a language, with its title, its style and the contents of its body.
-    pub fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
-        let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(style));
+    /// Returns a report page in a language, with its title and the contents of its body.
+    pub fn page(language: &str, title: &str, body: impl FnOnce(&mut Self)) -> String {
+        let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(STYLE));
         Self::document(language, title, style, |html| html.element("body", &[], body))
     }
 
@@ -34,25 +34,11 @@ impl Html {
         page.0
     }
 
-    /// Returns a piece of a page, to be inserted at a [`Slot`].
-    pub fn piece(inside: impl FnOnce(&mut Self)) -> String {
-        let mut piece = Self::default();
-        inside(&mut piece);
-        piece.0
-    }
-
-    /// Writes a slot where a piece can be inserted later.
-    pub fn slot(&mut self, slot: Slot) {
-        self.0.push_str(slot.mark());
-    }
-
     /// Writes an element with its contents.
     pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
         self.open(tag, attributes);
         inside(self);
-        self.0.push_str("</");
-        self.0.push_str(tag);
-        self.0.push('>');
+        self.0.extend(["</", tag, ">"]);
         if BLOCKS.contains(&tag) {
             self.0.push('\n');
         }
@@ -63,7 +49,7 @@ impl Html {
         self.element(tag, attributes, |inside| inside.text(text));
     }
 
-    /// Writes a void element, without contents and end tag: `input`, `link`, `meta`.
+    /// Writes a void element, which has neither contents nor an end tag: `input`, `link`, `meta`.
     pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
         self.open(tag, attributes);
     }
@@ -74,12 +60,9 @@ impl Html {
     }
 
     fn open(&mut self, tag: &str, attributes: Attributes<'_>) {
-        self.0.push('<');
-        self.0.push_str(tag);
-        for (name, value) in attributes {
-            self.0.push(' ');
-            self.0.push_str(name);
-            self.0.push_str("=\"");
+        self.0.extend(["<", tag]);
+        for &(name, value) in attributes {
+            self.0.extend([" ", name, "=\""]);
             escape(value, &mut self.0);
             self.0.push('"');
         }
@@ -87,15 +70,15 @@ impl Html {
     }
 }
 
-/// Elements that are followed by a line break, so that the file can be read and compared.
+/// Elements after which a line break is written. Line breaks make the file readable, and show its changes in a diff.
 const BLOCKS: &[&str] = &[
     "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
     "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
     "select", "option", "optgroup",
 ];
 
-/// Appends text with the special characters of HTML as entities. Invisible characters, and those that change the
-/// direction of text, become replacement characters.
+/// Appends text with the special characters of HTML as entities. Writes replacement characters in place of invisible
+/// characters, and of characters that change the direction of text.
 fn escape(text: &str, to: &mut String) {
     for letter in text.chars() {
         match letter {

@@ -1,11 +1,7 @@
-//! The files that `init` writes (descriptions of sources, a language, an edition) and its final advice.
+//! The texts that `init` writes: the files of a language and an edition, and the final advice.
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
 
-use super::error::InitError;
 use super::letters::{Known, is_vowel};
 use super::options::InitOptions;
 use super::proposal::Proposed;
@@ -13,89 +9,21 @@ use super::survey::{MIN_SHARE_PER_100_000, Survey};
 use crate::alphabet::LetterCase;
 use crate::labels;
 use crate::language::Language;
-use crate::provenance::sha256_hex;
-use crate::text::Fault;
-
-/// The text that is written in place of a licence if none was found.
-pub(super) const NO_LICENSE: &str = "No licence text was found next to this list when `lexmill init` copied it. Ask its publisher for the terms of use, put\n\
-the text here and name it in source.toml before you redistribute a dictionary that is made from it.\n";
-
-/// The contents of a source's description.
-pub(super) struct SourceText<'a> {
-    pub(super) title: &'a str,
-    /// The name and the contents of the word list.
-    pub(super) file: (&'a str, &'a [u8]),
-    /// The name and the contents of the affix file. `None` for a plain list.
-    pub(super) affixes: Option<(&'a str, &'a [u8])>,
-    pub(super) encoding: &'a str,
-    /// Whether lines that begin with `#` are comments.
-    pub(super) has_comments: bool,
-    pub(super) license: &'a str,
-    pub(super) license_files: Vec<&'a str>,
-    /// The Debian package and its version. `None` if no package installed the file.
-    pub(super) package: Option<(&'a str, &'a str)>,
-}
-
-/// Returns the text of `source.toml`, without the expected faults.
-pub(super) fn source(about: &SourceText<'_>) -> String {
-    let sum = sha256_hex(about.file.1);
-    let (registry, package, version) = match about.package {
-        Some((name, version)) => ("Debian", name, version.to_owned()),
-        None => ("none", about.file.0, format!("sha256 {}", &sum[..12])),
-    };
-    let licenses: Vec<_> = about.license_files.iter().map(|name| quoted(name)).collect();
-    let mut text = format!(
-        "# Written by `lexmill init`. When the files change, `lexmill hash` updates the checksums.\n\
-         title = {}\nversion = {}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
-         license-files = [{}]\nattribution = {}\npackage = {{ registry = {}, name = {}, version = {} }}\n\n\
-         [[file]]\npath = {}\nsha256 = \"{sum}\"\nformat = {}\nencoding = {}\n",
-        quoted(about.title),
-        quoted(&version),
-        quoted(about.license),
-        licenses.join(", "),
-        quoted(&format!("see {}", about.license_files.join(", "))),
-        quoted(registry),
-        quoted(package),
-        quoted(&version),
-        quoted(about.file.0),
-        quoted(if about.affixes.is_some() { "hunspell" } else { "plain" }),
-        quoted(about.encoding),
-    );
-    if let Some((name, bytes)) = about.affixes {
-        text += &format!("affixes = {{ path = {}, sha256 = \"{}\" }}\n", quoted(name), sha256_hex(bytes));
-    }
-    if about.has_comments {
-        text += "comment = \"#\"\n";
-    }
-    text
-}
-
-/// Appends an `expects` line with these faults, if there are any, to the description of a source.
-pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
-    if faults.is_empty() {
-        return Ok(());
-    }
-    let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
-    let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
-    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain faults`).\n";
-    text += &format!("expects = [{}]\n", names.join(", "));
-    fs::write(path, text).map_err(InitError::io(path))
-}
 
 /// Returns the text of `language.toml`.
-pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> String {
+pub(super) fn language(known: &Known<'_>, base: &Language, survey: &Survey) -> String {
     let letters: String = survey.alphabet.iter().collect();
     let vowels: String = letters.chars().filter(|letter| is_vowel(*letter)).collect();
-    let origin = if known.letters.is_empty() { "found in the words" } else { "the alphabet in Unicode CLDR" };
+    let origin = if known.letters.is_empty() { "The letters of the words" } else { "The alphabet in Unicode CLDR" };
     let capitals = match survey.capitals_are_ambiguous() {
-        true => {
-            "# More than a third of the words have a capital, so it does not mark a name.\ncapitals = \"nothing\"\n"
-        }
+        true => "# Capitals do not mark names: more than a third of the words have one.\ncapitals = \"nothing\"\n",
         false => "capitals = \"names\"\n",
     };
     let mut text = format!(
-        "# {}. Written by `lexmill init`.\n\n# In alphabetical order; {origin}. A letter with another mark is played without it.\nletters = {}\n\
-         # Chosen by their base letters.\nvowels = {}\nhyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
+        "# {}. Written by `lexmill init`.\n\n\
+         # {origin}. A letter with any other mark is played without that mark.\nletters = {}\n\
+         # The letters whose base letter is a vowel in most languages.\nvowels = {}\n\
+         hyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
         known.english,
         quoted(&letters),
         quoted(&vowels),
@@ -113,19 +41,21 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
 /// Returns the text of an edition's file.
 pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]) -> String {
     let mut text = format!(
-        "# Written by `lexmill init`. Title, board, tiles and rules are proposals: replace them with those of the game's own\n\
-         # regulation, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
-         title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n[board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
-         # With \"drop\", a word is played without its hyphens and apostrophes; the rule mark-required below decides on such words.\n\
+        "# Written by `lexmill init`. Title, board, tiles and rules are proposals. Change them to follow the\n\
+         # regulation of the game, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
+         title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n\
+         [board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
+         # With \"drop\", a word is played without its hyphens and apostrophes. The rule mark-required rejects\n\
+         # such words.\n\
          [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
-         # A proposal: counts and values by the frequency of the letters in the words.\n[tiles]\nblank = 2\n",
+         # A proposal: counts and values follow from the frequency of the letters in the words.\n[tiles]\nblank = 2\n",
         id = quoted(&options.edition)
     );
-    let case = LetterCase::of(survey.alphabet.iter().copied());
+    let case = LetterCase::from_letters(&survey.alphabet.iter().copied().collect());
     for Proposed { letter, value, count } in tiles {
         let label = case.capitals(&letter.to_string());
-        // The letter of a tile is read from the file as the label in lower case, so the label is a capital only if that
-        // gives the letter again.
+        // A compile takes the label in lower case as the letter of the tile. So the label is a capital only if its
+        // lower case is this letter.
         let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }
@@ -143,63 +73,43 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
     text
 }
 
-/// Returns the usual rules in their order: name, comment, and the lines with kind and parameters.
+/// Returns the proposed rules in their order. Each has a name, a comment, and the lines with its kind and parameters.
 fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
     let reject = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"reject\"\n{more}");
-    let mut rules = vec![
-        ("no-tile", "Words with a letter that has no tile.", reject("letters", "")),
-        (
-            "length",
-            "One letter is not a word on a board, and sixteen do not fit.",
-            reject("length", "min = 2\nmax = 15\n"),
-        ),
-        ("decided", "Decisions of moderators; see `lexmill request`.", decided),
-        ("fragment", "Prefixes and suffixes: anti-, -able.", reject("fragment", "")),
-        (
-            "abbreviation",
-            "Written with full stops, or only in capitals.",
-            reject("abbreviation", "points = true\ncapitals = true\n"),
-        ),
-    ];
+    let (points, marks) = ("points = true\ncapitals = true\n", "marks = [\"hyphen\", \"apostrophe\"]\n");
+    let marked = "Words with a hyphen or an apostrophe. Remove this rule if the game drops the mark.";
+    let mut rules = Vec::new();
+    let mut add = |name, comment, parameters| rules.push((name, comment, parameters));
+    add("no-tile", "Words with a letter that has no tile.", reject("letters", ""));
+    add("length", "Words of one tile, and words that are too long.", reject("length", "min = 2\nmax = 15\n"));
+    add("decided", "Decisions of moderators; see `lexmill request`.", decided);
+    add("fragment", "Prefixes and suffixes: anti-, -able.", reject("fragment", ""));
+    add("abbreviation", "Words with full stops, or only in capitals.", reject("abbreviation", points));
     if !survey.capitals_are_ambiguous() {
-        rules.push(("proper-name", "Sources write names with a capital.", reject("casing", "capital = \"any\"\n")));
+        add("proper-name", "Names, which sources write with a capital.", reject("casing", "capital = \"any\"\n"));
     }
-    let marks = "marks = [\"hyphen\", \"apostrophe\"]\n";
-    rules.push((
-        "mark-required",
-        "Remove this rule if such words are played without the mark.",
-        reject("mark-required", marks),
-    ));
+    add("mark-required", marked, reject("mark-required", marks));
     if survey.words_need_vowels() {
-        rules.push((
-            "vowelless",
-            "Mostly abbreviations; a list can allow sounds such as brr.",
-            reject("vowelless", ""),
-        ));
+        add("vowelless", "Words without a vowel; a list can allow sounds such as brr.", reject("vowelless", ""));
     }
-    rules.push(("otherwise", "All other words are allowed.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned()));
+    add("otherwise", "All other words are allowed.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned());
     rules
 }
 
 /// Returns the advice for the user: what to look at first.
-pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
+pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
     advice.push(format!("{file}: title, board, tiles and values are proposals; use those of the game's regulation"));
-    let rare: String =
-        survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)).collect();
+    let rare = spaced(survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)));
     if !rare.is_empty() {
-        advice.push(format!(
-            "{file}: no tiles for {}: fewer than {MIN_SHARE_PER_100_000} of 100,000 letters",
-            spaced(&rare)
-        ));
+        advice.push(format!("{file}: no tiles for {rare}: less than {MIN_SHARE_PER_100_000} of 100,000 letters each"));
     }
-    let marked: String = survey.marked.keys().filter(|letter| known.marked.contains(**letter)).collect();
+    let marked = spaced(survey.marked.keys().filter(|letter| known.marked.contains(**letter)));
     if !marked.is_empty() {
         advice.push(format!(
-            "{file}: played without their marks: {}; add tiles for them if the game has any",
-            spaced(&marked)
+            "{file}: played without their marks: {marked}; if the game has tiles for these letters, add them"
         ));
     }
     if known.letters.is_empty() {
@@ -214,14 +124,14 @@ pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tile
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
         let folder = format!("sources/{}/{}", options.language, source.name);
         advice.push(format!(
-            "{folder}/source.toml: `license` is unknown; write the SPDX expression of the licence text next to it"
+            "{folder}/source.toml: `license` is unknown; write the SPDX expression of the licence text in this folder"
         ));
     }
     advice
 }
 
-fn spaced(letters: &str) -> String {
-    letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
+fn spaced<'l>(letters: impl Iterator<Item = &'l char>) -> String {
+    letters.map(char::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Formats a TOML key, in quotes if it needs them.
@@ -231,7 +141,7 @@ fn key(text: &str) -> String {
 }
 
 /// Formats a TOML string.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
         match c {

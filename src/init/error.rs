@@ -1,14 +1,14 @@
-//! The reasons why `init` creates nothing.
+//! The error of `init` and of the update of checksums.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Diagnostics;
 
-/// The reason why nothing was created.
+/// The reason why nothing was created or updated.
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
-    /// A file or folder exists already; nothing is overwritten.
+    /// A file or folder exists already. Nothing is overwritten.
     #[error("{}: already exists, and init does not overwrite it; {fix}", path.display())]
     Exists {
         /// The existing file or folder.
@@ -33,6 +33,7 @@ pub enum InitError {
 }
 
 impl InitError {
+    /// Returns a function that makes the error of a file that could not be read or written.
     pub(super) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         |source| Self::Io { path: path.to_owned(), source }
     }

@@ -12,18 +12,18 @@ use crate::source::{MAX_LIST_BYTES, Source};
 /// A file whose checksum was updated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewed {
-    /// Its name: `sources/sv/list/list.txt`.
+    /// The name of the file: `sources/sv/list/list.txt`.
     pub name: String,
     /// The SHA-256 that the description gave.
     pub before: String,
     /// The SHA-256 of the file.
     pub after: String,
-    /// Size of the file in bytes.
+    /// The size of the file in bytes.
     pub bytes: u64,
 }
 
-/// Updates the checksums of a source's changed files in its description. `folder` is `sources/<language>/<name>`;
-/// `announce` is called for each changed file before anything is written.
+/// Updates the checksums of a source's changed files in its description. `folder` is `sources/<language>/<name>`. Calls
+/// `announce` for each changed file before anything is written.
 ///
 /// # Errors
 /// If the description or a file cannot be read, or the description cannot be written.
@@ -64,7 +64,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
     Ok(renewed)
 }
 
-/// Returns the line with the new checksum; the old one may be in capitals.
+/// Returns the line with the new checksum. The old checksum may be in capitals.
 fn replace_sum(line: &str, before: &str, after: &str) -> String {
     match line.to_ascii_lowercase().find(before) {
         Some(start) => format!("{}{after}{}", &line[..start], &line[start + before.len()..]),

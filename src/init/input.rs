@@ -1,46 +1,70 @@
-//! Takes a given word list or hunspell dictionary: copies it to `sources/` with its licence, and describes it.
+//! Takes a given word list or hunspell dictionary: copies it to `sources/` with its licence, and describes it in
+//! `source.toml`.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::describe::{self, SourceText};
+use super::describe::quoted;
 use super::error::InitError;
 use super::options::{Given, InitOptions, InputKind};
 use super::staging::Staging;
 use crate::language::Language;
 use crate::license::MAX_LICENSE_BYTES;
-use crate::provenance::read_file;
+use crate::provenance::{read_file, sha256_hex};
 use crate::source::{MAX_LIST_BYTES, guess, hunspell};
+use crate::text::Fault;
 
-/// The Debian package that installed a file.
-struct Package {
-    name: String,
-    version: String,
-}
+/// The text that is written in place of a licence if none was found.
+const NO_LICENSE: &str = "\
+No licence text was found next to this list when `lexmill init` copied the list. Ask the publisher for the terms of use.
+Put the text here, and name it in source.toml, before you redistribute a dictionary that is made from this list.
+";
 
-/// The contents of an input.
-struct Input<'g> {
-    /// Name of the file.
-    file: &'g str,
-    /// The name without its ending.
-    stem: &'g str,
-    bytes: Vec<u8>,
-    /// The name and the contents of the affix file. `None` for a plain list.
-    affixes: Option<(String, Vec<u8>)>,
+/// The name and the contents of a file.
+type Named = (String, Vec<u8>);
+
+/// An input with its licence texts.
+struct Input {
+    /// The word list.
+    list: Named,
+    /// The affix file. `None` for a plain list.
+    affixes: Option<Named>,
     encoding: String,
+    licenses: Vec<Named>,
+    /// The name and the version of the Debian package that installed the list. `None` if no package installed it.
+    package: Option<(String, String)>,
 }
 
-impl<'g> Input<'g> {
+/// Copies an input to a folder of its own in `sources/`, with a description. Returns the folder's name.
+pub(super) fn take(
+    given: &Given,
+    options: &InitOptions,
+    base: &Language,
+    staging: &Staging,
+) -> Result<String, InitError> {
+    let input = Input::read(given, base)?;
+    let name = folder_name(&input.list.0);
+    let folder = staging.make_source(&options.language, &name)?;
+    let license = options.license.as_deref().unwrap_or("LicenseRef-see-license-files");
+    let description = ("source.toml".to_owned(), input.describe(license).into_bytes());
+    let files = [&input.list].into_iter().chain(&input.affixes).chain(&input.licenses);
+    for (name, bytes) in files.chain([&description]) {
+        let path = folder.join(name);
+        fs::write(&path, bytes).map_err(InitError::io(&path))?;
+    }
+    Ok(name)
+}
+
+impl Input {
     /// Reads an input. Rejects files that are compressed or not text.
-    fn read(given: &'g Given, base: &Language) -> Result<Self, InitError> {
+    fn read(given: &Given, base: &Language) -> Result<Self, InitError> {
         let path = &given.path;
-        let file = path.file_name().and_then(|name| name.to_str());
-        let stem = path.file_stem().and_then(|stem| stem.to_str());
-        let (Some(file), Some(stem)) = (file, stem) else {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
             let message = format!("{}: expected a file with a name in UTF-8; rename it", path.display());
             return Err(InitError::Refused(message));
         };
-        if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
+        if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| name.ends_with(ending)) {
             return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
         }
         let bytes = read(path, MAX_LIST_BYTES)?;
@@ -50,51 +74,59 @@ impl<'g> Input<'g> {
                 (None, guess::probable(&bytes, base).to_owned())
             }
             InputKind::Hunspell => {
-                let affixes = read(&path.with_extension("aff"), MAX_LIST_BYTES)?;
-                let encoding = hunspell::encoding(&affixes).map_err(InitError::Refused)?.name();
-                (Some((format!("{stem}.aff"), affixes)), encoding)
+                let path = path.with_extension("aff");
+                let bytes = read(&path, MAX_LIST_BYTES)?;
+                let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
+                let encoding = hunspell::encoding(&bytes).map_err(unknown)?.name();
+                (Some((format!("{}.aff", stem(name)), bytes)), encoding)
             }
         };
-        Ok(Self { file, stem, bytes, affixes, encoding })
+        let package = package_of(path);
+        let licenses = licenses(path, package.as_ref().map(|(name, _)| name.as_str()))?;
+        Ok(Self { list: (name.to_owned(), bytes), affixes, encoding, licenses, package })
+    }
+
+    /// Returns the text of `source.toml`, without the expected faults.
+    fn describe(&self, license: &str) -> String {
+        let (file, bytes) = &self.list;
+        let sum = sha256_hex(bytes);
+        let (registry, package, version) = match &self.package {
+            Some((name, version)) => ("Debian", name, version.clone()),
+            None => ("none", file, format!("sha256 {}", &sum[..12])),
+        };
+        let (file, package, version) = (quoted(file), quoted(package), quoted(&version));
+        let names: Vec<_> = self.licenses.iter().map(|(name, _)| name.as_str()).collect();
+        let license_files = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", ");
+        let mut text = format!(
+            "# Written by `lexmill init`. When the files change, `lexmill hash` updates the checksums.\n\
+             title = {file}\nversion = {version}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
+             license-files = [{license_files}]\nattribution = {}\n\
+             package = {{ registry = \"{registry}\", name = {package}, version = {version} }}\n\n\
+             [[file]]\npath = {file}\nsha256 = \"{sum}\"\nformat = \"{}\"\nencoding = {}\n",
+            quoted(license),
+            quoted(&format!("see {}", names.join(", "))),
+            if self.affixes.is_some() { "hunspell" } else { "plain" },
+            quoted(&self.encoding),
+        );
+        if let Some((name, bytes)) = &self.affixes {
+            text += &format!("affixes = {{ path = {}, sha256 = \"{}\" }}\n", quoted(name), sha256_hex(bytes));
+        } else if bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")) {
+            text += "comment = \"#\"\n";
+        }
+        text
     }
 }
 
-/// Copies an input to a folder of its own in `sources/`, and describes it there. Returns the folder's name.
-pub(super) fn take(
-    given: &Given,
-    options: &InitOptions,
-    base: &Language,
-    staging: &Staging,
-) -> Result<String, InitError> {
-    let Input { file, stem, bytes, affixes, encoding } = Input::read(given, base)?;
-    let name = folder_name(stem);
-    let folder = staging.make_source(&options.language, &name)?;
-    let put = |name: &str, bytes: &[u8]| {
-        let path = folder.join(name);
-        fs::write(&path, bytes).map_err(InitError::io(&path))
-    };
-    put(file, &bytes)?;
-    if let Some((name, bytes)) = &affixes {
-        put(name, bytes)?;
+/// Appends an `expects` line with these faults, if there are any, to the description of a source.
+pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
+    if faults.is_empty() {
+        return Ok(());
     }
-    let package = package_of(&given.path);
-    let licenses = licenses(&given.path, package.as_ref())?;
-    for (name, bytes) in &licenses {
-        put(name, bytes)?;
-    }
-    let text = describe::source(&SourceText {
-        title: file,
-        file: (file, &bytes),
-        affixes: affixes.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
-        encoding: &encoding,
-        has_comments: given.kind == InputKind::List
-            && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")),
-        license: options.license.as_deref().unwrap_or("LicenseRef-see-license-files"),
-        license_files: licenses.iter().map(|(name, _)| name.as_str()).collect(),
-        package: package.as_ref().map(|package| (package.name.as_str(), package.version.as_str())),
-    });
-    put("source.toml", text.as_bytes())?;
-    Ok(name)
+    let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
+    let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
+    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain faults`).\n";
+    text += &format!("expects = [{}]\n", names.join(", "));
+    fs::write(path, text).map_err(InitError::io(path))
 }
 
 /// Reads a file of at most `max` bytes.
@@ -111,24 +143,29 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     }
     let (path, length) = (path.display(), bytes.len());
     Err(InitError::Refused(format!(
-        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text with \
-         one word per line; convert UTF-16 to UTF-8 first"
+        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text \
+         with one word per line; convert UTF-16 to UTF-8 first"
     )))
 }
 
+/// Returns the name of a file without its ending.
+fn stem(file: &str) -> &str {
+    Path::new(file).file_stem().and_then(|stem| stem.to_str()).unwrap_or(file)
+}
+
 /// Returns a folder name made from a file name: lower-case ASCII letters, digits and hyphens.
-fn folder_name(stem: &str) -> String {
+fn folder_name(file: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    let name: String = stem.chars().map(plain).collect();
+    let name: String = stem(file).chars().map(plain).collect();
     let name = name.trim_matches('-');
     if name.is_empty() { "list".to_owned() } else { name.to_owned() }
 }
 
-/// Returns the licence texts: that of the package that installed the file, else those in the file's folder, else a
-/// text that says that none was found.
-fn licenses(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
+/// Returns the licence texts: the text of the package that installed the list. If there is none, the texts in the
+/// folder of the list. If there are none, a text that says so.
+fn licenses(path: &Path, package: Option<&str>) -> Result<Vec<Named>, InitError> {
     if let Some(package) = package {
-        let copyright = Path::new("/usr/share/doc").join(&package.name).join("copyright");
+        let copyright = Path::new("/usr/share/doc").join(package).join("copyright");
         if let Ok(bytes) = read_file(&copyright, MAX_LICENSE_BYTES) {
             return Ok(vec![("copyright.txt".to_owned(), bytes)]);
         }
@@ -147,13 +184,14 @@ fn licenses(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u
     }
     found.sort();
     if found.is_empty() {
-        found.push(("LICENSE-UNKNOWN.txt".to_owned(), describe::NO_LICENSE.as_bytes().to_vec()));
+        found.push(("LICENSE-UNKNOWN.txt".to_owned(), NO_LICENSE.as_bytes().to_vec()));
     }
     Ok(found)
 }
 
-/// Returns the Debian package that installed the file. Returns `None` if no list of installed files names it.
-fn package_of(path: &Path) -> Option<Package> {
+/// Returns the name and the version of the Debian package that installed the file. Returns `None` if no list of
+/// installed files names the file.
+fn package_of(path: &Path) -> Option<(String, String)> {
     let path = path.canonicalize().ok()?;
     let wanted = path.to_str().filter(|path| path.starts_with("/usr/"))?;
     let dpkg = Path::new("/var/lib/dpkg");
@@ -166,5 +204,5 @@ fn package_of(path: &Path) -> Option<Package> {
     let block =
         status.split("\n\n").find(|block| block.lines().any(|line| line.strip_prefix("Package: ") == Some(&name)))?;
     let version = block.lines().find_map(|line| line.strip_prefix("Version: "))?.to_owned();
-    Some(Package { name, version })
+    Some((name, version))
 }

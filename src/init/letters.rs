@@ -9,10 +9,10 @@ use crate::language::{Capitals, Language};
 /// The table of languages, described in the README in its folder.
 const LETTERS: &str = include_str!("cldr/letters.csv");
 
-/// Vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
+/// The vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
 const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
 
-/// Letters that Unicode does not decompose, each with its replacement in languages whose alphabet does not contain it.
+/// Letters that Unicode does not decompose, each with its replacement in languages whose alphabet lacks the letter.
 const FOLDING: &[(char, &str)] = &[
     ('ß', "ss"),
     ('æ', "ae"),
@@ -27,48 +27,46 @@ const FOLDING: &[(char, &str)] = &[
 ];
 
 /// The data about one language: a row of the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
+#[derive(Default)]
+pub(super) struct Known<'a> {
     /// The language's name in English, or its tag.
-    pub(super) english: String,
-    /// Its name in the language itself; empty if it is not known.
-    pub(super) own: String,
-    /// The letters of its alphabet; empty if they are not known.
-    pub(super) letters: String,
-    /// Letters with marks that are played without them.
-    pub(super) marked: String,
+    pub(super) english: &'a str,
+    /// The language's name in the language itself; empty if it is not known.
+    own: &'a str,
+    /// The letters of the alphabet; empty if they are not known.
+    pub(super) letters: &'a str,
+    /// Further letters with marks, which are played without their marks.
+    pub(super) marked: &'a str,
 }
 
-impl Known {
+impl<'a> Known<'a> {
     /// Returns the data about a language, by its tag or by the first part of its tag. If the table contains neither,
     /// only `english` is set, to the tag.
-    pub(super) fn of(tag: &str) -> Self {
+    pub(super) fn of(tag: &'a str) -> Self {
         let first = tag.split('-').next().unwrap_or(tag);
-        let rows = || LETTERS.lines().skip(1).filter_map(Self::read);
-        let find = |wanted: &str| rows().find(|(tag, _)| *tag == wanted).map(|(_, known)| known);
-        find(tag).or_else(|| find(first)).unwrap_or_else(|| Self { english: tag.to_owned(), ..Self::default() })
+        let find = |wanted: &str| LETTERS.lines().skip(1).find_map(|row| Self::read(row, wanted));
+        find(tag).or_else(|| find(first)).unwrap_or_else(|| Self { english: tag, ..Self::default() })
     }
 
-    fn read(row: &'static str) -> Option<(&'static str, Self)> {
+    /// Reads a row of the table. Returns `None` if the row is not about the language `wanted`.
+    fn read(row: &'a str, wanted: &str) -> Option<Self> {
         // Names contain neither commas nor quotes, as a test checks.
         let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
-        let known = [english, own, letters, marked].map(str::to_owned);
-        let [english, own, letters, marked] = known;
-        Some((tag, Self { english, own, letters, marked }))
+        (tag == wanted).then_some(Self { english, own, letters, marked })
     }
 
     /// Returns the language with the data that are known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
         let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);
-        let mut names = BTreeMap::from([("en".to_owned(), self.english.clone())]);
+        let mut names = BTreeMap::from([("en".to_owned(), self.english.to_owned())]);
         if !self.own.is_empty() {
-            names.entry(id.to_owned()).or_insert_with(|| self.own.clone());
+            names.entry(id.to_owned()).or_insert_with(|| self.own.to_owned());
         }
         Language {
             id: id.to_owned(),
             names,
-            letters: self.letters.clone(),
+            letters: self.letters.to_owned(),
             vowels: self.letters.chars().filter(|letter| is_vowel(*letter)).collect(),
             hyphens: vec!['-', '‐', '‑'],
             apostrophes: vec!['\'', '’', 'ʼ'],

@@ -9,7 +9,7 @@ use crate::compile::Folders;
 pub struct InitOptions {
     /// The folders `sources/` and `rules/`.
     pub folders: Folders,
-    /// The language, a BCP 47 tag such as `sv`.
+    /// The language: a BCP 47 tag such as `sv`.
     pub language: String,
     /// The edition's id.
     pub edition: String,
@@ -17,7 +17,7 @@ pub struct InitOptions {
     pub given: Vec<Given>,
     /// The licence of all given files, as an SPDX expression. `None` if it is not known.
     pub license: Option<String>,
-    /// Whether only the edition is created, for a language and sources that exist already.
+    /// Whether only the edition is created, for an existing language with sources.
     pub edition_only: bool,
 }
 
@@ -33,7 +33,7 @@ impl InitOptions {
 pub struct Given {
     /// The kind of file.
     pub kind: InputKind,
-    /// Its path.
+    /// The path of the file.
     pub path: PathBuf,
 }
 

@@ -7,13 +7,14 @@ use super::staging::{Made, Staging};
 use super::survey::{self, Survey};
 use super::{describe, input, proposal};
 use crate::artefact::{ADDRESSES, PREVIOUS};
+use crate::edition::is_id;
 
 /// Creates a language with its sources and an edition, or only an edition. If an earlier `init` wrote all files of this
 /// edition but was killed before it moved them into place, this call only moves them.
 ///
 /// # Errors
-/// Returns an [`InitError`]. Nothing that this call created then remains, unless the files could not be moved to
-/// their final paths: then the next `init` moves them.
+/// If nothing could be created. Files that are complete but could not be moved to their final paths remain, and the
+/// next `init` moves them. No other file that this call created remains.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
@@ -42,7 +43,7 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     if !options.edition_only {
         for source in &survey.sources {
             let folder = sources.join(&options.language).join(&source.name);
-            describe::expect_faults(&folder.join("source.toml"), &source.expects)?;
+            input::expect_faults(&folder.join("source.toml"), &source.expects)?;
         }
         write("language.toml", &describe::language(&known, &base, &survey))?;
     }
@@ -60,42 +61,36 @@ fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
         return Err(InitError::Exists { path: edition, fix: "choose another name for the edition" });
     }
     let language = edition.with_file_name("language.toml");
-    match (options.edition_only, language.exists()) {
+    let refused = match (options.edition_only, language.exists()) {
         (false, true) => {
-            Err(InitError::Exists { path: language, fix: "use --edition-only for another game in the language" })
+            InitError::Exists { path: language, fix: "use --edition-only for another game in the language" }
         }
         (true, false) => {
-            Err(InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display())))
+            InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display()))
         }
-        _ => Ok(()),
-    }
+        _ => return Ok(()),
+    };
+    Err(refused)
 }
 
 fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
-    let is_plain = |name: &str| {
-        let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        name.len() <= 64 && name.starts_with(|first: char| first.is_ascii_lowercase()) && name.bytes().all(allowed)
-    };
     for (name, what, example) in
         [(&options.language, "a language", "sv"), (&options.edition, "an edition", "ordspel-sv")]
     {
-        if !is_plain(name) {
+        if !is_id(name) {
             let rule = "at most 64 small letters, digits and hyphens, starting with a letter";
             return Err(InitError::Refused(format!("`{name}` cannot be the name of {what}; use {rule}: {example}")));
         }
     }
     let id = options.edition.as_str();
     if ["language", PREVIOUS].contains(&id) || ADDRESSES.contains(&id) {
-        return Err(InitError::Refused(format!(
-            "`{}` cannot be the name of an edition, because it is reserved; choose another",
-            options.edition
-        )));
+        let message = format!("`{id}` cannot be the name of an edition, because it is reserved; choose another");
+        return Err(InitError::Refused(message));
     }
-    match (options.given.is_empty(), options.edition_only) {
-        (true, false) => Err(InitError::Refused("no words are given; add --hunspell FILE.dic or --list FILE".into())),
-        (false, true) => {
-            Err(InitError::Refused("--edition-only uses the existing sources; leave out --hunspell and --list".into()))
-        }
-        _ => Ok(()),
-    }
+    let message = match (options.given.is_empty(), options.edition_only) {
+        (true, false) => "no words are given; add --hunspell FILE.dic or --list FILE",
+        (false, true) => "--edition-only uses the existing sources; leave out --hunspell and --list",
+        _ => return Ok(()),
+    };
+    Err(InitError::Refused(message.to_owned()))
 }

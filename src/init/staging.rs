@@ -1,6 +1,6 @@
-//! The staging folders, `.init` in `sources/` and in `rules/`. `init` creates everything there and then moves it to its
-//! final path, so that a killed `init` leaves no incomplete files there. The next `init` removes incomplete staging
-//! folders and moves the contents of complete ones into place.
+//! The staging folders: `.init` in `sources/` and in `rules/`. `init` creates all files there and then moves them to
+//! their final paths, so that a killed `init` leaves no incomplete files at the final paths. The next `init` removes
+//! incomplete staging folders, and moves the contents of complete staging folders into place.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use crate::atomic;
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
-/// The file in the staging folder of the rules that marks it as complete. Its first line is the path of the edition's
-/// file; the other lines are the advice, one sentence per line.
+/// The file that marks the staging folders as complete, in the staging folder of `rules/`. Its first line is the path
+/// of the edition's file. The other lines are the advice, one sentence per line.
 const COMPLETE: &str = "complete";
 
 /// The result of [`init`](super::init).
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// Paths of the created files and folders.
+    /// The paths of the created files and folders.
     pub paths: Vec<PathBuf>,
     /// Advice for the user, in English sentences: what to look at first.
     pub advice: Vec<String>,
@@ -27,14 +27,14 @@ pub struct Made {
 pub(super) struct Staging {
     /// The target folders `sources` and `rules`, each with its staging folder.
     roots: [(PathBuf, PathBuf); 2],
-    /// The lock on the rules folder, so that only one `init` runs at a time. `None` if the folder cannot be locked.
+    /// The lock on the folder `rules`, so that only one `init` runs at a time. `None` if the folder cannot be locked.
     _lock: Option<File>,
 }
 
 impl Staging {
-    /// Opens the staging folders after waiting for any other `init` in these folders. If an earlier `init` was killed,
-    /// its files are moved into place if they are complete, and removed otherwise. The second value is the path of the
-    /// edition's file and the paths of the moved files; `None` if nothing was moved.
+    /// Waits until no other `init` runs in these folders, and opens the staging folders. If an earlier `init` was
+    /// killed, its files are moved into place if they are complete, and removed otherwise. The second value is the path
+    /// of the edition's file, and what was moved. It is `None` if nothing was moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         for (root, _) in &roots {
@@ -42,7 +42,7 @@ impl Staging {
         }
         let lock = File::open(&folders.rules).ok().filter(|folder| folder.lock().is_ok());
         let staging = Self { roots, _lock: lock };
-        let finished = if staging.is_complete() { Some(staging.publish()?) } else { None };
+        let finished = if staging.complete().is_file() { Some(staging.publish()?) } else { None };
         staging.clear();
         Ok((staging, finished))
     }
@@ -53,7 +53,7 @@ impl Staging {
     }
 
     /// Returns the staging folder of `rules/`.
-    pub(super) fn rules(&self) -> &Path {
+    fn rules(&self) -> &Path {
         &self.roots[1].1
     }
 
@@ -77,22 +77,24 @@ impl Staging {
         fs::write(&path, text).map_err(InitError::io(&path))
     }
 
-    /// Marks the staging as complete and moves everything into place. `edition` is the path of the edition's file,
-    /// `advice` is for the user.
+    /// Marks the staging folders as complete and moves all files into place. `edition` is the path of the edition's
+    /// file, `advice` is for the user.
     pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
-        let complete = self.rules().join(COMPLETE);
+        let complete = self.complete();
         let text = format!("{}\n{}", edition.display(), advice.join("\n"));
         atomic::write(&complete, text.as_bytes()).map_err(InitError::io(&complete))?;
         Ok(self.publish()?.1)
     }
 
-    fn is_complete(&self) -> bool {
-        self.rules().join(COMPLETE).is_file()
+    /// Returns the path of the file that marks the staging folders as complete.
+    fn complete(&self) -> PathBuf {
+        self.rules().join(COMPLETE)
     }
 
-    /// Moves all files that do not exist at their final paths yet. If that fails, the next `init` continues.
+    /// Moves all files that do not exist at their final paths yet. If a file cannot be moved, the next `init`
+    /// continues.
     fn publish(&self) -> Result<(PathBuf, Made), InitError> {
-        let complete = self.rules().join(COMPLETE);
+        let complete = self.complete();
         let text = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;
         let (edition, advice) = text.split_once('\n').unwrap_or((&text, ""));
         let mut paths = Vec::new();
@@ -116,7 +118,7 @@ impl Staging {
         Ok((edition.into(), Made { paths, advice: advice.lines().map(str::to_owned).collect() }))
     }
 
-    /// Removes the staging folders. Those that cannot be removed do no harm.
+    /// Removes the staging folders. A folder that cannot be removed does no harm.
     fn clear(&self) {
         for (_, staged) in &self.roots {
             let _ = fs::remove_dir_all(staged);
@@ -126,14 +128,14 @@ impl Staging {
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        if !self.is_complete() {
+        if !self.complete().is_file() {
             self.clear();
         }
     }
 }
 
-/// Returns the names in a folder in their order, but `language.toml` first. Returns an empty list if the folder does
-/// not exist.
+/// Returns the names in a folder: `language.toml` first, and then the others, sorted. Returns an empty list if the
+/// folder does not exist.
 fn names(folder: &Path) -> Result<Vec<PathBuf>, InitError> {
     if !folder.exists() {
         return Ok(Vec::new());

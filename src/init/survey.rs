@@ -1,4 +1,4 @@
-//! Statistics of the words of a language's sources: frequencies of letters, use of capitals, faults of the files.
+//! Statistics of the words of a language's sources: frequencies of letters, use of capitals, and faults of the files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,11 +19,11 @@ use crate::text::{FAULTS, Fault};
 /// A source that was read.
 #[derive(Debug)]
 pub(super) struct Surveyed {
-    /// Its folder's name.
+    /// The name of the folder.
     pub(super) name: String,
-    /// Its licence expression.
+    /// The licence, an SPDX expression.
     pub(super) license: String,
-    /// The faults that occur in its lines.
+    /// The faults that occur in single lines.
     pub(super) expects: BTreeSet<Fault>,
 }
 
@@ -31,31 +31,30 @@ pub(super) struct Surveyed {
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     pub(super) sources: Vec<Surveyed>,
-    /// The alphabet: that of the language if it is known, else the letters of the words.
+    /// The alphabet of the language. If it is not known, the letters of the words.
     pub(super) alphabet: Vec<char>,
-    /// Frequencies of the letters of the alphabet in words without capitals. Marked letters outside the alphabet count
-    /// as their base letters.
+    /// The number of times that each letter of the alphabet occurs in words without capitals. A marked letter outside
+    /// the alphabet counts as its base letter.
     pub(super) letters: BTreeMap<char, u64>,
-    /// Frequencies of the letters that are played without their marks, in the same words.
+    /// The number of times that each marked letter outside the alphabet occurs in the same words.
     pub(super) marked: BTreeMap<char, u64>,
-    /// Number of words.
+    /// The number of words.
     pub(super) words: u64,
-    /// Number of words with a capital.
+    /// The number of words with a capital.
     pub(super) capitalised: u64,
-    /// Number of words of at least four letters, without capitals, hyphens, points and other signs.
+    /// The number of words of at least four letters, without capitals, hyphens, full stops and other signs.
     pub(super) plain: u64,
-    /// Number of words counted in `plain` that contain no vowel.
+    /// The number of words that are counted in `plain` and contain no vowel.
     pub(super) vowelless: u64,
 }
 
-/// The share of words without a vowel among plain words, in thousandths, from which on words are assumed not to need
-/// one.
-const SYLLABIC: u64 = 2;
+/// The share of words without a vowel among plain words, in thousandths. From this share on, words need no vowel.
+const MIN_VOWELLESS_PER_1000: u64 = 2;
 /// The minimum frequency of a letter that gets a tile, per 100,000 letters.
 pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
 impl Survey {
-    /// Reads sources of a language from the folder `sources` and counts their words.
+    /// Reads the sources of a language with these names from the folder `sources`, and counts their words.
     pub(super) fn of(language: &str, sources: &Path, names: &[String], base: &Language) -> Result<Self, InitError> {
         let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
         let mut problems = Diagnostics::new();
@@ -66,7 +65,7 @@ impl Survey {
             let mut found = Diagnostics::new();
             for file in &source.files {
                 let mut entries = Vec::new();
-                let read = file.read_as(base, &mut found, &mut |read| entries.extend(read.entries));
+                let read = file.read(Some(base), &mut found, &mut |read| entries.extend(read.entries));
                 if file.role == Role::Lexical && read.is_some() {
                     words.push(entries);
                 }
@@ -80,9 +79,7 @@ impl Survey {
         if survey.alphabet.is_empty() {
             survey.alphabet = alphabet_of(&words);
         }
-        for entries in &words {
-            survey.add(entries);
-        }
+        words.iter().for_each(|entries| survey.add(entries));
         if survey.letters.is_empty() {
             let message = "the lists contain no word in small letters of the language; check the language";
             return Err(InitError::Refused(message.to_owned()));
@@ -128,18 +125,18 @@ impl Survey {
         }
     }
 
-    /// Returns true if more than a third of the words contain a capital, so that a capital does not mark a name.
+    /// Returns true if more than a third of the words contain a capital. Then a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.capitalised * 3 > self.words
     }
 
     /// Returns true if almost all words contain a vowel.
     pub(super) fn words_need_vowels(&self) -> bool {
-        self.vowelless * 1000 < self.plain * SYLLABIC
+        self.vowelless * 1000 < self.plain * MIN_VOWELLESS_PER_1000
     }
 
-    /// Returns the letters that get a tile, each with its frequency per 100,000 letters: the letters that are frequent
-    /// enough, and all marked letters, because without a tile a marked letter would be played as its base letter.
+    /// Returns the letters that get a tile, each with its frequency per 100,000 letters. These are the frequent letters
+    /// and all marked letters of the alphabet. Without a tile, a marked letter would be played as its base letter.
     pub(super) fn frequent(&self) -> Vec<(char, u64)> {
         let all: u64 = self.letters.values().sum();
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
@@ -159,18 +156,14 @@ fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
 }
 
-/// Returns the faults of single lines, which a source may expect; adds other errors to `problems`.
+/// Returns the faults of single lines, which the description of a source may expect. Adds other errors to `problems`.
 fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> {
     let mut expects = BTreeSet::new();
     for problem in found.iter() {
-        match FAULTS.iter().find(|(_, code, ..)| *code == problem.code) {
-            Some((fault, ..)) => {
-                expects.insert(*fault);
-            }
-            None if problem.severity == Severity::Error => {
-                problems.error(problem.code, problem.at.clone(), problem.message.clone(), problem.help.clone());
-            }
-            None => {}
+        let fault = FAULTS.iter().find(|(_, code, ..)| *code == problem.code);
+        expects.extend(fault.map(|(fault, ..)| *fault));
+        if fault.is_none() && problem.severity == Severity::Error {
+            problems.error(problem.code, problem.at.clone(), problem.message.clone(), problem.help.clone());
         }
     }
     expects
@@ -183,10 +176,7 @@ pub(super) fn sources(options: &InitOptions) -> Result<Vec<String>, InitError> {
     let languages = LanguageFolder::discover(rules).map_err(InitError::io(rules))?;
     let is_there = languages.iter().any(|folder| folder.id == options.language);
     let names = Source::discover(&options.folders.sources, &options.language, &mut problems).filter(|_| is_there);
-    match names.filter(|names| !names.is_empty()) {
-        Some(names) => Ok(names),
-        None => {
-            Err(InitError::Refused(format!("sources/{} has no sources; leave out --edition-only", options.language)))
-        }
-    }
+    names.filter(|names| !names.is_empty()).ok_or_else(|| {
+        InitError::Refused(format!("sources/{} has no sources; leave out --edition-only", options.language))
+    })
 }

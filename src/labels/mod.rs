@@ -2,33 +2,16 @@
 //!
 //! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this
 //! module. A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A
-//! language without pages has only the reasons of `init`. [`text`] finds messages of one line, without a Fluent
-//! library. Messages with plurals belong to the pages, which pass the same files to the crate `fluent-bundle`.
+//! language without pages has only the reasons of `init`.
+//!
+//! [`text`] finds messages of one line, without a Fluent library. Only the pages use messages with plurals. The pages
+//! pass the same files to the crate `fluent-bundle`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::text::{is_disguised, is_full_width};
-
-/// The files. The first contains all texts: it is used for languages without a file, and for texts that are missing
-/// from a file.
-const FILES: &[&str] = &[
-    include_str!("en.ftl"),
-    include_str!("nl.ftl"),
-    include_str!("de.ftl"),
-    include_str!("fr.ftl"),
-    include_str!("es.ftl"),
-    include_str!("it.ftl"),
-    include_str!("pt.ftl"),
-    include_str!("sv.ftl"),
-    include_str!("da.ftl"),
-    include_str!("nb.ftl"),
-    include_str!("pl.ftl"),
-    include_str!("tr.ftl"),
-    include_str!("cs.ftl"),
-    include_str!("ca.ftl"),
-];
 
 /// A language and its texts.
 pub struct LabelFile {
@@ -40,7 +23,28 @@ pub struct LabelFile {
     messages: HashMap<&'static str, &'static str>,
 }
 
-static LANGUAGES: LazyLock<Vec<LabelFile>> = LazyLock::new(|| FILES.iter().map(|file| LabelFile::read(file)).collect());
+/// All languages. The first is English. Its file contains all texts: it is used for languages without a file, and for
+/// texts that are missing from a file.
+pub static LANGUAGES: LazyLock<Vec<LabelFile>> = LazyLock::new(|| {
+    [
+        include_str!("en.ftl"),
+        include_str!("nl.ftl"),
+        include_str!("de.ftl"),
+        include_str!("fr.ftl"),
+        include_str!("es.ftl"),
+        include_str!("it.ftl"),
+        include_str!("pt.ftl"),
+        include_str!("sv.ftl"),
+        include_str!("da.ftl"),
+        include_str!("nb.ftl"),
+        include_str!("pl.ftl"),
+        include_str!("tr.ftl"),
+        include_str!("cs.ftl"),
+        include_str!("ca.ftl"),
+    ]
+    .map(LabelFile::read)
+    .into()
+});
 
 impl LabelFile {
     fn read(file: &'static str) -> Self {
@@ -56,12 +60,7 @@ impl LabelFile {
     }
 }
 
-/// Returns all languages; the first is English.
-pub fn languages() -> &'static [LabelFile] {
-    &LANGUAGES
-}
-
-/// Returns the language with this tag, or with the first part of it: `pt` for `pt-BR`. Returns `None` if there is none.
+/// Returns the language with this tag, or with its first part: `pt` for `pt-BR`. Returns `None` if neither exists.
 pub fn language(tag: &str) -> Option<&'static LabelFile> {
     let tagged = |tag| LANGUAGES.iter().find(|language| language.tag == tag);
     tagged(tag).or_else(|| tagged(tag.split('-').next()?))
@@ -70,8 +69,8 @@ pub fn language(tag: &str) -> Option<&'static LabelFile> {
 /// Returns a message of one line in a language, or in English if the language does not have it. Returns `None` if it
 /// does not exist.
 fn message(key: &str, language: &str) -> Option<&'static str> {
-    let languages = self::language(language).into_iter().chain(LANGUAGES.first());
-    languages.into_iter().find_map(|language| language.messages.get(key)).copied()
+    let mut languages = self::language(language).into_iter().chain(LANGUAGES.first());
+    languages.find_map(|language| language.messages.get(key)).copied()
 }
 
 /// Returns true if a message of one line with this key exists.
@@ -79,7 +78,8 @@ pub fn exists(key: &str) -> bool {
     LANGUAGES[0].messages.contains_key(key)
 }
 
-/// Returns a text with its arguments, in a language or else in English. Returns the key if no text has it.
+/// Returns the text with this key and these arguments, in a language or else in English. Returns the key if there is no
+/// such text.
 pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
     let mut pieces = message(key, language).unwrap_or(key).split("{ $");
     let mut text = pieces.next().unwrap_or_default().to_owned();
@@ -102,7 +102,7 @@ pub fn names(terms: &str, language: &str) -> String {
     terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the text with each disguised character shown by code point and name: `U+200B (zero-width space)`.
+/// Replaces each disguised character of a text by its code point and name: `U+200B (zero-width space)`.
 pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     if text.is_ascii() || !text.chars().any(is_disguised) {
         return text.into();

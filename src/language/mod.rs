@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub enum Capitals {
     /// Capitals mark names.
     Names,
-    /// Capitals do not mark names: German writes every noun with one.
+    /// Capitals do not mark names: German writes every noun with a capital.
     Nothing,
 }
 

@@ -74,16 +74,14 @@ fn single(text: &str) -> Option<char> {
     characters.next().filter(|_| characters.next().is_none())
 }
 
-/// Reads the folding table. Replacements must be letters of the language; otherwise normalising twice would differ from
-/// normalising once.
+/// Reads the folding table. Replacements must be letters of the language. Otherwise, normalising a form again could
+/// change it.
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {
         let target = item.as_str().filter(|text| !text.is_empty() && text.chars().all(|c| letters.contains(c)));
         match (single(key).filter(|c| !c.is_ascii()), target) {
-            (Some(letter), Some(target)) => {
-                folding.insert(letter, target.to_owned());
-            }
+            (Some(letter), Some(target)) => drop(folding.insert(letter, target.to_owned())),
             (None, _) => problems.error(
                 Code::WrongValue,
                 at.clone(),

@@ -2,8 +2,7 @@
 //!
 //! `table.csv` has a row for each licence of a part: the licences of the whole under which the part may be included,
 //! the reason, and a reference. `permissive` stands for a whole without a licence of its own. `any` means every whole:
-//! the licence of the part asks at most for attribution or notices. A licence without a row is assumed to ask for no
-//! more than that.
+//! the licence of the part asks at most for attribution or notices. A licence without a row is treated as `any`.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -12,7 +11,7 @@ use serde::Deserialize;
 use spdx::Expression;
 use spdx::expression::{ExprNode, Operator};
 
-/// The name of a whole on which no part imposes its licence.
+/// The name of a whole on which no part imposes a licence.
 const PERMISSIVE: &str = "permissive";
 
 /// The possible licences of a whole, the least demanding first.
@@ -43,7 +42,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(license: &str) -> Option<&'static Self> {
+    fn find(license: &str) -> Option<&'static Self> {
         static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
             let rows = csv::Reader::from_reader(include_str!("table.csv").as_bytes()).into_deserialize();
             rows.collect::<Result<_, _>>().expect("the table has four columns")
@@ -71,9 +70,9 @@ pub struct Whole {
 /// Parts that cannot be redistributed in one work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
-    /// Index of the first part that is not compatible with those before it.
+    /// Index of the first part that is not compatible with the parts before it.
     pub part: usize,
-    /// Index of an earlier part that it is not compatible with. `None` if no single earlier part conflicts with it.
+    /// Index of an earlier part that is not compatible with `part`. `None` if no single earlier part conflicts with it.
     pub with: Option<usize>,
 }
 
@@ -92,7 +91,7 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     let all = terms.clone();
     terms.retain(|term| !term.split(" OR ").any(|arm| arm != term && all.contains(arm)));
     let different: BTreeSet<_> = parts.iter().collect();
-    let unknown = |part: &&&str| licenses(part).into_iter().filter(|license| Row::of(license).is_none());
+    let unknown = |part: &&&str| licenses(part).into_iter().filter(|license| Row::find(license).is_none());
     let unknown: BTreeSet<_> = different.iter().filter(|_| different.len() > 1).flat_map(unknown).collect();
     let expression = match different.first() {
         Some(only) if different.len() == 1 => (**only).to_owned(),
@@ -104,7 +103,7 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
 
 /// Returns the table's reasons for the licences in an expression, for a message.
 pub(super) fn reasons(expression: &str) -> String {
-    let rows = licenses(expression).into_iter().filter_map(|license| Row::of(&license));
+    let rows = licenses(expression).into_iter().filter_map(|license| Row::find(&license));
     let said = rows.map(|row| {
         let wholes = row.whole.split(' ').collect::<Vec<_>>().join(" or ");
         format!("{} may be included in a work under {wholes}: {} ({})", row.license, row.because, row.reference)
@@ -122,8 +121,8 @@ fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
 }
 
 /// Returns the terms of a part in a whole: its own licences if these only ask for attribution or notices, else the
-/// licence of the whole. Returns `None` if it cannot be in the whole. Text that is not an SPDX expression is kept as it
-/// is.
+/// licence of the whole. Returns `None` if the part cannot be in the whole. Text that is not an SPDX expression is
+/// returned unchanged.
 fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     let Ok(expression) = Expression::parse(part) else { return Some([part.to_owned()].into()) };
     let mut stack = Vec::<Option<BTreeSet<String>>>::new();
@@ -147,7 +146,7 @@ fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
 }
 
 fn term(license: &str, whole: &str) -> Option<String> {
-    match Row::of(license) {
+    match Row::find(license) {
         Some(row) if !row.allows(whole) => None,
         Some(row) if !row.allows(PERMISSIVE) => Some(whole.to_owned()),
         _ => Some(license.to_owned()),

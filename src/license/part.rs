@@ -4,14 +4,14 @@ use super::combine::{Clash, Whole, combine, reasons};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 
-/// A part of an edition, or of a tier of it, that has a licence of its own.
+/// A part of an edition or of a tier, with its licence.
 #[derive(Debug)]
 pub struct Part<'a> {
     /// The folder of the source or of the lists.
     pub folder: &'a str,
-    /// Its licence, as an SPDX expression.
+    /// The licence of the part, as an SPDX expression.
     pub license: &'a str,
-    /// The location in an edition's file or in `ORIGINS.toml` that names it.
+    /// The location that names the part: in an edition's file or in `ORIGINS.toml`.
     pub at: &'a Locus,
 }
 
@@ -42,7 +42,7 @@ fn report_clash(parts: &[Part<'_>], clash: Clash, problems: &mut Diagnostics) {
     let named = |part: &Part<'_>| format!("{} ({})", part.folder, part.license);
     let (others, reason) = match clash.with.map(|with| &parts[with]) {
         Some(with) => (named(with), format!("{}; {}", reasons(with.license), reasons(part.license))),
-        None => ("the sources before it, taken together,".to_owned(), reasons(part.license)),
+        None => ("the combination of the sources before it".to_owned(), reasons(part.license)),
     };
     let message = format!("{} and {others} cannot be distributed together in one dictionary", named(part));
     let help = format!("leave one of them out, or use a version under another licence; {reason}");
@@ -53,7 +53,7 @@ fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics)
     for license in &whole.unknown {
         let Some(part) = parts.iter().find(|part| part.license.contains(license.as_str())) else { continue };
         let message = format!(
-            "{} is under {license}, and it is not known whether that is compatible with other licences",
+            "{} is under {license}; it is not known whether this licence is compatible with others",
             part.folder
         );
         let help = "check the terms of the licence; if they require only a notice or attribution, no change is needed";
@@ -66,10 +66,6 @@ fn report_copyleft(wants_permissive: Option<&Locus>, parts: &[Part<'_>], whole: 
     let asking = parts.iter().filter(|part| combine(&[part.license]).is_ok_and(|whole| whole.copyleft.is_some()));
     let asking: Vec<_> = asking.map(|part| format!("{} ({})", part.folder, part.license)).collect();
     let message = format!("the edition asks for a permissive licence, but all of it is under {copyleft}");
-    problems.warning(
-        Code::Copyleft,
-        at.clone(),
-        message,
-        format!("leave out the parts that require this: {}", asking.join(", ")),
-    );
+    let help = format!("leave out the parts that require this: {}", asking.join(", "));
+    problems.warning(Code::Copyleft, at.clone(), message, help);
 }

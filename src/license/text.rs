@@ -22,7 +22,7 @@ impl LicenseText {
     const HELP: &str = "put the licence text beside source.toml and name it in license-files";
 
     /// Reads the licence texts of a source from its folder, which is given as in [`read`](Self::read). Reports an error
-    /// if there is none; those that cannot be read are reported and left out.
+    /// if `paths` is empty. A text that cannot be read is reported and left out.
     pub fn read_all(paths: &[String], folder: (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Vec<Self> {
         if paths.is_empty() {
             problems.error(Code::NoLicense, at.clone(), "a licence text is missing", Self::HELP);

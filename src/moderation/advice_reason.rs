@@ -1,4 +1,4 @@
-//! The reason for the automatic advice about a request: a text of `labels`, which has it in several languages.
+//! The reason for the automatic advice about a request: a text of `labels`, available in several languages.
 
 use std::fmt;
 
@@ -26,12 +26,14 @@ impl AdviceReason {
         labels::text(&self.key, language, &[("what", &self.what)])
     }
 
-    /// Returns the reason as the queue stores it, independent of the language: the key, a space and the value.
+    /// Returns the reason in the format of the queue, which is the same for all languages: the key, a space and the
+    /// value.
     pub(super) fn stored(&self) -> String {
         format!("{} {}", self.key, self.what)
     }
 
-    /// Parses a stored reason. Returns `None` if its key is unknown, because another version of the program stored it.
+    /// Parses a stored reason. Returns `None` if the key is unknown, because another version of lexmill stored the
+    /// reason.
     pub(super) fn from_stored(text: &str) -> Option<Self> {
         let (key, what) = text.split_once(' ')?;
         labels::exists(key).then(|| Self::new(key, what))

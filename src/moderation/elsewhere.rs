@@ -1,4 +1,4 @@
-//! A search for words in those files of a language's sources from which an edition takes no words.
+//! A search for words in the source files from which an edition takes no words.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -9,9 +9,9 @@ use serde::Serialize;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
 use crate::provenance::Role;
-use crate::source::{Entry, Source};
+use crate::source::Source;
 use crate::tag::Tags;
 
 /// A line that contains a word, in a source file from which the edition takes no words.
@@ -26,10 +26,6 @@ pub struct ElsewhereLine {
 }
 
 impl ElsewhereLine {
-    fn new(entry: &Entry, file: &FileName) -> Self {
-        Self { written: entry.text.to_string(), tags: entry.tags, at: Locus::line(file, entry.line) }
-    }
-
     /// Returns true if the source lists the word as a misspelling.
     pub fn is_misspelling(&self) -> bool {
         Tags::named("misspelling").is_some_and(|wrong| !self.tags.common(wrong).is_empty())
@@ -42,9 +38,9 @@ pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 /// The maximum number of lines kept per form.
 const MAX_LINES: usize = 10;
 
-/// Searches the sources of the edition's language for those `forms` that the edition does not allow. Each file is read
-/// once; files from which the edition takes its words are skipped. Returns an empty map if the sources do not exist.
-/// Problems in the sources are added to `problems`.
+/// Searches the sources of the edition's language for those of the `forms` that the edition does not allow. Skips the
+/// files from which the edition takes its words, and reads each other file once. Returns an empty map if the folder
+/// `sources` does not exist. Adds problems in the sources to `problems`.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -72,10 +68,11 @@ pub fn look_elsewhere(
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
             let mut of_file = Vec::new();
-            let read = file.read(problems, &mut |read| {
+            let read = file.read(None, problems, &mut |read| {
                 let lines = read.entries.par_iter().filter_map(|entry| {
                     let form = book.normaliser.form(&entry.text);
-                    wanted.contains(form.as_str()).then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
+                    let at = wanted.contains(form.as_str()).then(|| Locus::line(&file.file.name, entry.line))?;
+                    Some((form, ElsewhereLine { written: entry.text.to_string(), tags: entry.tags, at }))
                 });
                 of_file.par_extend(lines);
             });

@@ -1,13 +1,12 @@
 //! Evidence for and against a request: the edition's verdict, earlier decisions, other sources, and the effect of
-//! accepting it.
+//! accepting the request.
 
 use serde::Serialize;
 
 use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
-use super::request::{Request, RequestKind, RequestState, UnknownName, named};
-use crate::dictionary::CheckOptions;
-use crate::dictionary::{ChangeKind, Check, Dictionary, Effect};
+use super::request::{Request, RequestState, named};
+use crate::dictionary::{ChangeKind, Check, CheckOptions, Dictionary, Effect};
 use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
@@ -18,7 +17,7 @@ use crate::text::{Fault, faults_of};
 pub enum Advice {
     /// The word already has the requested verdict.
     Settled,
-    /// A rule that takes precedence over decisions rejects the word: no moderator can allow it.
+    /// A rule that takes precedence over decisions rejects the word, so no moderator can allow the word.
     NotOverridable,
     /// The word contains control or invisible characters, or letters of two scripts.
     Disguised,
@@ -28,7 +27,7 @@ pub enum Advice {
     RuleAgainst,
     /// A source from which the edition takes no words contains the word.
     Elsewhere,
-    /// A source lists the word as a misspelling; or no source contains it, but similar words are allowed.
+    /// A source lists the word as a misspelling; or no source contains the word, but similar words are allowed.
     PerhapsMisspelt,
     /// No source contains the word, so a moderator has to look it up elsewhere.
     LookItUp,
@@ -41,7 +40,7 @@ pub enum Advice {
 pub struct Known<'a> {
     /// The decided requests about the same form.
     pub precedents: &'a [Request],
-    /// The build that the current one replaced; `None` if it is not available.
+    /// The build that the current build replaced; `None` if the replaced build is not available.
     pub previous: Option<&'a Dictionary>,
     /// Lines with the form in sources from which the edition takes no words.
     pub elsewhere: &'a [ElsewhereLine],
@@ -92,23 +91,10 @@ pub const ADVICE: &[(Advice, &str)] = &[
     (Advice::Decide, "decide"),
 ];
 
-impl Advice {
-    /// Returns the name of the advice.
-    pub fn name(self) -> &'static str {
-        ADVICE.iter().find(|(advice, _)| *advice == self).expect("all are in the table").1
-    }
-}
+named!(Advice, ADVICE);
 
-impl std::str::FromStr for Advice {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        named(ADVICE, name)
-    }
-}
-
-/// Returns the form under which a word is queued: its form in the edition, or the unchanged word if it is
-/// [disguised](is_disguised), so that it is never confused with the word that it looks like.
+/// Returns the form under which a word is queued: its form in the edition. A [disguised](is_disguised) word is returned
+/// unchanged, so that its request never joins the requests for the word that it looks like.
 pub fn queued_form(dictionary: &Dictionary, word: &str) -> String {
     if is_disguised(word) { word.to_owned() } else { dictionary.edition().book.normaliser.form(word.trim()) }
 }
@@ -121,25 +107,18 @@ pub fn is_disguised(word: &str) -> bool {
 /// Returns a text as one line that is safe to print: in [disguised](is_disguised) words, all characters except
 /// printable ASCII are escaped, as in `\u{200b}`.
 pub fn shown(text: &str) -> String {
-    let words =
-        text.split(char::is_whitespace).map(|word| if is_disguised(word) { by_number(word) } else { word.into() });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-fn by_number(word: &str) -> String {
-    let shown = |character: char| match character.is_ascii_graphic() {
+    let escaped = |character: char| match character.is_ascii_graphic() {
         true => character.to_string(),
         false => character.escape_unicode().to_string(),
     };
-    word.chars().map(shown).collect()
+    let shown = |word: &str| if is_disguised(word) { word.chars().map(escaped).collect() } else { word.to_owned() };
+    text.split(char::is_whitespace).map(shown).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns true if a rule takes precedence over decisions, so that no moderator can overrule it.
+/// Returns true if the rule with this name takes precedence over decisions, so that no moderator can overrule the rule.
 pub fn is_not_overridable(dictionary: &Dictionary, rule: &str) -> bool {
     let rules = &dictionary.edition().book.rules;
-    let decided = rules.iter().position(|rule| rule.decisions().is_some());
-    let index = rules.iter().position(|other| other.name == rule);
-    index.is_some_and(|index| decided.is_none_or(|decided| index < decided))
+    rules.iter().take_while(|other| other.decisions().is_none()).any(|other| other.name == rule)
 }
 
 impl Evidence {
@@ -148,24 +127,21 @@ impl Evidence {
     /// # Errors
     /// If a file of a build is damaged.
     pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, Error> {
-        let language = known.language.unwrap_or(&dictionary.edition().book.language.id);
-        let check = dictionary.check_with(&request.word, CheckOptions::in_language(language))?;
-        let (advice, because) = advise(dictionary, request, known, &check);
-        let change = match request.kind {
-            RequestKind::Add => Some(ChangeKind::Added),
-            RequestKind::Remove => Some(ChangeKind::Removed),
-            RequestKind::Question => None,
+        let (advice, because, check) = advice_on(dictionary, request, known)?;
+        let has_effect = !matches!(advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised);
+        let effect = match request.kind.requested_verdict() {
+            Some(true) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Added)?),
+            Some(false) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Removed)?),
+            _ => None,
         };
-        let is_open = !matches!(advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised);
-        let effect = change.filter(|_| is_open).map(|change| dictionary.effect(&request.form, change)).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
         Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
     }
 }
 
-/// Returns the reason why no row in the file of decisions could have the requested effect, so the request cannot be
-/// accepted. The sentence is in `language`; a quoted reason for the current verdict is in the language `reasons_in`.
-/// Returns `None` if the request can be accepted.
+/// Returns the reason why a request cannot be accepted: no row in the file of decisions would have the requested
+/// effect. The text is in `language`. The text may quote the edition's reason for the current verdict, in the language
+/// `reasons_in`. Returns `None` if the request can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -175,8 +151,8 @@ pub fn obstacle(
     language: &str,
     reasons_in: &str,
 ) -> Result<Option<String>, Error> {
-    let check = dictionary.check_with(&request.word, CheckOptions::in_language(reasons_in))?;
-    let (advice, because) = advise(dictionary, request, Known::default(), &check);
+    let known = Known { language: Some(reasons_in), ..Known::default() };
+    let (advice, because, _) = advice_on(dictionary, request, known)?;
     let key = match advice {
         Advice::NotOverridable => "obstacle-not-overridable",
         Advice::Disguised => "obstacle-disguised",
@@ -186,29 +162,26 @@ pub fn obstacle(
     Ok(Some(labels::text(key, language, &arguments)))
 }
 
-/// Returns the advice about a request and its reason, without the rest of the evidence.
-///
-/// # Errors
-/// If a file of the build is damaged.
-pub fn advice_on(
+/// Returns the advice about a request, its reason, and the result of checking the word.
+pub(super) fn advice_on(
     dictionary: &Dictionary,
     request: &Request,
     known: Known<'_>,
-) -> Result<(Advice, AdviceReason), Error> {
-    let check = dictionary.check(&request.word)?;
-    Ok(advise(dictionary, request, known, &check))
+) -> Result<(Advice, AdviceReason, Check), Error> {
+    let options = CheckOptions { language: known.language, ..CheckOptions::default() };
+    let check = dictionary.check_with(&request.word, options)?;
+    let (advice, because) = advise(dictionary, request, known, &check);
+    Ok((advice, because, check))
 }
 
 /// Returns the oldest available build that allows a form. The current build must allow the form.
 fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> Result<Since, Error> {
-    let version = |dictionary: &Dictionary| Ok(dictionary.manifest()?.version.clone());
-    Ok(match previous {
-        Some(previous) if previous.word_set()?.contains(form)? => {
-            Since { version: version(previous)?, or_earlier: true }
-        }
-        Some(_) => Since { version: version(dictionary)?, or_earlier: false },
-        None => Since { version: version(dictionary)?, or_earlier: true },
-    })
+    let (oldest, or_earlier) = match previous {
+        Some(previous) if previous.word_set()?.contains(form)? => (previous, true),
+        Some(_) => (dictionary, false),
+        None => (dictionary, true),
+    };
+    Ok(Since { version: oldest.manifest()?.version.clone(), or_earlier })
 }
 
 /// Returns the state of a request about the dictionary's edition. A published request is live if the dictionary gives
@@ -220,21 +193,16 @@ pub fn current_state(dictionary: &Dictionary, request: &Request) -> Result<Reque
     if request.state != RequestState::Published {
         return Ok(request.state);
     }
-    let is_allowed = dictionary.word_set()?.contains(&request.form)?;
-    let is_live = match request.kind {
-        RequestKind::Add => is_allowed,
-        RequestKind::Remove => !is_allowed,
-        RequestKind::Question => false,
-    };
+    let verdict = dictionary.word_set()?.contains(&request.form)?;
+    let is_live = request.kind.requested_verdict() == Some(verdict);
     Ok(if is_live { RequestState::Live } else { request.state })
 }
 
 fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {
     let reason = AdviceReason::new;
-    let wanted = match request.kind {
-        RequestKind::Add => true,
-        RequestKind::Remove => false,
-        RequestKind::Question => return (Advice::Decide, reason("reason-question", "")),
+    let by_rule = |rule: &str| reason("reason-rule", &format!("{rule}: {}", check.because));
+    let Some(requested) = request.kind.requested_verdict() else {
+        return (Advice::Decide, reason("reason-question", ""));
     };
     let rejected = |other: &&Request| {
         other.state == RequestState::Rejected && other.kind == request.kind && other.edition == request.edition
@@ -242,16 +210,16 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
-    } else if check.allowed == wanted {
-        let key = if wanted { "reason-already-allowed" } else { "reason-already-not-allowed" };
+    } else if check.allowed == requested {
+        let key = if requested { "reason-already-allowed" } else { "reason-already-not-allowed" };
         (Advice::Settled, reason(key, &check.because))
     } else if let Some(rule) = rule.filter(|rule| is_not_overridable(dictionary, rule)) {
-        (Advice::NotOverridable, reason("reason-rule", &format!("{rule}: {}", check.because)))
+        (Advice::NotOverridable, by_rule(rule))
     } else if let Some(before) = known.precedents.iter().find(rejected) {
         (Advice::RejectedBefore, reason("reason-rejected-before", &before.id.to_string()))
     } else if let Some(rule) = rule {
-        (Advice::RuleAgainst, reason("reason-rule", &format!("{rule}: {}", check.because)))
-    } else if !wanted {
+        (Advice::RuleAgainst, by_rule(rule))
+    } else if !requested {
         (Advice::Decide, reason("reason-allowed", &check.because))
     } else if let Some(line) = known.elsewhere.iter().find(|line| line.is_misspelling()) {
         (Advice::PerhapsMisspelt, reason("reason-misspelling", &line.at.to_string()))

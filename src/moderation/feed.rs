@@ -11,17 +11,18 @@ use super::request::Request;
 use crate::dictionary::Dictionary;
 use crate::labels;
 use crate::provenance::sha256_hex;
+use crate::text::url;
 
-/// The maximum number of decisions in a feed.
+/// The maximum number of decisions in the server's feed, and the default of `request feed --limit`.
 pub const MAX_DECISIONS: u32 = 100;
 
-/// The update time of a feed without decisions: Atom requires one.
+/// The update time of a feed without decisions. Atom requires an update time.
 const NEVER: &str = "1970-01-01T00:00:00Z";
 
 type Xml = Writer<Vec<u8>>;
 
-/// Writes the feed. `decisions` are ordered from newest to oldest; `site` is the public URL of the server, such as
-/// `https://words.example`. Without `site`, the feed has no links.
+/// Writes a feed of `decisions`, which must be ordered from newest to oldest. `site` is the public URL of the server,
+/// such as `https://words.example`. Without `site`, the feed has no links.
 ///
 /// # Errors
 /// None in practice: the feed is written to memory.
@@ -62,7 +63,6 @@ fn entry(
         _ => labels::text(&format!("feed-{kind}"), language, &[]),
     };
     let word = shown(&request.word);
-    let source = if decision.source.is_empty() { String::new() } else { format!(" ({})", decision.source) };
     xml.create_element("entry").write_inner_content(|xml| {
         let LogEntry { id, at, who, .. } = decision;
         text(xml, "id", &urn(&format!("{} {id} {at} {who}", request.edition)))?;
@@ -71,9 +71,9 @@ fn entry(
         xml.create_element("author").write_inner_content(|xml| text(xml, "name", &shown(&decision.who)))?;
         xml.create_element("category").with_attribute(("term", &*kind)).write_empty()?;
         if let Some(site) = site {
-            link(xml, "alternate", &format!("{site}/{}/word/{}", request.edition, percent_encoded(&request.word)))?;
+            link(xml, "alternate", &format!("{site}/{}/word/{}", request.edition, url::encode(&request.word)))?;
         }
-        text(xml, "content", &shown(&format!("{}{source}", decision.because)))
+        text(xml, "content", &shown(&decision.reason_with_source()))
     })?;
     Ok(())
 }
@@ -94,13 +94,8 @@ fn is_xml(sign: char) -> bool {
     !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
 }
 
-/// Returns a permanent, globally unique name: a version 8 UUID (RFC 9562) made from the hash of `what`.
+/// Returns a permanent, globally unique name: a UUID of version 8 (RFC 9562) that is made from the hash of `what`.
 fn urn(what: &str) -> String {
     let hash = sha256_hex(what.as_bytes());
     format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])
-}
-
-fn percent_encoded(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }

@@ -1,5 +1,6 @@
 //! Replies to the people who made requests, written with a site's own templates.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use minijinja::value::Value;
@@ -7,7 +8,7 @@ use minijinja::{AutoEscape, Environment, Output, State as Rendering, UndefinedBe
 use serde::Serialize;
 
 use super::evidence::shown;
-use super::queue::{Action, Case};
+use super::queue::{Case, decision};
 use super::request::{RequestKind, RequestState};
 use crate::dictionary::{Dictionary, ExplainedReading};
 use crate::error::Error;
@@ -39,7 +40,7 @@ impl ReplyMarkup {
         }
     }
 
-    /// Returns the text with its markup escaped. BBCode cannot escape square brackets, so they become round ones.
+    /// Returns the text with its markup escaped. BBCode cannot escape square brackets, so they become round brackets.
     fn escaped(self, text: &str) -> String {
         let mut escaped = String::with_capacity(text.len());
         for character in text.chars() {
@@ -72,19 +73,20 @@ pub struct Reply {
     pub kind: RequestKind,
     /// The state of the request.
     pub state: RequestState,
-    /// The version of the edition that contains the decision; `None` before it is published.
+    /// The version of the edition that contains the decision; `None` before the decision is published.
     pub version: Option<String>,
     /// Whether the current build allows the word.
     pub allowed: bool,
-    /// The reason for that verdict, in the edition's language.
+    /// The reason for the verdict of the current build, in the edition's language.
     pub because: String,
-    /// The clause of the regulation on which the verdict is based, in the edition's language; `None` if none is cited.
+    /// The clause of the regulation on which the verdict is based, in the edition's language; `None` if the rule cites
+    /// no clause.
     pub clause: Option<String>,
     /// The line of a source or another file on which the verdict is based; `None` if there is none.
     pub source: Option<String>,
     /// The names of the people who asked, without duplicates.
     pub askers: Vec<String>,
-    /// The decision; `None` if it was undone, or not made yet.
+    /// The decision; `None` if the request is not decided yet, or if the decision was undone.
     pub decision: Option<ReplyDecision>,
 }
 
@@ -98,7 +100,7 @@ pub struct ReplyDecision {
 }
 
 impl Reply {
-    /// Gathers the data of a reply. The state of the request is taken from `case`.
+    /// Gathers the data of a reply. The state of the request is the state in `case`.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -108,15 +110,8 @@ impl Reply {
         let explanation = dictionary.explain(&request.word)?;
         let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
         let line = |reading: &ExplainedReading| reading.sources.first().map(|source| source.at.to_string());
-        let mut askers: Vec<String> = Vec::new();
-        for who in case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty()) {
-            if !askers.iter().any(|known| known == who) {
-                askers.push(who.to_owned());
-            }
-        }
-        let decided =
-            case.history.iter().rev().find(|entry| !matches!(entry.action, Action::Publish | Action::Comment));
-        let decided = decided.filter(|entry| entry.action != Action::Undo);
+        let mut known = BTreeSet::new();
+        let askers = case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty() && known.insert(*who));
         Ok(Self {
             id: request.id,
             word: shown(&request.word),
@@ -132,8 +127,8 @@ impl Reply {
                 .and_then(|finding| finding.evidence.as_ref())
                 .map(ToString::to_string)
                 .or_else(|| line(explanation.readings.first()?)),
-            askers,
-            decision: decided
+            askers: askers.map(str::to_owned).collect(),
+            decision: decision(&case.history)
                 .map(|entry| ReplyDecision { because: entry.because.clone(), source: entry.source.clone() }),
         })
     }
@@ -177,11 +172,7 @@ impl Templates {
     /// # Errors
     /// As for [`reply`](Self::reply).
     pub fn summary(&self, replies: &[Reply]) -> Result<String, ReplyError> {
-        #[derive(Serialize)]
-        struct Summary<'a> {
-            requests: &'a [Reply],
-        }
-        self.render(SUMMARY, &Summary { requests: replies })
+        self.render(SUMMARY, &BTreeMap::from([("requests", replies)]))
     }
 
     fn render(&self, name: &str, context: &impl Serialize) -> Result<String, ReplyError> {

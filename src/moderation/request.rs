@@ -1,9 +1,34 @@
 //! A player's request about a word, and its state.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::Serialize;
+
+/// Implements `name`, `Display` and `FromStr` for an enum, with the names in a table.
+macro_rules! named {
+    ($type:ident, $names:ident) => {
+        impl $type {
+            /// Returns the name.
+            pub fn name(self) -> &'static str {
+                $names.iter().find(|(value, _)| *value == self).expect("all are in the table").1
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::moderation::request::UnknownName;
+
+            fn from_str(name: &str) -> Result<Self, Self::Err> {
+                $crate::moderation::request::value_named($names, name)
+            }
+        }
+    };
+}
+
+pub(super) use named;
 
 /// The kind of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -50,66 +75,41 @@ pub const STATES: &[(RequestState, &str)] = &[
 pub const KINDS: &[(RequestKind, &str)] =
     &[(RequestKind::Add, "add"), (RequestKind::Remove, "remove"), (RequestKind::Question, "question")];
 
-impl RequestState {
-    /// Returns the name of the state.
-    pub fn name(self) -> &'static str {
-        STATES.iter().find(|(state, _)| *state == self).expect("all are in the table").1
-    }
+named!(RequestState, STATES);
+named!(RequestKind, KINDS);
 
-    /// Returns true if a moderator has yet to decide.
+impl RequestState {
+    /// Returns true if a moderator still has to decide.
     pub fn is_undecided(self) -> bool {
         matches!(self, Self::Open | Self::Deferred)
     }
 }
 
 impl RequestKind {
-    /// Returns the name of the kind.
-    pub fn name(self) -> &'static str {
-        KINDS.iter().find(|(kind, _)| *kind == self).expect("all are in the table").1
+    /// Returns true if the request asks to allow the word, false if it asks to disallow the word. Returns `None` for a
+    /// question.
+    pub fn requested_verdict(self) -> Option<bool> {
+        match self {
+            Self::Add => Some(true),
+            Self::Remove => Some(false),
+            Self::Question => None,
+        }
     }
 }
 
-impl fmt::Display for RequestState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl fmt::Display for RequestKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The error that a name is unknown, with the known names.
+/// The error for an unknown name: the name, and the known names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown value `{0}`; use one of {1}")]
 pub struct UnknownName(String, String);
 
-pub(super) fn named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
+pub(super) fn value_named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
     let names = || table.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
     let found = table.iter().find(|(_, known)| *known == name);
     found.map(|(value, _)| *value).ok_or_else(|| UnknownName(name.to_owned(), names()))
 }
 
-impl FromStr for RequestState {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        named(STATES, name)
-    }
-}
-
-impl FromStr for RequestKind {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        named(KINDS, name)
-    }
-}
-
-/// One person's request. The queue joins the asks of one kind about one form to a [`Request`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// One person's request. The queue combines the asks of one kind about one form into a [`Request`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ask {
     /// The word as written.
     pub word: String,
@@ -123,7 +123,7 @@ pub struct Ask {
     pub text: String,
 }
 
-/// A request in the queue: all asks of one kind about one form in one edition, until it is decided.
+/// A request in the queue: all asks of one kind about one form in one edition, until the request is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Request {
     /// The id of the request.
@@ -140,9 +140,9 @@ pub struct Request {
     pub state: RequestState,
     /// The number of asks.
     pub asks: u32,
-    /// The time at which it was queued: UTC, as ISO 8601.
+    /// The time at which the request was queued: UTC, as ISO 8601.
     pub opened: String,
-    /// The version of the edition that contains the decision; `None` before it is published.
+    /// The version of the edition that contains the decision; `None` before the decision is published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
 }

@@ -1,10 +1,10 @@
 //! Passwords of moderators, and random tokens. Only their hashes are stored.
 
-use std::fmt::Write;
-
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
+
+use crate::provenance::{hex, sha256_hex};
 
 /// The minimum length of a password in characters.
 pub const MIN_PASSWORD_CHARS: usize = 12;
@@ -29,12 +29,12 @@ pub enum SecretError {
     NoRandom(getrandom::Error),
 }
 
-/// A hash that matches no password, with the cost of [`hash_password`].
+/// A hash that matches no password. Checking it takes as long as checking a hash of [`hash_password`].
 pub const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes a password with Argon2id and a random salt, at the minimum cost that OWASP recommends: 19 MiB of memory, two
-/// passes. Returns a PHC string.
+/// Hashes a password with Argon2id and a random salt, and returns a PHC string. The cost is the minimum that OWASP
+/// recommends: 19 MiB of memory and two passes.
 ///
 /// # Errors
 /// If the password is too short or too long, or the system returns no random bytes.
@@ -49,8 +49,8 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
     Ok(hash.to_string())
 }
 
-/// Returns true if the hash is that of the password. If `hash` is `None`, because no moderator has the given name, the
-/// check takes the same time and returns false.
+/// Returns true if `hash` is the hash of the password. `hash` is `None` if no moderator has the given name. In this
+/// case, the function takes the same time and returns false.
 pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     if password.len() > MAX_PASSWORD_BYTES {
         return false;
@@ -90,10 +90,10 @@ impl Token {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// Returns the key that HTML forms contain on pages for the token's owner. It proves that a request was sent from
-    /// one of these pages, and does not reveal the token.
+    /// Returns the key for the HTML forms on pages for the token's owner. The key proves that an HTTP request was sent
+    /// from one of these pages. The key does not reveal the token.
     pub fn form_key(&self) -> String {
-        hex(&Sha256::digest(format!("form:{}", self.0)))
+        sha256_hex(format!("form:{}", self.0).as_bytes())
     }
 }
 
@@ -102,11 +102,4 @@ impl std::fmt::Debug for Token {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(…)")
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -14,7 +14,7 @@ use crate::paradigm::ParadigmForm;
 #[derive(Debug, thiserror::Error)]
 pub enum VerbError {
     /// The rules of the language cannot be read.
-    #[error("the rules have errors; `lexmill lint` shows them")]
+    #[error("the rules have errors; `lexmill lint` lists the errors")]
     Faulty(Diagnostics),
     /// The folder of rules cannot be listed.
     #[error("the folder of rules cannot be read: {0}")]
@@ -27,8 +27,8 @@ pub enum VerbError {
     NoGrammar,
     /// No verb can be inferred from the words.
     #[error(
-        "cannot infer a verb from `{0}`: name the infinitive, or the infinitive, the past and the past participle of a weak verb; \
-         for any other verb, name all forms one by one, without --verb"
+        "cannot infer a verb from `{0}`: name the infinitive, or for a weak verb its infinitive, past and past \
+         participle; for any other verb, name all forms one by one, without --verb"
     )]
     NoVerb(String),
     /// The verb could be inflected in several ways.
@@ -42,7 +42,7 @@ pub enum VerbError {
 }
 
 /// Returns the forms of a verb with their names, the infinitive first, without duplicates. `words` are the infinitive
-/// and, if that does not determine the inflection, the past and the past participle.
+/// and, if the infinitive does not determine the inflection, the past and the past participle.
 ///
 /// # Errors
 /// [`VerbError`].
@@ -54,10 +54,8 @@ pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) ->
     if forms.is_empty() {
         let mut ways: Vec<_> = derivers.iter().flat_map(|deriver| deriver.grammar.guess(lemma, parts)).collect();
         if ways.len() > 1 {
-            return Err(VerbError::Ambiguous {
-                lemma: lemma.clone(),
-                ways: ways.iter().map(|forms| way(forms)).collect(),
-            });
+            let ways = ways.iter().map(|forms| way(forms)).collect();
+            return Err(VerbError::Ambiguous { lemma: lemma.clone(), ways });
         }
         forms = ways.pop().ok_or_else(|| VerbError::NoVerb(words.join(" ")))?;
     }
@@ -67,14 +65,12 @@ pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) ->
     Ok(forms)
 }
 
-/// Returns the edition's [`Deriver`]s or, if it has none, those of another edition in its language.
+/// Returns the [`Deriver`]s of the edition or, if it has none, of another edition in the same language.
 fn derivers(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Deriver>, VerbError> {
     let edition = dictionary.edition();
     let mut problems = Diagnostics::new();
     let folders = LanguageFolder::discover(rules)?;
-    let Some(folder) = folders.iter().find(|folder| folder.id == edition.book.language.id) else {
-        return Err(VerbError::NoGrammar);
-    };
+    let folder = folders.iter().find(|folder| folder.id == edition.book.language.id).ok_or(VerbError::NoGrammar)?;
     let language = folder.read_language(&mut problems);
     let mut ids: Vec<_> = folder.editions.iter().collect();
     ids.sort_by_key(|id| **id != edition.id);

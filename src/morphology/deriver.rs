@@ -20,27 +20,18 @@ pub struct DerivationKind {
 
 /// All kinds of derivation.
 pub const KINDS: &[DerivationKind] = &[
-    DerivationKind { name: "analogy", forms: analogy::DERIVABLE, build: analogy::build },
-    DerivationKind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
-    DerivationKind::without_parameters::<Diminutives>("dutch-diminutive", diminutives::DERIVABLE),
-    DerivationKind::without_parameters::<Adjectives>("dutch-adjective", adjectives::DERIVABLE),
+    DerivationKind { name: "analogy", forms: analogy::FORMS, build: analogy::build },
+    DerivationKind { name: "dutch-verb", forms: verbs::FORMS, build: verbs::build },
+    DerivationKind { name: "dutch-diminutive", forms: diminutives::FORMS, build: |_, _| Some(Box::new(Diminutives)) },
+    DerivationKind { name: "dutch-adjective", forms: adjectives::FORMS, build: |_, _| Some(Box::new(Adjectives)) },
 ];
-
-impl DerivationKind {
-    const fn without_parameters<G: Grammar + Default + 'static>(
-        name: &'static str,
-        forms: &'static [&'static str],
-    ) -> Self {
-        Self { name, forms, build: |_, _| Some(Box::new(G::default())) }
-    }
-}
 
 /// A derivation of an edition, with its grammar.
 #[derive(Debug)]
 pub struct Deriver {
-    /// The name, wording and location in the edition's file.
+    /// Its name, wording and location in the edition's file.
     pub clause: Clause,
-    /// The names of the forms that become candidates.
+    /// The names of the forms that the edition requests.
     pub forms: Vec<String>,
     /// The grammar that infers forms.
     pub grammar: Box<dyn Grammar>,
@@ -72,7 +63,7 @@ fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -
         name: text.name.clone(),
         cites: text.cites.clone(),
         because: text.because.clone(),
-        at: text.at().whole_line(),
+        at: text.table.at.whole_line(),
     };
     Some(Deriver { clause, forms, grammar: grammar?, files: tables.files })
 }

@@ -1,5 +1,4 @@
-//! The interface of grammars: their input (words of sources and tables of the language) and the paradigms that they
-//! infer.
+//! The interface of grammars. A grammar reads words of sources and tables of the language, and infers paradigms.
 
 use std::collections::HashMap;
 
@@ -15,7 +14,7 @@ use crate::tag::Tags;
 pub struct SourceWord<'a> {
     /// The word as written.
     pub written: &'a str,
-    /// The headword under which the source lists it. `None` if the source does not list it under another word.
+    /// The headword under which the source lists it. `None` if the word itself is the headword.
     pub lemma: Option<&'a str>,
     /// The tags that the source gives it.
     pub tags: Tags,
@@ -57,7 +56,7 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
 }
 
 impl<'a> SourceWords<'a> {
-    /// Returns the first word with a spelling. Returns `None` if sources do not contain it.
+    /// Returns the first word with this spelling. Returns `None` if sources do not contain it.
     pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
         self.first.get(written).map(|index| self.words[*index])
     }
@@ -72,13 +71,13 @@ impl<'a> SourceWords<'a> {
         self.first.contains_key(written)
     }
 
-    /// Returns a word as a principal part of this name, with its first line. Returns `None` if sources do not contain
-    /// it.
+    /// Returns a word as a principal part with this name and the word's first line. Returns `None` if sources do not
+    /// contain the word.
     pub fn part(&self, name: &str, written: &str) -> Option<PrincipalPart> {
         Some(PrincipalPart::new(name, written, self.get(written)?))
     }
 
-    /// Returns all spellings, each once, in no particular order.
+    /// Returns every spelling once, in no particular order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
         self.first.keys().copied()
     }
@@ -91,13 +90,12 @@ impl<'a> SourceWords<'a> {
 
 /// A grammar that infers paradigms.
 pub trait Grammar: std::fmt::Debug + Send + Sync {
-    /// Returns the paradigms of all words for which sources contain enough evidence. Paradigms of one lemma are always
-    /// in the same order. Paradigms that cannot be inferred are not guessed.
+    /// Returns the paradigms of all words for which sources contain enough evidence. The paradigms of one lemma are
+    /// always in the same order.
     fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm>;
 
-    /// Guesses the forms of a word that sources do not contain: one list for each possible inflection. `parts` contains
-    /// the principal parts of the word, or is empty. A grammar that infers forms only from other forms in sources
-    /// returns an empty list.
+    /// Guesses the forms of a word that sources do not contain. Returns one list for each possible inflection. `parts`
+    /// contains the principal parts of the word, or is empty. A grammar that cannot guess returns an empty list.
     fn guess(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<ParadigmForm>> {
         Vec::new()
     }
@@ -114,8 +112,8 @@ pub struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    /// Reads the table that the parameter `key` names, with these columns, and returns its rows. Returns `None` if the
-    /// parameter is missing, or after an error.
+    /// Returns the rows of the table that the parameter `key` names. Each row has the cells of these columns. Returns
+    /// `None` if the parameter is missing, or after an error, which is reported.
     pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<CsvRow>> {
         let (path, name) = self.folder.file(fields, key)?;
         let records = Records::read(&path, &name, columns, &[], fields.problems)?;

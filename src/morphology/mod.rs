@@ -1,8 +1,9 @@
 //! Forms that follow from a word by the grammar of its language: `[[derive]]` in an edition's file.
 //!
-//! A kind of derivation infers [`Paradigm`](crate::paradigm::Paradigm)s from the words of sources. Forms that the edition requests and no source
-//! contains become candidates, subject to every rule; for forms that sources do contain, the paradigm only adds a label
-//! to their readings. Each kind has a module here and a row in `KINDS`.
+//! A kind of derivation infers [`Paradigm`](crate::paradigm::Paradigm)s from the words of sources. A form that the
+//! edition requests and that no source contains becomes a candidate, subject to every rule. For a form that sources
+//! contain, the paradigm only adds a label to its readings. Each kind of derivation has a module here and a row in
+//! `KINDS`.
 
 mod analogy;
 mod deriver;

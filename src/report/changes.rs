@@ -1,22 +1,17 @@
-//! The report's section about changes since another build: the shortest words first, then all by cause.
+//! The report's section about the changes since another build: the words of two and three tiles, then all changes by
+//! cause.
 
 use std::collections::BTreeMap;
 
 use crate::dictionary::{CauseCount, Change, ChangeKind, Diff};
-use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
-
-/// The section's id.
-pub(super) const ID: &str = "changes";
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, evenly, grouped, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, diff: &Diff, language: &str) {
-    section(html, ID, &format!("Changes since version {}", diff.before.version), |html| {
-        let sizes = [diff.before.words as u64, diff.now.words as u64].map(grouped);
-        let [words_added, words_removed] = [diff.words_added as u64, diff.words_removed as u64].map(grouped);
-        let sums = format!(
-            "Before: {} words; now: {} words; {words_added} added, {words_removed} removed.",
-            sizes[0], sizes[1]
-        );
+pub(super) fn write(sections: &mut Sections, diff: &Diff, language: &str) {
+    sections.add("changes", ("Changes", &format!("Changes since version {}", diff.before.version)), |html| {
+        let counts = [diff.before.words, diff.now.words, diff.words_added, diff.words_removed];
+        let [before, now, added, removed] = counts.map(|count| grouped(count as u64));
+        let sums = format!("Before: {before} words; now: {now} words; {added} added, {removed} removed.");
         html.leaf("p", &[], &sums);
         if diff.changes.is_empty() {
             return;
@@ -34,21 +29,22 @@ fn by_length(html: &mut Html, diff: &Diff) {
     for change in &diff.changes {
         lengths.entry(change.length).or_default()[usize::from(change.change == ChangeKind::Removed)] += 1;
     }
-    let bar = |(length, [words_added, words_removed]): (&usize, &[u64; 2])| Bar {
+    let plotted = lengths.iter().map(|(length, [added, removed])| Bar {
         label: length.to_string(),
-        value: *words_added as f64,
-        text: grouped(*words_added),
-        other: Some(*words_removed as f64),
-    };
-    let plotted: Vec<_> = lengths.iter().map(bar).collect();
+        value: *added as f64,
+        text: grouped(*added),
+        other: Some(*removed as f64),
+    });
+    let plotted: Vec<_> = plotted.collect();
     let names = (
         "Added and removed words by number of tiles",
         "Two bars per length: added words, and below them removed words.",
     );
     html.leaf("p", &[], "By number of tiles. Thick bars: added words; thin bars: removed words.");
     let columns = [Column::Number("Tiles"), Column::Number("Added"), Column::Number("Removed")];
-    let rows = lengths.iter().map(|(length, numbers)| {
-        [Cell::Head(length.to_string())].into_iter().chain(numbers.map(Cell::Number)).collect()
+    let rows = lengths.iter().map(|(length, counts)| {
+        let [added, removed] = counts.map(Cell::Number);
+        [Cell::Head(length.to_string()), added, removed]
     });
     html.element("div", &[("class", "beside")], |html| {
         html.element("figure", &[], |html| bars(html, "change-plot", names, &plotted));
@@ -58,7 +54,7 @@ fn by_length(html: &mut Html, diff: &Diff) {
 
 fn short<'a>(html: &mut Html, changes: impl Iterator<Item = &'a Change>, tiles: &str, language: &str) {
     let row = |change: &Change| {
-        vec![
+        [
             Cell::HeadWord(change.word.clone()),
             Cell::Text(change.change.name().to_owned()),
             Cell::Name(change.cause.kind.label().to_owned()),
@@ -78,8 +74,8 @@ fn by_cause(html: &mut Html, diff: &Diff, language: &str) {
     html.leaf("h3", &[], "By cause");
     let columns = [Column::Text("Cause"), Column::Text("Kind"), Column::Number("Added"), Column::Number("Removed")];
     let rows = diff.causes.iter().map(|count| {
-        let numbers = [count.words_added, count.words_removed].map(|words| Cell::Number(words as u64));
-        [Cell::Head(count.name.clone()), Cell::Name(count.kind.label().to_owned())].into_iter().chain(numbers).collect()
+        let [added, removed] = [count.words_added, count.words_removed].map(|words| Cell::Number(words as u64));
+        [Cell::Head(count.name.clone()), Cell::Name(count.kind.label().to_owned()), added, removed]
     });
     table(html, ("Added and removed words by cause", "en"), &columns, rows);
     for count in &diff.causes {

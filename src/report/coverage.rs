@@ -1,15 +1,13 @@
-//! The report's section that compares the edition with a reference list: coverage by length, reasons, shortest words,
-//! samples.
+//! The report's section that compares the edition with a reference list: the coverage by length, and the missing and
+//! extra words with their reasons.
 
 use crate::dictionary::{Coverage, Difference, Differences};
-use crate::html::{Cell, Column, Html, grouped, section, share, share_of, table};
-
-/// The section's id.
-pub(super) const ID: &str = "coverage";
+use crate::html::{Cell, Column, Html, Sections, grouped, share, share_of, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, coverage: &Coverage, language: &str) {
-    section(html, ID, &format!("Coverage of {}", coverage.reference), |html| {
+pub(super) fn write(sections: &mut Sections, coverage: &Coverage, language: &str) {
+    let heading = format!("Coverage of {}", coverage.reference);
+    sections.add("coverage", ("Coverage of a reference list", &heading), |html| {
         html.leaf("p", &[], &sums(coverage));
         by_length(html, coverage);
         let all = coverage.all;
@@ -20,12 +18,11 @@ pub(super) fn write(html: &mut Html, coverage: &Coverage, language: &str) {
 
 fn sums(coverage: &Coverage) -> String {
     let all = coverage.all;
-    let shares = [all.list, all.edition].map(|whole| share(all.both, whole));
+    let [found, right] = [all.list, all.edition].map(|whole| share(all.both, whole));
     let [list, edition, both, not_spellable] = [all.list, all.edition, all.both, coverage.not_spellable].map(grouped);
     let mut text = format!(
-        "{both} words are in both the list and the edition: {} of the list's {list} words are found, {} of the \
-         edition's {edition} words are right. {not_spellable} words of the list cannot be spelled with the tiles.",
-        shares[0], shares[1]
+        "{both} words are in both the list and the edition: {found} of the list's {list} words are found, {right} of \
+         the edition's {edition} words are right. {not_spellable} words of the list cannot be spelled with the tiles."
     );
     if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {
         let [found, right] = [weighted.found(), weighted.right()].map(share_of);
@@ -45,7 +42,7 @@ fn by_length(html: &mut Html, coverage: &Coverage) {
         let numbers = [words.list, words.edition, words.both].map(Cell::Number);
         let weighted = length.weighted.iter().flat_map(|weighted| [weighted.found(), weighted.right()]);
         let weighted = weighted.map(|share| Cell::Figure(share_of(share)));
-        [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).chain(weighted).collect()
+        [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).chain(weighted)
     });
     table(html, ("Words of the list and the edition by number of tiles", "en"), &columns, rows);
 }
@@ -53,7 +50,7 @@ fn by_length(html: &mut Html, coverage: &Coverage) {
 fn differences(html: &mut Html, (name, count): (&str, u64), found: &Differences, language: &str) {
     html.leaf("h3", &[], &format!("{name}: {} words", grouped(count)));
     let columns = [Column::Text("Reason"), Column::Number("Words")];
-    let rows = found.reasons.iter().map(|count| vec![Cell::Head(count.reason.clone()), Cell::Number(count.words)]);
+    let rows = found.reasons.iter().map(|count| [Cell::Head(count.reason.clone()), Cell::Number(count.words)]);
     table(html, (&format!("{name} words by reason"), "en"), &columns, rows);
     words(html, &format!("{name} words of two and three tiles"), &found.short, language);
     words(html, &format!("{name} words of more than three tiles, samples"), &found.samples, language);
@@ -63,6 +60,6 @@ fn words(html: &mut Html, caption: &str, words: &[Difference], language: &str) {
     if words.is_empty() {
         return;
     }
-    let row = |word: &Difference| vec![Cell::HeadWord(word.word.clone()), Cell::Location(word.state.description())];
+    let row = |word: &Difference| [Cell::HeadWord(word.word.clone()), Cell::Location(word.state.description())];
     table(html, (caption, language), &["Word", "Reason"].map(Column::Text), words.iter().map(row));
 }

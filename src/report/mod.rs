@@ -1,5 +1,5 @@
-//! The report of a compiled edition: the page that the compile wrote about this build alone, with optional sections
-//! about the changes since another build and the coverage of a reference list.
+//! The report of a compiled edition. A compile writes a page about the build alone (`compile::report`). This module
+//! opens that page, and adds sections about the changes since another build and the coverage of a reference list.
 
 mod changes;
 mod coverage;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::artefact::{BuildReader, REPORT};
 use crate::dictionary::{Dictionary, Diff, ReferenceList, diff};
 use crate::error::Error;
-use crate::html::{Html, Slot, contents_entry};
+use crate::html::Sections;
 
 /// A report page, and the changes that it shows.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub enum ReportError {
         /// The edition that the report is about.
         new: String,
     },
-    /// The page has no slot for further sections, because an older lexmill wrote it.
+    /// The page has no slots for further sections, because an older lexmill wrote it.
     #[error(
         "{}: could not add sections: an older lexmill wrote this page; compile the edition again with \
          `lexmill compile --force`",
@@ -44,8 +44,8 @@ pub enum ReportError {
 }
 
 /// Returns the report that the compile wrote for the edition in `folder`. Adds the changes since the build in the
-/// folder `since` and the comparison with a reference list, if they are given. Each folder may also be a single file
-/// that contains an edition.
+/// folder `since`, and the comparison with a reference list, if they are given. Each of the two folders may also be a
+/// file that contains a build.
 ///
 /// # Errors
 /// [`ReportError`]
@@ -54,46 +54,35 @@ pub fn report(
     since: Option<&Path>,
     reference: Option<&ReferenceList>,
 ) -> Result<EditionReport, ReportError> {
-    let html = read(folder)?;
+    let reader = BuildReader::open(folder)?;
+    let html = String::from_utf8(reader.read(REPORT)?);
+    let html = html.map_err(|error| Error::damaged(&reader.path(REPORT), error.to_string()))?;
     if since.is_none() && reference.is_none() {
         return Ok(EditionReport { html, changes: None });
     }
     let edition = Dictionary::open(folder)?;
     let language = &edition.edition().book.language.id;
-    let (mut entries, mut sections) = (String::new(), String::new());
-    let mut put_in = |id: &str, name: &str, section: String| {
-        entries.push_str(&Html::piece(|html| contents_entry(html, id, name)));
-        sections.push_str(&section);
-    };
+    let mut sections = Sections::default();
     let changes = since.map(|since| changes_since(since, &edition)).transpose()?;
     if let Some(changes) = &changes {
-        put_in(changes::ID, "Changes", Html::piece(|html| changes::write(html, changes, language)));
+        changes::write(&mut sections, changes, language);
     }
     if let Some(reference) = reference {
-        let coverage = edition.coverage(reference)?;
-        put_in(
-            coverage::ID,
-            "Coverage of a reference list",
-            Html::piece(|html| coverage::write(html, &coverage, language)),
-        );
+        coverage::write(&mut sections, &edition.coverage(reference)?, language);
     }
-    let filled = Slot::Contents.fill(&html, &entries).and_then(|html| Slot::Sections.fill(&html, &sections));
-    let html = filled.ok_or_else(|| ReportError::NoSlot(folder.join(REPORT)))?;
+    let html = sections.fill(&html).ok_or_else(|| ReportError::NoSlot(reader.path(REPORT)))?;
     Ok(EditionReport { html, changes })
 }
 
-fn changes_since(since: &Path, edition: &Dictionary) -> Result<Diff, ReportError> {
+/// Returns the changes since the build in the folder `since`, which may also be a file that contains a build.
+///
+/// # Errors
+/// [`ReportError::Strangers`] if the builds are of different editions; or if a file of a build is missing or damaged.
+pub fn changes_since(since: &Path, edition: &Dictionary) -> Result<Diff, ReportError> {
     let old = Dictionary::open(since)?;
-    let id = |dictionary: &Dictionary| dictionary.edition().id.clone();
-    if id(&old) != id(edition) {
-        return Err(ReportError::Strangers { old: id(&old), new: id(edition) });
+    let [old_id, new_id] = [&old, edition].map(|dictionary| &dictionary.edition().id);
+    if old_id != new_id {
+        return Err(ReportError::Strangers { old: old_id.clone(), new: new_id.clone() });
     }
     Ok(diff(&old, edition)?)
-}
-
-/// Returns the page that the compile wrote, after checking it against its checksum.
-fn read(folder: &Path) -> Result<String, Error> {
-    let reader = BuildReader::open(folder)?;
-    let page = String::from_utf8(reader.read(REPORT)?);
-    page.map_err(|error| Error::damaged(&reader.path(REPORT), error.to_string()))
 }

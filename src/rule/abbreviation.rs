@@ -1,8 +1,8 @@
 //! `abbreviation`: the word is an abbreviation: it has a full stop, or only capitals, or is in a list.
 //!
-//! Sources mark some abbreviations by their spelling (`a.u.b.`, `KLM`); those that are spelled like
-//! ordinary words (`gsm`, `radar`) need a list. Words that are derived from an abbreviation are the
-//! subject of `derived-from-abbreviation`. In the reason, `{what}` is the abbreviation.
+//! Sources mark some abbreviations by their spelling (`a.u.b.`, `KLM`). Abbreviations that are spelled
+//! like ordinary words (`gsm`, `radar`) need a list. The kind `derived-from-abbreviation` covers words
+//! that are derived from an abbreviation. In the reason, `{what}` is the abbreviation.
 //!
 //! Parameters:
 //! - `points = true`: matches a full stop in the word as written.
@@ -19,16 +19,8 @@
 //! because.en = "an abbreviation"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
 use super::casing::is_all_capitals;
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
-use crate::locus::FileName;
+use super::kind::*;
 
 /// A rule that matches abbreviations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -41,11 +33,9 @@ pub struct Abbreviation {
 
 #[cfg(feature = "compile")]
 impl Build for Abbreviation {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
-        let points = fields.flag("points");
-        let capitals = fields.flag("capitals");
-        let list = scope.list(fields, "list");
-        Some(Self { points, capitals, list })
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
+        let (points, capitals) = (fields.flag("points"), fields.flag("capitals"));
+        Some(Self { points, capitals, list: context.list(fields, "list") })
     }
 }
 
@@ -57,7 +47,7 @@ impl Kind for Abbreviation {
             return Some(Found::row(list, row));
         }
         let written = &*subject.reading.written;
-        let speaks = (self.points && written.contains('.')) || (self.capitals && is_all_capitals(written));
-        speaks.then(|| Found::what(written))
+        let matches = (self.points && written.contains('.')) || (self.capitals && is_all_capitals(written));
+        matches.then(|| Found::what(written))
     }
 }

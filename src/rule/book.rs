@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kind::Subject;
+use super::kind::{Found, Lookup, Subject};
 use super::kinds::Test;
-use super::lookup::Lookup;
+use super::length::Length;
 use crate::alphabet::Alphabet;
 use crate::candidate::Reading;
 use crate::edition::{Wording, worded};
@@ -17,38 +17,37 @@ use crate::verdict::{Finding, Outcome, Reason};
 /// A rule of an edition: its wording, its location, and the test that it applies.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rule {
-    /// Its name, unique in the edition.
+    /// The name, unique in the edition.
     pub name: String,
-    /// The outcome of its findings, unless a finding has an outcome of its own.
+    /// The outcome of the rule's findings, unless a finding has an outcome of its own.
     pub outcome: Outcome,
-    /// The clause of the regulation that it implements, by language.
+    /// The clause of the regulation that the rule implements, by language. `None` if the rule cites none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cites: Option<Wording>,
     /// The reason, by language.
     pub because: Wording,
     /// The location in the edition's file.
     pub at: Locus,
-    /// The test that it applies to readings.
+    /// The test that the rule applies to readings.
     pub test: Test,
 }
 
 impl Rule {
     /// Returns the file of decisions of a rule of kind `decided`. Returns `None` for a rule of another kind.
     pub fn decisions(&self) -> Option<&FileName> {
-        if let Test::Decided(decided) = &self.test { Some(decided.file()) } else { None }
+        if let Test::Decided(decided) = &self.test { Some(&decided.file) } else { None }
     }
 
     /// Returns the reason for a finding of this rule in a language, or in English if the rule has no wording in that
-    /// language. `{what}` is replaced by the part that matched, and the reason that the list row or decision gives is
-    /// added as a note.
+    /// language. `{what}` is replaced by the part that matched. The reason that a list row or decision gives is added
+    /// as a note.
     pub fn reason(&self, finding: &Finding, language: &str) -> Reason {
         let what = finding.what.as_deref().unwrap_or_default();
-        let text = worded(&self.because, language);
-        let text = match &self.test {
-            Test::Tagged(_) => text.replace("{what}", &labels::names(what, language)),
-            _ => text.replace("{what}", &labels::unmasked(what, language)),
+        let what = match &self.test {
+            Test::Tagged(_) => labels::names(what, language).into(),
+            _ => labels::unmasked(what, language),
         };
-        Reason { text, note: finding.why.clone() }
+        Reason { text: worded(&self.because, language).replace("{what}", &what), note: finding.why.clone() }
     }
 }
 
@@ -57,12 +56,23 @@ impl Rule {
 pub struct RuleBook {
     /// The language of the edition.
     pub language: Language,
-    /// Its tiles.
+    /// The tiles of the edition.
     pub alphabet: Alphabet,
     /// The normaliser that turns words into forms.
     pub normaliser: Normaliser,
-    /// Its rules, in the order of the edition's file: the first one that has a finding decides.
+    /// The rules, in the order of the edition's file. The first rule that has a finding decides.
     pub rules: Vec<Rule>,
+}
+
+/// The minimum and the maximum number of tiles of a playable word, and the rule that sets them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LengthLimits {
+    /// The minimum number of tiles.
+    pub min: usize,
+    /// The maximum number of tiles.
+    pub max: usize,
+    /// The index of the rule among the edition's rules, from 0.
+    pub rule: usize,
 }
 
 impl RuleBook {
@@ -80,7 +90,7 @@ impl RuleBook {
         self.rules.iter().any(|rule| rule.decisions() == Some(file))
     }
 
-    /// Returns all findings about a reading, in the order of the rules; the first one decides. The result is never
+    /// Returns all findings about a reading, in the order of the rules; the first finding decides. The result is never
     /// empty: if no other rule has a finding, `otherwise` has one.
     pub fn judge(
         &self,
@@ -97,24 +107,18 @@ impl RuleBook {
             if !findings.is_empty() && matches!(rule.test, Test::Otherwise(_)) {
                 break;
             }
-            if let Some(found) = rule.test.ask(&subject, lookup) {
-                findings.push(Finding {
-                    rule: index,
-                    outcome: found.outcome.unwrap_or(rule.outcome),
-                    what: found.what,
-                    why: found.why,
-                    evidence: found.evidence,
-                });
+            if let Some(Found { what, why, evidence, outcome }) = rule.test.ask(&subject, lookup) {
+                let outcome = outcome.unwrap_or(rule.outcome);
+                findings.push(Finding { rule: index, outcome, what, why, evidence });
             }
         }
         findings
     }
 
-    /// Returns the index of the first rule of kind `length`, its minimum and its maximum number of tiles. Returns
-    /// `None` if the edition has no such rule.
-    pub fn length_limits(&self) -> Option<(usize, usize, usize)> {
-        self.rules.iter().enumerate().find_map(|(index, rule)| match &rule.test {
-            Test::Length(length) => Some((index, length.min, length.max)),
+    /// Returns the limits of the first rule of kind `length`. Returns `None` if the edition has no such rule.
+    pub fn length_limits(&self) -> Option<LengthLimits> {
+        self.rules.iter().enumerate().find_map(|(rule, Rule { test, .. })| match *test {
+            Test::Length(Length { min, max }) => Some(LengthLimits { min, max, rule }),
             _ => None,
         })
     }

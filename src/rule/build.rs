@@ -1,4 +1,4 @@
-//! Builds the rules of an edition from its file, and reports rules and rows that match nothing.
+//! Builds the rules of an edition from its file. Also reports rules and rows that match no word.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -15,7 +15,7 @@ impl RuleBook {
     /// Builds the rules of an edition, and reads the lists and decisions that they name. Returns `None` after an error.
     pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut scope = RuleContext {
+        let mut context = RuleContext {
             folder: &edition.folder,
             language: &edition.language,
             normaliser: &normaliser,
@@ -23,7 +23,7 @@ impl RuleBook {
             decisions: BTreeMap::new(),
         };
         let errors = problems.count(Severity::Error);
-        let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
+        let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems)).collect();
         check_first_rules(edition, problems);
         check_last_rule(edition, problems);
         check_letters(edition, &normaliser, problems);
@@ -31,12 +31,12 @@ impl RuleBook {
             return None;
         }
         check_length(&rules, edition, problems)?;
-        let lists = Lists::new(scope.lists, scope.decisions, &normaliser);
+        let lists = Lists::new(context.lists, context.decisions, &normaliser);
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
     }
 
-    /// Returns the words that lists and decisions add, whether a source contains them or not.
+    /// Returns the words that lists and decisions add to the edition, including words that sources also contain.
     pub fn entries<'a>(&'a self, lists: &'a Lists) -> Vec<(&'a str, Locus)> {
         let mut entries = Vec::new();
         for rule in &self.rules {
@@ -49,9 +49,8 @@ impl RuleBook {
         entries
     }
 
-    /// Reports rules, list rows and decisions without any finding.
-    ///
-    /// `spoke` contains the number of findings of each rule, `evidence` the locations that findings cite.
+    /// Reports rules, list rows and decisions without any finding. `spoke` is the number of findings of each rule.
+    /// `evidence` contains the locations that findings cite.
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
             let message = format!("the rule `{}` matches no word of the sources", rule.name);
@@ -63,7 +62,7 @@ impl RuleBook {
             let form = self.normaliser.form(word);
             let decisive = self.rules.iter().find_map(|rule| lists.decision(rule.decisions()?, &form));
             let help = match decisive.filter(|decisive| decisive.at.file == at.file && decisive.at != at) {
-                Some(decisive) => format!("{} decides the same form, and the last row applies", decisive.at),
+                Some(decisive) => format!("the last row for this form applies, which is {}", decisive.at),
                 None => "no source of the edition contains this word".to_owned(),
             };
             problems.note(Code::SilentRow, at, format!("the row for `{word}` has no effect"), help);
@@ -71,79 +70,68 @@ impl RuleBook {
     }
 }
 
-fn build_rule(text: &RuleText, scope: &mut RuleContext<'_>, problems: &mut Diagnostics) -> Option<Rule> {
+fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Diagnostics) -> Option<Rule> {
     let mut fields = text.parameters(problems);
     let kind = text.find_kind(KINDS, |kind| kind.name, "rule", &mut fields)?;
-    let test = (kind.build)(&mut fields, scope);
+    let test = (kind.build)(&mut fields, context);
     fields.finish();
     Some(Rule {
         name: text.name.clone(),
         outcome: text.outcome,
         cites: text.cites.clone(),
         because: text.because.clone(),
-        at: text.at().whole_line(),
+        at: text.table.at.whole_line(),
         test: test?,
     })
 }
 
-/// Warns about letters of the language without a tile. Without a tile, a letter loses its mark, which turns one word
-/// into another: `öl` becomes `ol`. If that is intended, the language must declare it under `[folding]`.
+/// Warns about letters of the language without a tile. A letter without a tile loses its mark, and the word becomes
+/// another word: `öl` becomes `ol`. If this is intended, the language must declare it under `[folding]`.
 fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diagnostics) {
     let language = &edition.language;
-    let unsaid = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
-    let changed = unsaid.map(|letter| (letter, normaliser.form(&letter.to_string())));
+    let undeclared = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
+    let changed = undeclared.map(|letter| (letter, normaliser.form(&letter.to_string())));
     let changed: Vec<_> = changed.filter(|(letter, form)| !form.chars().eq([*letter])).collect();
     let (Some((first, form)), Some(tile)) = (changed.first(), edition.alphabet.tiles.first()) else { return };
     let pairs: Vec<_> = changed.iter().map(|(letter, form)| format!("{letter} becomes {form}")).collect();
     let message = format!("letters of the language have no tile: {}", pairs.join(", "));
     let help =
-        format!("add a tile for each, or add to language.toml how it is played: [folding] \"{first}\" = \"{form}\"");
+        format!("add tiles for them, or write in language.toml how to play them: [folding] \"{first}\" = \"{form}\"");
     problems.warning(Code::LetterWithoutTile, tile.at.clone(), message, help);
 }
 
-/// Checks that the first two rules are about tiles: no later rule can make a word spellable, or the board wider.
+/// Checks that the first two rules are about tiles. Otherwise an earlier rule could accept an unplayable word.
 fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
-    let wanted = ["letters", "length"];
-    if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
-        let at = edition.rules.first().map_or_else(|| Locus::file(&edition.file.name), |rule| rule.at().clone());
-        let help = "without them, words could be accepted that cannot be played";
-        problems.error(Code::NoTilesFirst, at, "the first two rules must be of the kinds `letters` and `length`", help);
-    }
+    let kinds = edition.rules.iter().map(|rule| rule.kind.as_str());
+    let Some(first) = edition.rules.first().filter(|_| !kinds.take(2).eq(["letters", "length"])) else { return };
+    let message = "the first two rules must be of the kinds `letters` and `length`";
+    let help = "without them, words could be accepted that cannot be played";
+    problems.error(Code::NoTilesFirst, first.table.at.clone(), message, help);
 }
 
-/// Checks that no word may be longer than the board. Returns `None` after an error.
+/// Checks that no rule allows words that are longer than the board. Returns `None` after an error.
 fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
     let longest = edition.board.width.max(edition.board.height) as usize;
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
     let message = format!("`max` is more than the {longest} squares of the board's longer side");
-    problems.error(
-        Code::WrongValue,
-        rule.at.clone(),
-        message,
-        "lower `max`, or correct width and height under [board]",
-    );
+    let help = "lower `max`, or correct width and height under [board]";
+    problems.error(Code::WrongValue, rule.at.clone(), message, help);
     None
 }
 
 /// Checks that the last rule, and no other, is of kind `otherwise`, so that no default is hidden in code.
 fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     let is_otherwise = |text: &RuleText| text.kind == "otherwise";
-    let help = "the last rule, and only it, must be of kind `otherwise`";
-    match edition.rules.split_last() {
-        Some((last, earlier)) => {
-            if !is_otherwise(last) {
-                problems.error(Code::NoOtherwise, last.at().clone(), "the last rule must match every word", help);
-            }
-            for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
-                problems.error(
-                    Code::EarlyOtherwise,
-                    rule.at().clone(),
-                    "the rules after this one are never applied",
-                    help,
-                );
-            }
-        }
-        None => problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rules", help),
+    let help = "the last rule must be of kind `otherwise`, and no other rule may be";
+    let Some((last, earlier)) = edition.rules.split_last() else {
+        return problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rules", help);
+    };
+    if !is_otherwise(last) {
+        problems.error(Code::NoOtherwise, last.table.at.clone(), "the last rule must match every word", help);
+    }
+    for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
+        let message = "the rules after this one are never applied";
+        problems.error(Code::EarlyOtherwise, rule.table.at.clone(), message, help);
     }
 }

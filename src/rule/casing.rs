@@ -1,9 +1,9 @@
 //! `casing`: the word is written with a capital.
 //!
 //! Sources write names with a capital, and games do not allow names. Only the reading with the capital
-//! is rejected: `Griek`, a name, is rejected, and `griek`, which is a common noun too, is accepted. In
-//! a language with `capitals = "nothing"`, only `all` can be used. In the reason, `{what}` is the word
-//! as written.
+//! is rejected: `Griek` (a name) is rejected, and `griek` (a common noun) is accepted. In a language
+//! with `capitals = "nothing"`, the parameter must be `all`. In the reason, `{what}` is the word as
+//! written.
 //!
 //! Parameters: `capital`: `any` (a capital anywhere: `iPad`; the default), `initial` (the first
 //! letter), or `all` (two or more letters, all of them capitals).
@@ -16,16 +16,7 @@
 //! because.en = "a proper name: written with a capital"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::diagnostic::Code;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 #[cfg(feature = "compile")]
 use crate::language::Capitals;
 
@@ -45,17 +36,13 @@ enum Capital {
 
 #[cfg(feature = "compile")]
 impl Build for Casing {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         let choices = [("any", Capital::Any), ("initial", Capital::Initial), ("all", Capital::All)];
         let capital = fields.choice("capital", &choices);
-        if scope.language.capitals == Capitals::Nothing && capital != Capital::All {
+        if context.language.capitals == Capitals::Nothing && capital != Capital::All {
+            let message = "capitals do not mark names in this language";
             let help = "use a rule of kind `listed` or `tagged`, or `capital = \"all\"`";
-            fields.problems.error(
-                Code::WrongKind,
-                fields.at().clone(),
-                "capitals do not mark names in this language",
-                help,
-            );
+            fields.problems.error(Code::WrongKind, fields.at().clone(), message, help);
             return None;
         }
         Some(Self { capital })
@@ -65,18 +52,17 @@ impl Build for Casing {
 impl Kind for Casing {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
-        let speaks = match self.capital {
+        let matches = match self.capital {
             Capital::Any => written.chars().any(char::is_uppercase),
             Capital::Initial => written.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_uppercase),
             Capital::All => is_all_capitals(written),
         };
-        speaks.then(|| Found::what(written))
+        matches.then(|| Found::what(written))
     }
 }
 
 /// Returns true if a text has two or more letters and all of them are capitals.
 pub(super) fn is_all_capitals(text: &str) -> bool {
-    let mut letters = text.chars().filter(|c| c.is_alphabetic()).peekable();
-    let first_two = letters.clone().take(2).count() == 2;
-    first_two && letters.all(char::is_uppercase)
+    let letters = || text.chars().filter(|c| c.is_alphabetic());
+    letters().nth(1).is_some() && letters().all(char::is_uppercase)
 }

@@ -10,28 +10,26 @@ use crate::locus::FileName;
 use crate::normalise::Normaliser;
 use crate::provenance::ReadFile;
 
-/// The context in which a kind of rule reads its parameters.
-#[derive(Debug)]
-pub struct RuleContext<'a> {
-    pub(super) folder: &'a LanguageFolder,
-    /// The language of the edition.
-    pub language: &'a Language,
-    /// The normaliser that turns words into forms.
-    pub normaliser: &'a Normaliser,
-    pub(super) lists: BTreeMap<FileName, List>,
-    pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
-}
-
 /// A kind of rule that can be read from an edition's file.
 pub(super) trait Build: Sized {
     /// Reads the parameters. Returns `None` after an error.
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self>;
 }
 
+/// The context in which a kind of rule reads its parameters, and the files that rules have named so far.
+#[derive(Debug)]
+pub(super) struct RuleContext<'a> {
+    pub(super) folder: &'a LanguageFolder,
+    pub(super) language: &'a Language,
+    pub(super) normaliser: &'a Normaliser,
+    pub(super) lists: BTreeMap<FileName, List>,
+    pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
+}
+
 impl RuleContext<'_> {
     /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
     /// or after an error.
-    pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
+    pub(super) fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         if !self.lists.contains_key(&name) {
             let list = List::read(&path, &name, fields.problems)?;
@@ -42,7 +40,7 @@ impl RuleContext<'_> {
 
     /// Reads the decisions that the parameter `key` names. Returns `None` if the parameter is missing, or after an
     /// error.
-    pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
+    pub(super) fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         let decisions = Decision::read_all(&path, &name, fields.problems)?;
         self.decisions.insert(name.clone(), decisions);
@@ -50,7 +48,7 @@ impl RuleContext<'_> {
     }
 
     /// Returns the rows of a list that was read.
-    pub fn rows(&self, list: &FileName) -> &[Row] {
+    pub(super) fn rows(&self, list: &FileName) -> &[Row] {
         self.lists.get(list).map_or(&[], |list| &list.rows)
     }
 }

@@ -1,9 +1,9 @@
 //! `decided`: moderators have decided about the word.
 //!
 //! Each row of the file accepts or rejects all readings of a form, with a reason. An accepted word need
-//! not be in any source: the row adds it. The rule comes after `letters` and `length`, because no
-//! decision can make a word spellable, and before all others. In the reason, `{what}` is the word of
-//! the row.
+//! not be in any source: the row adds the word. Put this rule after `letters` and `length`, because no
+//! decision can make a word spellable, and before all other rules. In the reason, `{what}` is the word
+//! of the row.
 //!
 //! Parameters: `file`, a CSV file with the columns word, decision (`allow` or `disallow`), who, when,
 //! why.
@@ -16,33 +16,20 @@
 //! because.en = "decided by a moderator"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
+use super::kind::*;
 #[cfg(feature = "compile")]
 use super::lists::Lists;
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
-use crate::locus::{FileName, Locus};
 
 /// A rule that matches forms in a file of decisions.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Decided {
-    file: FileName,
+    pub(super) file: FileName,
 }
 
+#[cfg(feature = "compile")]
 impl Decided {
-    /// Returns the file of decisions.
-    pub(super) fn file(&self) -> &FileName {
-        &self.file
-    }
-
-    /// Returns every word that has a decision. Rejected words are added to the edition too, so that they have a verdict
-    /// that can be looked up.
-    #[cfg(feature = "compile")]
+    /// Returns every word that has a decision. The edition gets the rejected words too, so that users can look up why a
+    /// word is rejected.
     pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
     }
@@ -50,9 +37,9 @@ impl Decided {
 
 #[cfg(feature = "compile")]
 impl Build for Decided {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("file")?;
-        Some(Self { file: scope.decisions(fields, "file")? })
+        Some(Self { file: context.decisions(fields, "file")? })
     }
 }
 

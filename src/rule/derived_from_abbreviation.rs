@@ -1,12 +1,14 @@
 //! `derived-from-abbreviation`: the word is made from an abbreviation: `tv-komiek`, `gsm'en`, `radarbeeld`.
 //!
-//! Games that allow no abbreviations often reject words that are derived from them as well. The rule
-//! splits a word at its hyphens and apostrophes, and matches if a part is an abbreviation: the part is
-//! in the list, or has two or more letters and only capitals, or ends in a full stop, or sources give
-//! one of the tags to every reading that is written like the part. Compounds that are written as one
-//! word are found for the rows of the list whose column `compounds` says `yes`: the word begins with
-//! the abbreviation, and the rest, with or without a linking s, is a word of three or more letters in
-//! the sources. In the reason, `{what}` is the abbreviation.
+//! Games that allow no abbreviations often also reject words that are derived from abbreviations. The
+//! rule splits the word at its spaces, hyphens and apostrophes. It matches if a part is in the list, or
+//! has two or more letters and only capitals, or ends in a full stop. It also matches if sources give
+//! one of the tags to every reading that is written like the part.
+//!
+//! The rule also finds compounds that are written as one word, but only for rows of the list with `yes`
+//! in the column `compounds`. Such a compound begins with the abbreviation. The rest, with or without a
+//! linking s, is a word of three or more letters in the sources. In the reason, `{what}` is the
+//! abbreviation.
 //!
 //! Parameters: `list`, a file such as `lists/abbreviations.csv`; `tags`, a list of tags such as
 //! `["abbreviation"]`, by default empty; `except`, a file that lists words, as written, that only look
@@ -21,18 +23,10 @@
 //! because.en = "derives from the abbreviation {what}"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
 use super::casing::is_all_capitals;
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 #[cfg(feature = "compile")]
 use crate::edition::{TAGS, read_tags};
-use crate::locus::FileName;
 use crate::tag::Tags;
 
 /// A rule that matches words that are made from an abbreviation.
@@ -50,23 +44,23 @@ pub struct DerivedFromAbbreviation {
 
 #[cfg(feature = "compile")]
 impl Build for DerivedFromAbbreviation {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
-        let list = scope.list(fields, "list");
-        let except = scope.list(fields, "except");
+        let list = context.list(fields, "list");
+        let except = context.list(fields, "except");
         let tags = fields.optional("tags", TAGS, read_tags).unwrap_or_default();
         let list = list?;
-        let compounding = scope.rows(&list).iter().filter(|row| row.compounds);
-        let compounding = compounding.map(|row| scope.normaliser.form(&row.word)).collect();
+        let compounding = context.rows(&list).iter().filter(|row| row.compounds);
+        let compounding = compounding.map(|row| context.normaliser.form(&row.word)).collect();
         Some(Self { list, except, tags, compounding })
     }
 }
 
 impl Kind for DerivedFromAbbreviation {
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
-        let written = &*subject.reading.written;
         let found = self.by_parts(subject, lookup).or_else(|| self.by_compound(subject.form, lookup))?;
-        let is_exception = |list: &FileName| lookup.rows(list, subject.form).iter().any(|row| *row.word == *written);
+        let is_written_so = |row: &Row| *row.word == *subject.reading.written;
+        let is_exception = |list: &FileName| lookup.rows(list, subject.form).iter().any(is_written_so);
         (!self.except.as_ref().is_some_and(is_exception)).then_some(found)
     }
 }
@@ -92,10 +86,9 @@ impl DerivedFromAbbreviation {
             return None;
         }
         let readings = lookup.readings(&subject.normaliser.form(part));
-        let mut alike = readings.iter().filter(|reading| *reading.written == *part).peekable();
-        alike.peek()?;
+        let alike = readings.iter().filter(|reading| *reading.written == *part);
         let labels: Option<Vec<_>> = alike.map(|reading| reading.tagged(self.tags)).collect();
-        let evidence = labels?.first().and_then(|(_, at)| at.cloned());
+        let evidence = labels?.first()?.1.cloned();
         Some(Found { evidence, ..Found::what(part) })
     }
 

@@ -1,8 +1,8 @@
 //! `fragment`: a piece of language that is not a word by itself.
 //!
-//! The rule matches what begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`), and what
-//! a source labels as a fragment (`hoc`, which occurs only in *ad hoc*) or as an affix. In the reason,
-//! `{what}` is the piece.
+//! The rule matches a word that begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`).
+//! It also matches a word that a source labels as a fragment (`hoc`, which occurs only in *ad hoc*) or
+//! as an affix. In the reason, `{what}` is the word as written.
 //!
 //! Parameters: none.
 //!
@@ -13,14 +13,7 @@
 //! because.en = "occurs only as a part of something longer"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 use crate::tag::Tags;
 
 /// A rule that matches fragments and affixes.
@@ -37,8 +30,8 @@ impl Build for Fragment {
 impl Kind for Fragment {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
-        let is_mark = |c: Option<char>| c.is_some_and(|c| subject.language.is_mark(c));
-        if is_mark(written.chars().next()) || is_mark(written.chars().next_back()) {
+        let is_mark = |c| subject.language.is_mark(c);
+        if written.starts_with(is_mark) || written.ends_with(is_mark) {
             return Some(Found::what(written));
         }
         let labels = ["fragment", "affix"].into_iter().filter_map(Tags::named).fold(Tags::NONE, Tags::with);

@@ -1,8 +1,8 @@
 //! `isolated-letter`: a single letter is isolated by hyphens, apostrophes or the edges of the word.
 //!
-//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`, and, read literally, `auto's`.
-//! `baby'tje` has no isolated letter. The rule looks at the word as written; a space counts as an edge.
-//! In the reason, `{what}` is the letter.
+//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`. Its regulation, read literally,
+//! also forbids `auto's`. `baby'tje` has no isolated letter. The rule looks at the word as written; a
+//! space counts as an edge. In the reason, `{what}` is the letter.
 //!
 //! Parameters: none.
 //!
@@ -13,14 +13,7 @@
 //! because.en = "the letter {what} stands alone"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A rule that matches readings with an isolated letter.
 #[derive(Clone, Debug, Serialize, Deserialize)]

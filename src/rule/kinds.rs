@@ -1,13 +1,6 @@
 //! The table of all kinds of rule.
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A row of the table of kinds, [`KINDS`].
 #[cfg(feature = "compile")]
@@ -23,11 +16,8 @@ pub struct KindEntry {
 impl KindEntry {
     /// Returns the manual: a description of the kind, the reason why games have it, its parameters, an example.
     pub fn manual(&self) -> String {
-        let header = self.source.lines().take_while(|line| line.starts_with("//!"));
-        header
-            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default())
-            .collect::<Vec<_>>()
-            .join("\n")
+        let header = self.source.lines().map_while(|line| line.strip_prefix("//!"));
+        header.map(|line| line.strip_prefix(' ').unwrap_or_default()).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -38,7 +28,7 @@ macro_rules! kinds {
         pub const KINDS: &[KindEntry] = &[$(KindEntry {
             name: $name,
             source: include_str!(concat!(stringify!($module), ".rs")),
-            build: |fields, scope| super::$module::$kind::build(fields, scope).map(Test::$kind),
+            build: |fields, context| super::$module::$kind::build(fields, context).map(Test::$kind),
         },)*];
 
         /// The test of a rule, with a variant for each kind.

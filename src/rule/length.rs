@@ -1,8 +1,9 @@
 //! `length`: too few or too many tiles.
 //!
-//! Words must fit on the board, and a single tile is not a word. Lengths are counted in tiles: if one
-//! tile may be used for two letters, the word fits if any way to spell it fits. In the reason, `{what}`
-//! is the number of tiles nearest to the limit.
+//! Words must fit on the board, and a single tile is not a word. Lengths are counted in tiles. A word
+//! may have several spellings, because a tile may be used for two letters. The rule compares the
+//! longest spelling with `min` and the shortest spelling with `max`. In the reason, `{what}` is the
+//! number of tiles of the spelling that is too short or too long.
 //!
 //! Parameters: `min` and `max`, in tiles.
 //!
@@ -15,16 +16,7 @@
 //! because.en = "{what} tiles: a word has 2 to 15"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::diagnostic::Code;
-#[cfg(feature = "compile")]
-use crate::document::{Fields, Item};
+use super::kind::*;
 
 /// A rule that matches forms that cannot be spelled within the limits.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -53,13 +45,9 @@ impl Build for Length {
 
 impl Kind for Length {
     fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
-        let (fewest, most) = subject.lengths.ok()?;
-        if most < self.min {
-            Some(Found::what(most.to_string()))
-        } else if fewest > self.max {
-            Some(Found::what(fewest.to_string()))
-        } else {
-            None
-        }
+        let (shortest, longest) = subject.lengths.ok()?;
+        let too_short = (longest < self.min).then_some(longest);
+        let too_long = (shortest > self.max).then_some(shortest);
+        too_short.or(too_long).map(|tiles| Found::what(tiles.to_string()))
     }
 }

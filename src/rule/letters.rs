@@ -1,8 +1,8 @@
 //! `letters`: the form has a letter without a tile.
 //!
-//! A word with such a letter cannot be played, so this rule is the first of every edition. Letters that
-//! are folded (é to e) do not matter: the rule looks at the form. In the reason, `{what}` is the first
-//! letter without a tile.
+//! A word with such a letter cannot be played, so this rule is the first of every edition. The rule
+//! looks at the form, in which letters are already folded (é to e). In the reason, `{what}` is the
+//! first letter without a tile.
 //!
 //! Parameters: none.
 //!
@@ -13,14 +13,7 @@
 //! because.en = "there is no tile for {what}"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A rule that matches forms with a letter that has no tile.
 #[derive(Clone, Debug, Serialize, Deserialize)]

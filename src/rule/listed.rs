@@ -1,14 +1,14 @@
 //! `listed`: the word is in a list.
 //!
-//! For words that regulations name one by one, and for words that need evidence that no source gives.
-//! The list is a CSV file with the columns word, kind and because; the row and its reason become part
-//! of the verdict. In the reason, `{what}` is the row's word.
+//! Use this rule for words that regulations name one by one, and for words that need evidence that no
+//! source gives. The list is a CSV file with the columns word, kind and because. The row and its reason
+//! become part of the verdict. In the reason, `{what}` is the row's word.
 //!
 //! Parameters:
 //! - `list`: the file, such as `lists/brands.csv`.
-//! - `on`: `form` (the default) compares normalised forms; `written` compares spellings, so that a list
+//! - `on`: `form` (the default) compares normalised forms. `written` compares spellings, so that a list
 //!   of names cannot affect a common word that differs only in its capital. A word that is in no source
-//!   is always compared by form, because it is unknown how it would be written.
+//!   is always compared by form, because its correct spelling is unknown.
 //! - `kinds`: only rows of these kinds.
 //! - `entries`: with `then = "accept"`, the rows also add words that no source contains.
 //!
@@ -22,21 +22,10 @@
 //! because.en = "an interjection that the regulation allows"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, On, Subject};
+use super::kind::*;
 #[cfg(feature = "compile")]
 use super::lists::Lists;
-use super::lookup::Lookup;
 use crate::candidate::composed;
-#[cfg(feature = "compile")]
-use crate::diagnostic::Code;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
-use crate::edition::Row;
-use crate::locus::{FileName, Locus};
 
 /// A rule that matches words in a list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -65,14 +54,14 @@ impl Listed {
 
 #[cfg(feature = "compile")]
 impl Build for Listed {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
-        let list = scope.list(fields, "list");
+        let list = context.list(fields, "list");
         let on = fields.choice("on", On::CHOICES);
         let kinds = fields.strings("kinds");
         let entries = fields.flag("entries");
         let list = list?;
-        for kind in kinds.iter().filter(|kind| !scope.rows(&list).iter().any(|row| row.kind == **kind)) {
+        for kind in kinds.iter().filter(|kind| !context.rows(&list).iter().any(|row| row.kind == **kind)) {
             let at = fields.locus("kinds");
             let help = "compare the column `kind` of the list";
             fields.problems.error(Code::UnknownKind, at, format!("no row of the list is of kind `{kind}`"), help);

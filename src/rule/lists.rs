@@ -50,12 +50,12 @@ impl Lists {
         Self { lists, by_form, decisions: decisions.collect() }
     }
 
-    /// Returns the list with this file name. Returns `None` if the list does not exist.
+    /// Returns the list with this file name. Returns `None` if no rule names it.
     pub fn list(&self, name: &str) -> Option<&List> {
         self.lists.get(name)
     }
 
-    /// Returns the rows of all lists by form, sorted, as a reader of `build/` needs them.
+    /// Returns the rows of all lists, each with the name of its list, by form in byte order.
     pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
         let with_names = self.by_form.iter().map(|(form, lists)| {
             let rows = lists.iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)));
@@ -64,7 +64,7 @@ impl Lists {
         with_names.collect()
     }
 
-    /// Returns those rows of a list that contain a word with this form.
+    /// Returns the rows of a list whose word has this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
         let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
         of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)

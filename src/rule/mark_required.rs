@@ -1,6 +1,6 @@
 //! `mark-required`: the word is written with a hyphen or an apostrophe inside.
 //!
-//! Words With Friends leaves such words out (`don't`, `aujourd'hui`), whereas Woordspel drops the mark
+//! Words With Friends leaves such words out (`don't`, `aujourd'hui`). Woordspel instead drops the mark
 //! and keeps the word. Only the reading with the mark is rejected: a reading `email` of the same form
 //! as `e-mail` is not affected. In the reason, `{what}` is the word as written.
 //!
@@ -14,14 +14,7 @@
 //! because.en = "{what} needs a hyphen or an apostrophe"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A rule that matches readings with a hyphen or an apostrophe inside.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,8 +1,7 @@
 //! The rules of an edition, one file per kind.
 //!
-//! A rule is applied to one reading of a form, and has a finding about it or not. All rules are applied
-//! in the order of the edition's file; the first finding decides, the others are kept as further
-//! findings.
+//! A rule is applied to one reading of a form. It has a finding about the reading, or none. All rules are applied in
+//! the order of the edition's file. The first finding decides; the others are kept as further findings.
 
 mod abbreviation;
 mod book;
@@ -22,20 +21,16 @@ mod letters;
 mod listed;
 #[cfg(feature = "compile")]
 mod lists;
-mod lookup;
 mod mark_required;
 mod otherwise;
 mod pattern;
 mod tagged;
 mod vowelless;
 
-pub use self::book::{Rule, RuleBook};
-#[cfg(feature = "compile")]
-pub use self::context::RuleContext;
-pub use self::kind::{Found, On, Subject};
+pub use self::book::{LengthLimits, Rule, RuleBook};
+pub use self::kind::Lookup;
 pub use self::kinds::Test;
 #[cfg(feature = "compile")]
 pub use self::kinds::{KINDS, KindEntry};
 #[cfg(feature = "compile")]
 pub use self::lists::Lists;
-pub use self::lookup::Lookup;

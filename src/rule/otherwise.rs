@@ -1,8 +1,8 @@
-//! `otherwise`: everything that no earlier rule has a finding about.
+//! `otherwise`: no earlier rule has a finding about the word.
 //!
-//! The last rule of every edition, so that no default is hidden in code. `then = "accept"` makes a
-//! dictionary of everything that is not forbidden, `then = "reject"` a dictionary of only those words
-//! that an earlier rule allows.
+//! This is the last rule of every edition, so that no default is hidden in code. `then = "accept"`
+//! makes a dictionary of all words that no rule rejects. `then = "reject"` makes a dictionary of only
+//! those words that an earlier rule accepts.
 //!
 //! Parameters: none, but `then` is required: it is the outcome for most words.
 //!
@@ -14,16 +14,9 @@
 //! because.en = "nothing speaks against it"
 //! ```
 
-use serde::{Deserialize, Serialize};
+use super::kind::*;
 
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
-
-/// A rule that matches everything.
+/// A rule that matches every word.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Otherwise {}
 
@@ -31,7 +24,7 @@ pub struct Otherwise {}
 impl Build for Otherwise {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let then = "\"accept\" for all words that no rule rejects, \"reject\" for all that no rule accepts";
-        fields.required("then", then, |item| item.as_str()).map(|_| Self {})
+        fields.required("then", then, Item::as_str).map(|_| Self {})
     }
 }
 

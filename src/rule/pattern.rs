@@ -1,8 +1,8 @@
 //! `pattern`: a regular expression matches.
 //!
-//! For regulations about the shape of words. The syntax is that of Rust's `regex` crate, without
-//! look-around; the expression may match anywhere unless it is anchored with ^ and $. In the reason,
-//! `{what}` is the piece that matched.
+//! Use this rule for regulations about the shape of words. The syntax is that of Rust's `regex` crate,
+//! without look-around. The expression may match anywhere in the word, unless you anchor it with ^ and
+//! $. In the reason, `{what}` is the part that matched.
 //!
 //! Parameters: `matches`, the expression; `on`, `form` (the default) or `written`.
 //!
@@ -15,16 +15,7 @@
 //! because.en = "a unit of measure"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, On, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::diagnostic::Code;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A rule that matches words by a regular expression.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -58,28 +49,20 @@ impl From<Expression> for String {
 
 #[cfg(feature = "regex")]
 impl Expression {
-    fn new(text: String) -> Result<Self, regex::Error> {
-        text.try_into()
-    }
-
-    /// Returns the piece of a text that matches. Returns `None` if no piece matches.
+    /// Returns the part of a text that matches. Returns `None` if no part matches.
     fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
         self.0.find(text).map(|found| found.as_str())
     }
 }
 
 /// An expression that this build of the program cannot evaluate. A compiled edition contains the verdicts on all words
-/// of its sources; for other words the rule has no finding.
+/// of its sources. For other words the rule has no finding.
 #[cfg(not(feature = "regex"))]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Expression(String);
 
 #[cfg(not(feature = "regex"))]
 impl Expression {
-    fn new(text: String) -> Result<Self, std::convert::Infallible> {
-        Ok(Self(text))
-    }
-
     fn find<'t>(&self, _: &'t str) -> Option<&'t str> {
         None
     }
@@ -90,7 +73,7 @@ impl Build for Pattern {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let text = fields.string("matches");
         let on = fields.choice("on", On::CHOICES);
-        match Expression::new(text?) {
+        match Expression::try_from(text?) {
             Ok(matches) => Some(Self { matches, on }),
             Err(error) => {
                 let at = fields.locus("matches");

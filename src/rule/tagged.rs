@@ -2,15 +2,15 @@
 //!
 //! The tags come from the entry's own source or from an annotation source that contains the same
 //! spelling. Only the reading with the tag is affected. In the reason, `{what}` is the list of the
-//! tags; the evidence is the line that gives them.
+//! tags. The evidence is the line that gives the tags.
 //!
 //! Parameters:
 //! - `tags`: a list of tags (`lexmill lint --explain tags` prints all); the reading must have one of
-//!   them.
-//! - `and`: another list of tags; the reading must also have one of these. This separates, for
+//!   these tags.
+//! - `and`: another list of tags; the reading must also have one of these tags. This separates, for
 //!   example, verbs with a prefix from nouns.
-//! - `unless`: another list of tags; a reading that some source labels with one of these is not
-//!   matched. This spares `Rose`, which one list calls a first name and another one a noun.
+//! - `unless`: another list of tags; the rule does not match a reading that any source labels with one
+//!   of these tags. This spares `Rose`, which one list calls a first name and another list a noun.
 //!
 //! ```toml
 //! [[rule]]
@@ -20,14 +20,7 @@
 //! because.en = "a Roman numeral"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 #[cfg(feature = "compile")]
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;

@@ -1,7 +1,7 @@
 //! `vowelless`: the form has no vowel of the language.
 //!
-//! Games that do not allow words without vowels make an exception for interjections and sound words:
-//! put a `listed` rule that accepts them before this one.
+//! Games that do not allow words without vowels make an exception for interjections and sound words.
+//! Put a `listed` rule that accepts such words before this rule.
 //!
 //! Parameters: none; the vowels are in `language.toml`.
 //!
@@ -12,14 +12,7 @@
 //! because.en = "a word without a vowel"
 //! ```
 
-use serde::{Deserialize, Serialize};
-
-#[cfg(feature = "compile")]
-use super::context::{Build, RuleContext};
-use super::kind::{Found, Kind, Subject};
-use super::lookup::Lookup;
-#[cfg(feature = "compile")]
-use crate::document::Fields;
+use super::kind::*;
 
 /// A rule that matches forms without a vowel.
 #[derive(Clone, Debug, Serialize, Deserialize)]

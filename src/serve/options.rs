@@ -1,4 +1,4 @@
-//! Options of a server: address, folder, limits, time limits, log.
+//! Options of the server: address, build folder, limits, log.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ipnet::IpNet;
+use tracing::level_filters::LevelFilter;
 
 use super::http::limits::{Limits, TimeOuts};
-use super::http::log::{LogFormat, LogLevel};
+use super::http::log::LogFormat;
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
 
-/// Options of a server.
+/// Options of the server.
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
     /// The address to listen on; port 0 lets the system choose a port.
@@ -28,17 +29,17 @@ pub struct ServeOptions {
     /// A template for links to the files of sources and rules: a URL with the placeholders `{path}` and `{line}`.
     /// `None` if pages show file names without links.
     pub source_link: Option<String>,
-    /// The queue of requests for words and its publisher; `None` if the server takes no requests.
+    /// The queue of word requests and its publisher; `None` if the server takes no requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,
     /// The format of the log.
     pub log: LogFormat,
     /// The level of detail of the log.
-    pub level: LogLevel,
+    pub level: LevelFilter,
 }
 
 impl ServeOptions {
-    /// Returns true if players may request that words are added or removed.
+    /// Returns true if players may ask to add or remove words.
     pub(crate) fn takes_requests(&self) -> bool {
         #[cfg(feature = "moderation")]
         return self.publisher.is_some();

@@ -7,15 +7,16 @@
 //! tag-separator = ":"                                   # separates several tags in a cell
 //! ```
 //!
-//! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word
-//! of the row, with the row's lemma and tags. A cell may be in double quotes, but must end on its line.
+//! `text` may be a list of columns, such as `["singular", "plural"]`. A row then has a word in each of these columns
+//! whose cell is not empty. All words of a row have its lemma and tags. A cell may be in double quotes, but must end on
+//! its line.
 
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
 use super::tag_map::TagMap;
 use super::text::Text;
 use crate::diagnostic::Code;
-use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
+use crate::document::{Fields, Item, UnclosedQuote, split_record};
 use crate::tag::Tags;
 use crate::text::Fault;
 
@@ -65,31 +66,24 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     let has_header = fields.flag("header");
     let tag_separator = fields.optional_string("tag-separator");
     let columns = fields.required("columns", "a table such as { text = 1, lemma = 2, tags = 3 }", Item::as_table)?;
-    let (texts, lemma, tags) = read_columns(columns, fields);
-    let (separator, tag_map) = (separator.unwrap_or(b','), around.tags.clone());
-    Some(Box::new(Csv { separator, has_header, texts: texts?, lemma, tags, tag_separator, tag_map }))
-}
-
-type Columns = (Option<Vec<Column>>, Option<Column>, Option<Column>);
-
-fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> Columns {
+    let mut columns = Fields::new(columns, fields.problems);
     let what = "a column's name, or its number from 1";
-    let mut fields = Fields::new(table, fields.problems);
-    let texts = fields.required("text", &format!("{what}, or a list of these"), |item| match item.as_array() {
+    let texts = columns.required("text", &format!("{what}, or a list of these"), |item| match item.as_array() {
         Some([]) => None,
         Some(items) => items.iter().map(Column::read).collect(),
         None => Some(vec![Column::read(item)?]),
     });
-    let lemma = fields.optional("lemma", what, Column::read);
-    let tags = fields.optional("tags", what, Column::read);
-    fields.finish();
-    (texts, lemma, tags)
+    let lemma = columns.optional("lemma", what, Column::read);
+    let tags = columns.optional("tags", what, Column::read);
+    columns.finish();
+    let (separator, tag_map) = (separator.unwrap_or(b','), around.tags.clone());
+    Some(Box::new(Csv { separator, has_header, texts: texts?, lemma, tags, tag_separator, tag_map }))
 }
 
 impl SourceFormat for Csv {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         let mut indices = if self.has_header { None } else { self.indices(&[]) };
-        let mut width = None;
+        let (mut width, least) = (None, self.least_width());
         for line in text.lines() {
             let Some(row) = sink.accept_line(&line) else { continue };
             let cells = match split_record(&row, self.separator) {
@@ -111,13 +105,10 @@ impl SourceFormat for Csv {
                 }
                 continue;
             };
-            if cells.len() != width.unwrap_or(cells.len()) || cells.len() < self.least_width() {
-                let expected = width.unwrap_or_default().max(self.least_width());
-                sink.reject(
-                    Fault::Malformed,
-                    line.number,
-                    &format!("found {} cells, expected {expected}", cells.len()),
-                );
+            if cells.len() != width.unwrap_or(cells.len()) || cells.len() < least {
+                let expected = width.unwrap_or_default().max(least);
+                let detail = format!("found {} cells, expected {expected}", cells.len());
+                sink.reject(Fault::Malformed, line.number, &detail);
                 continue;
             }
             self.read_row(line.number, &cells, indices, sink);
@@ -135,11 +126,9 @@ struct ColumnIndices {
 impl Csv {
     /// Returns the indices of all columns. Returns `None` if the header lacks one of them.
     fn indices(&self, header: &[String]) -> Option<ColumnIndices> {
-        let find = |column: &Option<Column>| column.as_ref().map(|column| column.find(header));
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
-        let (lemma, tags) = (find(&self.lemma), find(&self.tags));
-        let complete = lemma != Some(None) && tags != Some(None);
-        complete.then_some(ColumnIndices { texts, lemma: lemma.flatten(), tags: tags.flatten() })
+        let find = |column: &Option<Column>| column.as_ref().map_or(Some(None), |column| column.find(header).map(Some));
+        Some(ColumnIndices { texts, lemma: find(&self.lemma)?, tags: find(&self.tags)? })
     }
 
     fn read_row(&self, line: u32, cells: &[String], indices: &ColumnIndices, sink: &mut EntrySink<'_>) {
@@ -159,8 +148,8 @@ impl Csv {
         }
     }
 
-    /// Returns the minimum number of cells in a row: the highest number of a column in `columns`, or 1 if all columns
-    /// are given by name.
+    /// Returns the minimum number of cells in a row: the highest column number in `columns`, or 1 if all columns have
+    /// names.
     fn least_width(&self) -> usize {
         let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
         let widths = columns.map(|column| if let Column::Index(index) = column { index + 1 } else { 1 });

@@ -1,4 +1,4 @@
-//! A source as its `source.toml` describes it.
+//! Reads the description of a source: its `source.toml`.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::license::LicenseText;
 use crate::locus::Locus;
 use crate::provenance::{Origin, ReadFile};
 
-/// A source as its `source.toml` describes it.
+/// A source, described by its `source.toml`.
 #[derive(Debug)]
 pub struct Source {
-    /// Its origin: folder, title, version, licence, attribution and package.
+    /// Its origin and its licence.
     pub origin: Origin,
     /// Its `source.toml`.
     pub description: ReadFile,
@@ -24,7 +24,7 @@ pub struct Source {
     pub files: Vec<SourceFile>,
     /// Whether all its files are described without errors.
     pub is_complete: bool,
-    /// The reason to keep the source if no edition uses it. `None` if `source.toml` does not name one.
+    /// The reason to keep the source if no edition uses it. `None` if `source.toml` does not give a reason.
     pub kept_for: Option<String>,
     /// Its `[tags]` table.
     tags: TagMap,
@@ -32,19 +32,15 @@ pub struct Source {
 
 impl Source {
     /// Returns the names of a language's sources, sorted. Returns an empty list if the language has no folder. Returns
-    /// `None` if the folder exists and cannot be listed, which is reported.
+    /// `None` if the folder cannot be listed, which is reported.
     pub fn discover(sources: &Path, language: &str, problems: &mut Diagnostics) -> Option<Vec<String>> {
         match list(&sources.join(language)) {
             Ok(names) => Some(names),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(Vec::new()),
             Err(error) => {
                 let at = Locus::file(&format!("sources/{language}").into());
-                problems.error(
-                    Code::Unreadable,
-                    at,
-                    format!("could not list the folder: {error}"),
-                    "check the permissions of the folder",
-                );
+                let (message, help) = (format!("could not list the folder: {error}"), "check the folder's permissions");
+                problems.error(Code::Unreadable, at, message, help);
                 None
             }
         }
@@ -66,7 +62,8 @@ impl Source {
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
         let kept_for = fields.optional_string("kept-for");
-        // Only `sources/refresh` reads this key: the location of each licence text in this package, or in another one.
+        // Only `sources/refresh` reads this key: the location of each licence text in this package or in another
+        // package.
         fields.leave("license-from");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
@@ -75,21 +72,16 @@ impl Source {
         fields.finish();
 
         if files.is_empty() && kept_for.is_none() {
-            problems.error(
-                Code::NoFile,
-                Locus::file(&table.at.file),
-                "the source has no file",
-                "add a [[file]] table for each file",
-            );
+            let (at, help) = (Locus::file(&table.at.file), "add a [[file]] table for each file");
+            problems.error(Code::NoFile, at, "the source has no file", help);
         }
         let licenses = LicenseText::read_all(&license_files, (&folder, &logical), &license_at, problems);
         let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
         let around = FormatContext { folder: &folder, logical: &logical, tags: &tags };
-        let all = files.len();
-        let files: Vec<_> =
-            files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
-        let is_complete = files.len() == all;
+        let described: Vec<_> =
+            files.iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
+        let is_complete = described.len() == files.len();
         let origin = Origin {
             folder: logical.clone(),
             title: title?,
@@ -98,7 +90,7 @@ impl Source {
             attribution: attribution?,
             package: package?,
         };
-        Some(Self { origin, description, licenses, files, is_complete, tags, kept_for })
+        Some(Self { origin, description, licenses, files: described, is_complete, tags, kept_for })
     }
 
     /// Reports the values in the `[tags]` table that no file contains. All files must have been read.
@@ -112,7 +104,7 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // A `source.toml` that cannot be read counts, too: reading it reports the reason.
+        // A `source.toml` that exists but cannot be read counts, too: reading it later reports the reason.
         let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
         names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
     }

@@ -10,7 +10,7 @@ use crate::tag::Tags;
 pub struct Entry {
     /// The word.
     pub text: Box<str>,
-    /// The headword under which the source lists it. `None` if that is the word itself.
+    /// The headword under which the source lists it. `None` if the word itself is the headword.
     pub lemma: Option<Box<str>>,
     /// The tags that the source gives it.
     pub tags: Tags,
@@ -20,14 +20,14 @@ pub struct Entry {
     pub derivation: Derivation,
 }
 
-/// A form that a format made from a line.
+/// A word that a format made from a stem.
 #[derive(Clone, Debug)]
 pub struct UnfoldedForm {
-    /// The word as the source writes it, or the form that affixes made of it.
+    /// The word.
     pub text: Box<str>,
     /// The tags that the source gives it.
     pub tags: Tags,
-    /// The affixes that make it from the stem on the line.
+    /// The affixes that make the word from the stem.
     pub derivation: Derivation,
 }
 
@@ -36,7 +36,7 @@ pub struct UnfoldedForm {
 pub struct Batch {
     /// The entries.
     pub entries: Vec<Entry>,
-    /// The source's definitions by line number, each for all words on that line; empty for most files.
+    /// The source's definitions, by line number. Each applies to all words on the line. Most files have none.
     pub glosses: BTreeMap<u32, Box<str>>,
 }
 

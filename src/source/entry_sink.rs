@@ -1,4 +1,4 @@
-//! Receives the lines of a source file from its format, keeps or rejects each of them, and counts them all.
+//! Receives the lines of a source file from its format. Keeps or rejects each line, and counts all lines.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -15,31 +15,31 @@ use crate::provenance::LineCounts;
 use crate::tag::Tags;
 use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 
-/// The maximum number of faults of one kind that are reported line by line; further ones are only counted.
+/// The maximum number of faults of one kind that are reported line by line. Further faults are only counted.
 const MAX_REPORTED: u64 = 10_000;
 
 /// The number of entries in a batch.
 const BATCH_ENTRIES: usize = 16_384;
 
-/// The parts of a file's description that its sink needs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FileContext<'a> {
-    pub(super) file: &'a FileRef,
+/// The keys of a `[[file]]` table that apply to the lines and entries of every format.
+#[derive(Debug)]
+pub(super) struct LineSettings {
     /// The tags that every entry gets.
     pub(super) tags: Tags,
     /// The location of the encoding in `source.toml`.
-    pub(super) encoding_at: &'a Locus,
+    pub(super) encoding_at: Locus,
     /// The characters with which a comment line begins. `None` if the file has no comments.
-    pub(super) comment: Option<&'a str>,
+    pub(super) comment: Option<String>,
     /// The faults that are known and accepted.
-    pub(super) expects: &'a [Fault],
+    pub(super) expects: Vec<Fault>,
     /// The location of the accepted faults in `source.toml`.
-    pub(super) expects_at: &'a Locus,
+    pub(super) expects_at: Locus,
 }
 
 /// Collects the entries and faults of a file while its format reads it.
 pub struct EntrySink<'a> {
-    file: FileContext<'a>,
+    file: &'a FileRef,
+    settings: &'a LineSettings,
     problems: &'a mut Diagnostics,
     /// Entries that were read but not yet passed to `handler`.
     read: Batch,
@@ -47,7 +47,7 @@ pub struct EntrySink<'a> {
     /// The hashes of the entries that were not made by affixes, to find duplicates.
     seen: HashSet<u128>,
     counts: LineCounts,
-    /// The number of faults of each kind that the source expects, and the location of the first one.
+    /// The number of faults of each kind that the source expects, and the location of the first fault of the kind.
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// The number of faults of each kind that the source does not expect.
     met: BTreeMap<Fault, u64>,
@@ -57,9 +57,15 @@ pub struct EntrySink<'a> {
 }
 
 impl<'a> EntrySink<'a> {
-    pub(super) fn new(file: FileContext<'a>, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Self {
+    pub(super) fn new(
+        file: &'a FileRef,
+        settings: &'a LineSettings,
+        problems: &'a mut Diagnostics,
+        handler: &'a mut BatchHandler<'a>,
+    ) -> Self {
         Self {
             file,
+            settings,
             problems,
             read: Batch::default(),
             handler,
@@ -72,16 +78,17 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Reports that another encoding is likelier than the declared one. Returns false if the file is rejected, because
-    /// it has lines that are not text in the declared encoding.
+    /// Reports that another encoding is likelier than the declared one. Faults of single lines are then not reported,
+    /// because most of them would be wrong. Returns false if the file is rejected because it has lines that are not
+    /// text in the declared encoding.
     pub(super) fn warn_wrong_encoding(&mut self, likelier: &Likelier) -> bool {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
             "{foreign} of {lines} lines contain letters that the language does not have, or are not text: the encoding \
-             of `{}` is probably not the declared one, but {name}",
-            self.file.file.path
+             of `{}` is probably {name}, not the declared one",
+            self.file.path
         );
-        let (at, help) = (self.file.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
+        let (at, help) = (self.settings.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
         (self.is_quiet, self.refused) = (true, *has_bad_bytes);
         let report = if *has_bad_bytes { Diagnostics::error } else { Diagnostics::warning };
         report(self.problems, Code::WrongEncoding, at, message, help);
@@ -92,17 +99,13 @@ impl<'a> EntrySink<'a> {
     /// because it is too long or not text.
     pub fn accept_line<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.item();
-        let Some(text) = &line.text else {
-            let fault = if line.is_too_long { Fault::TooLong } else { Fault::BadBytes };
-            self.reject(fault, line.number, "");
-            return None;
-        };
+        let text = line.text.as_ref().inspect_err(|fault| self.reject(**fault, line.number, "")).ok()?;
         if line.has_carriage_return {
             self.fault(Fault::Crlf, line.number, "");
         }
-        let is_comment = self.file.comment.is_some_and(|comment| text.starts_with(comment));
+        let is_comment = self.settings.comment.as_ref().is_some_and(|comment| text.starts_with(comment));
         if is_comment || text.trim().is_empty() {
-            self.counts.comments += 1;
+            self.comment();
             return None;
         }
         if text.chars().any(|c| c.is_control() && c != '\t') {
@@ -121,57 +124,64 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Counts an item, or a line that [`accept_line`](Self::accept_line) returned, as a comment: for example a header.
+    /// Counts an item, or a line that [`accept_line`](Self::accept_line) returned, as a comment. An example is a
+    /// header.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
 
-    /// Adds a line or item as an entry with one word, or rejects it if the word is too long or has a fault that [spoils
+    /// Adds a line or item as an entry with one word. Rejects it if the word is too long or has a fault that [spoils
     /// the line](Fault::spoils_line).
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
         if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
         }
-        let faults: Vec<_> = faults_of(text).collect();
-        if let Some(fault) = faults.iter().find(|fault| fault.spoils_line()) {
-            return self.reject(*fault, line, text);
+        self.entry_of_words(line, lemma, &[(text, tags)]);
+    }
+
+    /// Adds a line as one entry with several words, each with its tags. Rejects it if one of the words has a fault that
+    /// [spoils the line](Fault::spoils_line).
+    pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
+        if !self.accept_words(line, words.iter().map(|(word, _)| *word)) {
+            return;
+        }
+        for &(text, tags) in words {
+            let lemma = lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into);
+            self.push(Entry { text: text.into(), lemma, tags, line, derivation: Derivation::NONE });
+        }
+    }
+
+    /// Adds a line as one entry with the forms to which its stem was unfolded. Rejects it if the stem has a fault that
+    /// [spoils the line](Fault::spoils_line).
+    pub fn entry_of_forms(&mut self, line: u32, stem: &str, lemma: &str, forms: Vec<UnfoldedForm>) {
+        if !self.accept_words(line, std::iter::once(stem)) {
+            return;
+        }
+        for UnfoldedForm { text, tags, derivation } in forms {
+            let lemma = (*text != *lemma).then(|| lemma.into());
+            self.push(Entry { text, lemma, tags, line, derivation });
+        }
+    }
+
+    /// Counts a line as an entry and reports the faults of its words. Returns false if the line is rejected, because
+    /// one of the faults [spoils the line](Fault::spoils_line).
+    fn accept_words<'w>(&mut self, line: u32, words: impl Iterator<Item = &'w str>) -> bool {
+        let faults: Vec<_> = words.flat_map(|word| faults_of(word).map(move |fault| (fault, word))).collect();
+        if let Some((fault, word)) = faults.iter().find(|(fault, _)| fault.spoils_line()) {
+            self.reject(*fault, line, word);
+            return false;
         }
         self.counts.entries += 1;
-        self.add(line, text, lemma, tags, faults);
+        faults.into_iter().for_each(|(fault, word)| self.fault(fault, line, word));
+        true
     }
 
-    fn add(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags, faults: impl IntoIterator<Item = Fault>) {
-        for fault in faults {
-            self.fault(fault, line, text);
-        }
-        self.push(Entry {
-            text: text.into(),
-            lemma: lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into),
-            tags: tags.with(self.file.tags),
-            line,
-            derivation: Derivation::default(),
-        });
-    }
-
-    fn push(&mut self, entry: Entry) {
+    fn push(&mut self, mut entry: Entry) {
+        entry.tags = entry.tags.with(self.settings.tags);
         if entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
             self.fault(Fault::Duplicate, entry.line, &entry.text);
         }
         self.read.entries.push(entry);
-    }
-
-    /// Adds a line as one entry with several words, each with its tags, or rejects it if one of the words has a fault
-    /// that [spoils the line](Fault::spoils_line).
-    pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
-        let spoilt =
-            words.iter().find_map(|(word, _)| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
-        match spoilt {
-            Some((fault, word)) => self.reject(fault, line, word),
-            None => {
-                self.counts.entries += 1;
-                words.iter().for_each(|(word, tags)| self.add(line, word, lemma, *tags, faults_of(word)));
-            }
-        }
     }
 
     /// Adds the definition of the words on a line.
@@ -179,48 +189,12 @@ impl<'a> EntrySink<'a> {
         self.read.glosses.insert(line, text.into());
     }
 
-    /// Adds a line as one entry with the forms to which its stem was unfolded, or rejects it if the stem has a fault
-    /// that [spoils the line](Fault::spoils_line).
-    pub fn entry_of_forms(
-        &mut self,
-        line: u32,
-        stem: &str,
-        lemma: &str,
-        forms: impl IntoIterator<Item = UnfoldedForm>,
-    ) {
-        let faults: Vec<_> = faults_of(stem).collect();
-        if let Some(fault) = faults.iter().find(|fault| fault.spoils_line()) {
-            return self.reject(*fault, line, stem);
-        }
-        self.counts.entries += 1;
-        faults.into_iter().for_each(|fault| self.fault(fault, line, stem));
-        for form in forms {
-            self.push(Entry {
-                lemma: (*form.text != *lemma).then(|| lemma.into()),
-                text: form.text,
-                tags: form.tags.with(self.file.tags),
-                line,
-                derivation: form.derivation,
-            });
-        }
-    }
-
-    /// Returns the bytes of the file's [companion](super::format::SourceFormat::companion). Returns `None` if the
-    /// companion cannot be read; the file itself is then rejected, too.
-    pub(super) fn open_companion(&mut self, file: &FileRef) -> Option<Vec<u8>> {
-        let bytes = file.read(self.problems);
-        self.refused |= bytes.is_none();
-        bytes
-    }
-
-    /// Returns the diagnostics, to which a format adds the faults of a companion.
-    pub(super) fn problems(&mut self) -> &mut Diagnostics {
-        self.problems
-    }
-
-    /// Rejects the whole file, for a reason that was reported already.
-    pub(super) fn give_up(&mut self) {
-        self.refused = true;
+    /// Reads the file's [companion](super::format::SourceFormat::companion) with `read`, which reports its faults.
+    /// Returns `None` if `read` returns `None`; the file itself is then rejected, too.
+    pub(super) fn read_companion<T>(&mut self, read: impl FnOnce(&mut Diagnostics) -> Option<T>) -> Option<T> {
+        let companion = read(self.problems);
+        self.refused |= companion.is_none();
+        companion
     }
 
     /// Rejects a line or item that was counted. The message quotes `detail`, unless it is empty.
@@ -229,11 +203,10 @@ impl<'a> EntrySink<'a> {
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line that is not a record of the format. The message ends with `why`, which is displayed without
-    /// escaping.
+    /// Rejects a line that is not a record of the format. The message ends with `why`, which is not escaped.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
-        self.fault_at(Fault::Malformed, Locus::line(&self.file.file.name, line), why);
+        self.fault_at(Fault::Malformed, Locus::line(&self.file.name, line), why);
     }
 
     /// Rejects the whole file.
@@ -244,37 +217,36 @@ impl<'a> EntrySink<'a> {
     /// Rejects the whole file because of this line and column (0: the whole line).
     pub fn refuse_at(&mut self, (line, column): (u32, u32), code: Code, message: &str, help: &str) {
         self.refused = true;
-        self.problems.error(code, Locus::column(&self.file.file.name, line, column), message, help);
+        self.problems.error(code, Locus::column(&self.file.name, line, column), message, help);
     }
 
     /// Reports a fault, or only counts it if the source expects it.
     pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
         let detail = if detail.is_empty() { String::new() } else { visible(detail) };
-        self.fault_at(fault, Locus::line(&self.file.file.name, line), &detail);
+        self.fault_at(fault, Locus::line(&self.file.name, line), &detail);
     }
 
-    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` is
-    /// displayed without escaping.
+    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` is not
+    /// escaped.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.is_quiet {
             return;
         }
-        if self.file.expects.contains(&fault) {
+        if self.settings.expects.contains(&fault) {
             self.expected.entry(fault).or_insert((0, at)).0 += 1;
             return;
         }
         let met = self.met.entry(fault).or_default();
         *met += 1;
-        if *met > MAX_REPORTED {
-            return;
+        if *met <= MAX_REPORTED {
+            self.report(fault, at, detail);
         }
-        let (code, meaning, help) = fault.describe();
-        let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {detail}") };
-        self.report(fault.severity(), code, at, message, help);
     }
 
-    fn report(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: &str) {
-        match severity {
+    fn report(&mut self, fault: Fault, at: Locus, detail: &str) {
+        let (code, meaning, help) = fault.describe();
+        let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {detail}") };
+        match fault.severity() {
             Severity::Error => self.problems.error(code, at, message, help),
             _ => self.problems.warning(code, at, message, help),
         }
@@ -284,41 +256,33 @@ impl<'a> EntrySink<'a> {
     /// all entries that the handler received are then invalid.
     pub(super) fn finish(mut self) -> Option<LineCounts> {
         (self.handler)(std::mem::take(&mut self.read));
-        if self.is_quiet {
-            return (!self.refused).then_some(self.counts);
-        }
-        for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MAX_REPORTED) {
-            let (code, meaning, help) = fault.describe();
-            let message = format!("{meaning}: {} more lines", met - MAX_REPORTED);
-            self.report(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
-        }
-        if !self.refused && self.counts.entries + self.counts.faulty == 0 {
-            let help = "check that it is the right file";
-            self.problems.warning(
-                Code::EmptySource,
-                Locus::file(&self.file.file.name),
-                "the file has no entries",
-                help,
-            );
-        }
-        for &fault in self.file.expects {
-            let (code, meaning, _) = fault.describe();
-            match self.expected.get(&fault) {
-                Some((count, first)) => self.problems.note(
-                    code,
-                    first.clone(),
-                    format!("{meaning}; {count} such lines, as source.toml expects"),
-                    "",
-                ),
-                None => self.problems.warning(
-                    Code::UnusedExpects,
-                    self.file.expects_at.clone(),
-                    format!("`{code}` is expected in {} but does not occur", self.file.file.path),
-                    "remove it from `expects`",
-                ),
-            }
+        if !self.is_quiet {
+            self.report_counts();
         }
         (!self.refused).then_some(self.counts)
+    }
+
+    /// Reports numbers of faults that were only counted, a file without entries, and expected faults that do not occur.
+    fn report_counts(&mut self) {
+        let whole_file = Locus::file(&self.file.name);
+        for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MAX_REPORTED) {
+            self.report(fault, whole_file.clone(), &format!("{} more lines", met - MAX_REPORTED));
+        }
+        if !self.refused && self.counts.entries + self.counts.faulty == 0 {
+            let (message, help) = ("the file has no entries", "check that it is the right file");
+            self.problems.warning(Code::EmptySource, whole_file, message, help);
+        }
+        for fault in &self.settings.expects {
+            let (code, meaning, _) = fault.describe();
+            if let Some((count, first)) = self.expected.get(fault) {
+                let message = format!("{meaning}; {count} such lines, as source.toml expects");
+                self.problems.note(code, first.clone(), message, "");
+            } else {
+                let message = format!("`{code}` is expected in {} but does not occur", self.file.path);
+                let (at, help) = (self.settings.expects_at.clone(), "remove it from `expects`");
+                self.problems.warning(Code::UnusedExpects, at, message, help);
+            }
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A format of source files, and the parts of a source's description that it may need.
+//! The interface of the formats of source files.
 
 use std::path::Path;
 
@@ -12,13 +12,13 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the sink: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>);
 
-    /// Returns true if the file is text, whose encoding and lines are checked before the format reads it. The bytes of
-    /// other files are not checked.
+    /// Returns true if the file is text. Its encoding and lines are then checked before the format reads it. The bytes
+    /// of other files are not checked.
     fn is_text(&self) -> bool {
         true
     }
 
-    /// Returns a second file without which the first cannot be read. Returns `None` if the first is sufficient.
+    /// Returns a second file that is needed to read the first. Returns `None` if the first is sufficient.
     fn companion(&self) -> Option<&FileRef> {
         None
     }

@@ -1,14 +1,14 @@
-//! The formats of source files by their names in `source.toml`.
+//! The table of the formats of source files.
 
 use super::format::{FormatContext, SourceFormat};
 use super::{csv, hunspell, json, plain, spellings, wordfreq, wordnet};
 use crate::document::Fields;
 
-/// Reads the keys of a `[[file]]` table that belong to a format. Returns `None` if one of them is wrong, which is
-/// reported.
+/// A function that reads the keys of a `[[file]]` table that belong to one format. It returns `None` if one of the keys
+/// is missing or wrong, which is reported.
 type Describe = fn(&mut Fields<'_, '_>, &FormatContext<'_>) -> Option<Box<dyn SourceFormat>>;
 
-/// The formats by their names in `source.toml`.
+/// All formats, each with its name in `source.toml`.
 pub const FORMATS: &[(&str, Describe)] = &[
     ("plain", plain::describe),
     ("csv", csv::describe),
@@ -19,12 +19,12 @@ pub const FORMATS: &[(&str, Describe)] = &[
     ("wordfreq", wordfreq::describe),
 ];
 
-/// Reads the key `format` of a `[[file]]` table, and the keys that belong to the format that it names. Returns `None`
-/// if one of them is missing or wrong, which is reported.
+/// Reads the key `format` of a `[[file]]` table, and the keys that belong to this format. Returns `None` if one of the
+/// keys is missing or wrong, which is reported.
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let names: Vec<_> = FORMATS.iter().map(|(name, _)| *name).collect();
-    let describe = fields.required("format", &format!("one of {}", names.join(", ")), |item| {
-        FORMATS.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, describe)| *describe)
-    });
-    describe.and_then(|describe| describe(fields, around))
+    let (_, describe) = fields.required("format", &format!("one of {}", names.join(", ")), |item| {
+        FORMATS.iter().find(|(name, _)| item.as_str() == Some(name))
+    })?;
+    describe(fields, around)
 }

@@ -1,6 +1,6 @@
 //! Guesses the encoding of a text from the letters of its language.
 //!
-//! A line is foreign in an encoding if it then has letters that the language does not have, or is not text.
+//! A line is foreign in an encoding if the decoded line has letters that the language does not have, or is not text.
 
 use std::collections::HashSet;
 
@@ -10,32 +10,14 @@ use crate::language::Language;
 /// The maximum number of lines of a file that are examined, spread over the whole file.
 const MAX_LINES: usize = 20_000;
 
-/// The encodings in which word lists are published, the likeliest first.
-const CANDIDATES: &[&str] = &[
-    "utf-8",
-    "iso-8859-1",
-    "windows-1252",
-    "iso-8859-15",
-    "iso-8859-2",
-    "windows-1250",
-    "windows-1254",
-    "windows-1257",
-    "iso-8859-4",
-    "iso-8859-10",
-    "iso-8859-13",
-    "iso-8859-3",
-    "windows-1251",
-    "koi8-r",
-    "koi8-u",
-    "iso-8859-5",
-    "iso-8859-7",
-    "windows-1253",
-    "macintosh",
-];
+/// The encodings in which word lists are published, separated by spaces, the likeliest first.
+const CANDIDATES: &str = "utf-8 iso-8859-1 windows-1252 iso-8859-15 iso-8859-2 windows-1250 windows-1254 windows-1257 \
+                          iso-8859-4 iso-8859-10 iso-8859-13 iso-8859-3 windows-1251 koi8-r koi8-u iso-8859-5 \
+                          iso-8859-7 windows-1253 macintosh";
 
-/// The percentage of foreign lines above which the declared encoding is doubted.
+/// The declared encoding is doubted if more than this percentage of the lines are foreign.
 const MIN_FOREIGN_PERCENT: usize = 1;
-/// The minimum ratio of foreign lines in the declared encoding to those in a likelier one.
+/// The minimum ratio of the number of foreign lines in the declared encoding to that in a likelier encoding.
 const MIN_FACTOR: usize = 10;
 
 /// An encoding that fits a text better than the declared one.
@@ -45,23 +27,22 @@ pub struct Likelier {
     pub name: &'static str,
     /// The number of lines that were examined.
     pub lines: usize,
-    /// The number of lines that are foreign in the declared encoding: they have letters that the language does not
-    /// have, or are not text.
+    /// The number of lines that are foreign in the declared encoding.
     pub foreign: usize,
     /// Whether some of the foreign lines are not text.
     pub has_bad_bytes: bool,
 }
 
-/// Returns an encoding that fits the text much better than the declared one. Returns `None` if none does.
+/// Returns an encoding that fits the text much better than the declared one. Returns `None` if there is no such
+/// encoding.
 pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option<Likelier> {
     if bytes.is_ascii() {
         return None;
     }
     let known = letters(language);
-    let count = |encoding| foreign_lines(bytes, encoding, &known);
-    let Count { lines, foreign, bad } = count(declared);
+    let Count { lines, foreign, bad } = foreign_lines(bytes, declared, &known);
     // Text in another encoding is almost never valid UTF-8.
-    let is_sound_utf8 = bad == 0 && Some(declared) == Encoding::named("utf-8");
+    let is_sound_utf8 = bad == 0 && declared == Encoding::Utf8;
     if is_sound_utf8 || foreign * 100 <= lines * MIN_FOREIGN_PERCENT {
         return None;
     }
@@ -78,10 +59,8 @@ pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
 }
 
 fn best(bytes: &[u8], known: &HashSet<char>) -> Option<(&'static str, Count)> {
-    let named = |name: &&'static str| Some((*name, Encoding::named(name)?));
-    let counted =
-        CANDIDATES.iter().filter_map(named).map(|(name, encoding)| (name, foreign_lines(bytes, encoding, known)));
-    counted.min_by_key(|(_, count)| (count.foreign, count.bad))
+    let counted = |name| Some((name, foreign_lines(bytes, Encoding::named(name)?, known)));
+    CANDIDATES.split(' ').filter_map(counted).min_by_key(|(_, count)| (count.foreign, count.bad))
 }
 
 /// Returns the letters of the language in upper and lower case, and its hyphens and apostrophes.
@@ -91,23 +70,24 @@ fn letters(language: &Language) -> HashSet<char> {
     both.chain(language.hyphens.iter().chain(&language.apostrophes).copied()).collect()
 }
 
+#[derive(Default)]
 struct Count {
     lines: usize,
     foreign: usize,
-    /// The number of lines that are not text; they count as foreign, too.
+    /// The number of lines that are not text. They also count as foreign.
     bad: usize,
 }
 
 fn foreign_lines(bytes: &[u8], encoding: Encoding, known: &HashSet<char>) -> Count {
     let all = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let mut count = Count { lines: 0, foreign: 0, bad: 0 };
+    let is_known = |c: char| c.is_ascii() || known.contains(&c);
+    let is_text = |text: &str| !text.chars().any(|c| c.is_control() && !c.is_ascii());
+    let mut count = Count::default();
     for line in Text::unchecked(bytes, encoding).lines().step_by(all.div_ceil(MAX_LINES)) {
+        let text = line.text.as_deref().ok().filter(|text| is_text(text));
         count.lines += 1;
-        let is_text = |text: &str| !text.chars().any(|c| c.is_control() && !c.is_ascii());
-        match line.text.as_deref().filter(|text| is_text(text)) {
-            None => (count.foreign, count.bad) = (count.foreign + 1, count.bad + 1),
-            Some(text) => count.foreign += usize::from(!text.chars().all(|c| c.is_ascii() || known.contains(&c))),
-        }
+        count.bad += usize::from(text.is_none());
+        count.foreign += usize::from(!text.is_some_and(|text| text.chars().all(is_known)));
     }
     count
 }

@@ -3,16 +3,16 @@
 //! ```toml
 //! at = ["main", "nl", "localeDisplayNames", "territories"]  # path of the object or array; default: the document
 //! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
-//! words = "keys"              # instead: the object's keys are the words
-//! words = "leaves"            # instead: all strings, at any depth; the keys above them are looked up in [tags]
-//! except = ["ger", "inf"]     # with words = "leaves": keys that are not followed
-//! tags = "rating"             # the key whose value is looked up in [tags]; a list of tags applies to all items, as in
-//!                             # every format. With words = "keys", the default is to look up the value itself.
+//! words = "keys"              # instead of text: the object's keys are the words
+//! words = "leaves"            # instead of text: all strings, at any depth; keys above them are looked up in [tags]
+//! except = ["ger", "inf"]     # with words = "leaves": keys whose values are left out
+//! tags = "rating"             # the key whose value is looked up in [tags]; with words = "keys", the default is the
+//!                             # value itself. A list of tags applies to all items, as in every format.
 //! where = { country = "NL" }  # only the items that have these values; the others count as comments
 //! ```
 //!
 //! A value that is a list is looked up element by element. Numbers and `true`, `false`, `null` are compared and looked
-//! up as they are written. An item is counted as a line, and the line of an entry is the line of its word. A string
+//! up in their written form. Each item counts as a line. The line number of an entry is the line of its word. A string
 //! with several names is one word. An item of another shape, or with a key that occurs twice, is rejected.
 
 use std::collections::{BTreeMap, HashSet};
@@ -38,9 +38,9 @@ struct Json {
     /// The keys that lead to the collection.
     at: Vec<String>,
     words: Words,
-    /// The keys that are not followed, if `words = "leaves"`; `None` otherwise.
+    /// With `words = "leaves"`, the keys whose values are left out. `None` with other settings.
     leaves: Option<Vec<String>>,
-    /// The key of the value that is looked up in `[tags]`. `None` if `tags` does not name one.
+    /// The key of the value that is looked up in `[tags]`. `None` if `tags` does not name a key.
     tag_key: Option<String>,
     /// The keys that an item must have, each with its required value.
     conditions: Vec<(String, String)>,
@@ -52,6 +52,7 @@ struct Json {
 enum Words {
     Keys,
     Items,
+    /// In items that are objects, under this key.
     Under(String),
 }
 
@@ -67,13 +68,13 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     fields.optional("comment", "left out: JSON has no comments", |_| None::<()>);
     if which.is_some() && text.is_some() {
         let at = fields.locus("text");
-        fields.problems.error(Code::WrongValue, at, "`text` and `words` cannot be combined", "remove one");
+        fields.problems.error(Code::WrongValue, at, "`text` and `words` cannot be combined", "remove one of the keys");
     }
-    let leaves = (which == Some("leaves")).then_some(except.clone());
-    if leaves.is_none() && !except.is_empty() {
+    if which != Some("leaves") && !except.is_empty() {
         let (at, help) = (fields.locus("except"), "add `words = \"leaves\"`, or remove `except`");
         fields.problems.error(Code::WrongValue, at, "`except` applies only to `words = \"leaves\"`", help);
     }
+    let leaves = (which == Some("leaves")).then_some(except);
     let words = match (which, text) {
         (Some("keys"), _) => Words::Keys,
         (_, Some(key)) => Words::Under(key),
@@ -81,13 +82,9 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     };
     if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
         let at = fields.locus(if tag_key.is_some() { "tags" } else { "where" });
+        let message = "`text` is missing: `where`, and `tags` with a key, apply only to items that are objects";
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
-        fields.problems.error(
-            Code::MissingKey,
-            at,
-            "`text` is missing: `where`, and `tags` with a key, apply only to items that are objects",
-            help,
-        );
+        fields.problems.error(Code::MissingKey, at, message, help);
     }
     Some(Box::new(Json { at, words, leaves, tag_key, conditions, tag_map: around.tags.clone() }))
 }
@@ -118,15 +115,13 @@ impl SourceFormat for Json {
                 return sink.refuse_at(error.at, Code::Json, &error.message, help);
             }
         };
-        let mut lines = Lines::of(&whole);
-        match self.collection(root) {
-            Ok(items) => match &self.leaves {
-                Some(except) => {
-                    Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, MAX_DEPTH);
-                }
-                None => self.read_items(&items, &mut lines, sink),
-            },
-            Err(Faulty { at, detail }) => {
+        let mut lines = Lines::new(&whole);
+        match (self.collection(root), &self.leaves) {
+            (Ok(items), Some(except)) => {
+                Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, MAX_DEPTH);
+            }
+            (Ok(items), None) => self.read_items(&items, &mut lines, sink),
+            (Err(Faulty { at, detail }), _) => {
                 let help = "compare `at`, `text` and `words` in source.toml with the file";
                 sink.refuse_at((lines.at(at), 0), Code::NoCollection, &detail, help);
             }
@@ -135,21 +130,17 @@ impl SourceFormat for Json {
 }
 
 impl Json {
-    /// Returns the items of the collection to which `at` leads.
+    /// Returns the items of the collection that has the path `at`.
     fn collection<'a>(&self, root: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
         let mut value = root;
         for key in &self.at {
-            let Some(&inner) = object(value)?.get(key) else {
-                return Err(Faulty::new(value, format!("the object has no key `{key}`")));
-            };
-            value = inner;
+            let inner = object(value)?.remove(key);
+            value = inner.ok_or_else(|| Faulty::new(value, format!("the object has no key `{key}`")))?;
         }
-        match value.get().as_bytes().first() {
-            Some(b'[') if matches!(self.words, Words::Keys) => {
-                Err(Faulty::new(value, "this is an array, which has no keys"))
-            }
-            _ => members(value),
+        if matches!(self.words, Words::Keys) && value.get().starts_with('[') {
+            return Err(Faulty::new(value, "this is an array, which has no keys"));
         }
+        members(value)
     }
 
     fn read_items(&self, items: &[Member<'_>], lines: &mut Lines<'_>, sink: &mut EntrySink<'_>) {
@@ -182,9 +173,8 @@ impl Json {
             Words::Items => (Some(item.value), None),
             Words::Under(key) => (members.get(key).copied(), None),
         };
-        let at = at.ok_or_else(|| {
-            Faulty::new(item.key.unwrap_or(item.value), "the item does not have the key that `text` names")
-        })?;
+        let lacks_word = "the item does not have the key that `text` names";
+        let at = at.ok_or_else(|| Faulty::new(item.key.unwrap_or(item.value), lacks_word))?;
         let text = text_of(at)?;
         if text.trim().is_empty() {
             return Err(Faulty::new(at, "the item has no word"));
@@ -212,7 +202,7 @@ struct Leaves<'r, 'h> {
 }
 
 impl Leaves<'_, '_> {
-    /// Reads members of an object or array up to a depth; `tags` are those of the keys above them.
+    /// Reads members of an object or array up to a depth. `tags` are the tags of the keys above the members.
     fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
@@ -228,13 +218,10 @@ impl Leaves<'_, '_> {
             return Ok(());
         }
         let tags = key.map_or(tags, |key| tags.with(self.tag_map.tags_of(&key)));
-        match json::members(member.value) {
-            Ok(_) if depth == 0 => Err(Faulty::new(member.value, "too deeply nested")),
-            Ok(inner) => {
-                self.read(&inner, tags, depth - 1);
-                Ok(())
-            }
-            Err(_) if member.value.get() == "null" => Ok(()),
+        match members(member.value) {
+            Ok(_) if depth == 0 => return Err(Faulty::new(member.value, "too deeply nested")),
+            Ok(inner) => self.read(&inner, tags, depth - 1),
+            Err(_) if member.value.get() == "null" => {}
             Err(_) => {
                 let text = text_of(member.value)?;
                 self.sink.item();
@@ -242,9 +229,9 @@ impl Leaves<'_, '_> {
                     "" => self.sink.comment(),
                     word => self.sink.entry(self.lines.at(member.value), word, None, tags),
                 }
-                Ok(())
             }
         }
+        Ok(())
     }
 }
 

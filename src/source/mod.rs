@@ -1,7 +1,7 @@
 //! Sources: raw word lists, each described by `sources/<lang>/<name>/source.toml`.
 //!
-//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`crate::text`] (faults of a
-//! line) and its format, which puts its entries into an [`EntrySink`].
+//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines) and its format, which passes
+//! entries to an [`EntrySink`]. The sink finds faults of lines and words with [`crate::text`].
 
 mod csv;
 mod description;

@@ -16,9 +16,9 @@ use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_
 pub const MAX_LIST_BYTES: u64 = 256 << 20;
 /// The maximum number of bytes that are read from a pipe or a device.
 const MAX_PIPE_BYTES: u64 = 64 << 20;
-/// The maximum number of decompressed bytes per compressed byte; word lists reach 10 at most. Any file may decompress
-/// to `MAX_SMALL_BYTES` bytes.
+/// The maximum number of decompressed bytes per compressed byte; word lists reach 10 at most.
 const MAX_BYTES_PER_COMPRESSED: u64 = 64;
+/// Any file may decompress to this number of bytes.
 const MAX_SMALL_BYTES: u64 = 4 << 20;
 
 /// A file of a source, and the hash that its bytes must have.
@@ -37,25 +37,20 @@ pub struct FileRef {
 }
 
 impl FileRef {
-    /// Reads `path` and `sha256` of a table. The source's folder is given by its path on this machine and its name in
-    /// every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which is reported.
+    /// Reads the keys `path` and `sha256` of a table. `folder` is the path of the source's folder on this machine, and
+    /// `logical` its name in every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which is reported.
     pub(super) fn describe(fields: &mut Fields<'_, '_>, folder: &Path, logical: &str) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
+        // Only `sources/refresh` reads this key.
         fields.leave("from");
         let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
             item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
         });
-        let sha256_at = fields.locus("sha256");
-        let path = path?;
-        Some(Self {
-            name: format!("{logical}/{path}").into(),
-            location: folder.join(&path),
-            path,
-            sha256: sha256?,
-            sha256_at,
-        })
+        let (path, sha256, sha256_at) = (path?, sha256?, fields.locus("sha256"));
+        let (name, location) = (format!("{logical}/{path}").into(), folder.join(&path));
+        Some(Self { name, path, location, sha256, sha256_at })
     }
 
     /// Returns true if the file can be read and has the expected hash.
@@ -66,13 +61,20 @@ impl FileRef {
     /// Reads the file, checks its hash and decompresses it by its extension (.gz, .zst). Returns `None` after an error,
     /// which is reported.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
-        match read_verified(self) {
-            Ok(bytes) => Some(bytes),
-            Err(error) => {
-                problems.error(error.code(), Locus::file(&self.name), error.to_string(), error.help());
-                None
-            }
+        let report = |error: &OpenError| {
+            problems.error(error.code(), Locus::file(&self.name), error.to_string(), error.help());
+        };
+        self.read_verified().inspect_err(report).ok()
+    }
+
+    fn read_verified(&self) -> Result<Vec<u8>, OpenError> {
+        let bytes =
+            read_input(&self.location, &self.name, MAX_LIST_BYTES).map_err(OpenError::reading(MAX_LIST_BYTES))?;
+        let found = sha256_hex(&bytes);
+        if found != self.sha256 {
+            return Err(OpenError::Altered { found, expected: self.sha256.clone(), at: self.sha256_at.clone() });
         }
+        decompress(&self.path, bytes)
     }
 }
 
@@ -99,12 +101,12 @@ pub enum OpenError {
     #[error("`.{0}` files are not supported")]
     UnknownCompression(String),
     /// It is larger than any word list.
-    #[error("it has more than {} MiB once decompressed", .0 >> 20)]
+    #[error("it has more than {} MiB, before or after decompression", .0 >> 20)]
     TooLarge(u64),
 }
 
 impl OpenError {
-    /// Returns a conversion for the error of reading a file that may have at most `max` bytes.
+    /// Returns a conversion of errors from reading a file that may have at most `max` bytes.
     fn reading(max: u64) -> impl FnOnce(std::io::Error) -> Self {
         move |error| match error.kind() {
             ErrorKind::FileTooLarge => Self::TooLarge(max),
@@ -112,8 +114,7 @@ impl OpenError {
         }
     }
 
-    /// Returns the diagnostic's code.
-    pub fn code(&self) -> Code {
+    fn code(&self) -> Code {
         match self {
             Self::Unreadable(error) => unreadable_code(error),
             Self::Altered { .. } => Code::AlteredSource,
@@ -124,7 +125,7 @@ impl OpenError {
     }
 
     /// Returns advice on how to fix the error.
-    pub fn help(&self) -> &'static str {
+    fn help(&self) -> &'static str {
         match self {
             Self::Unreadable(_) => "restore the file, or remove its [[file]] table from source.toml",
             Self::Altered { .. } => {
@@ -137,16 +138,7 @@ impl OpenError {
     }
 }
 
-fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
-    let bytes = read_input(&file.location, &file.name, MAX_LIST_BYTES).map_err(OpenError::reading(MAX_LIST_BYTES))?;
-    let found = sha256_hex(&bytes);
-    if found != file.sha256 {
-        return Err(OpenError::Altered { found, expected: file.sha256.clone(), at: file.sha256_at.clone() });
-    }
-    decompress(&file.path, bytes, MAX_LIST_BYTES)
-}
-
-/// Reads a file that no source describes, which may be a pipe, and decompresses it by its extension.
+/// Reads a file that does not belong to a source, and decompresses it by its extension. The file may be a pipe.
 ///
 /// # Errors
 /// If it cannot be read, is damaged or too large.
@@ -154,15 +146,16 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
     let is_pipe = !std::fs::metadata(path).map_err(OpenError::Unreadable)?.is_file();
     let max = if is_pipe { MAX_PIPE_BYTES } else { MAX_LIST_BYTES };
     let read = if is_pipe { File::open(path).and_then(|pipe| read_to_limit(pipe, max)) } else { read_file(path, max) };
-    decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?, MAX_LIST_BYTES)
+    decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?)
 }
 
-fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {
-    let largest = largest.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
+/// Decompresses bytes by the extension of their file. Returns the bytes of a file without such an extension unchanged.
+fn decompress(path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
+    let max = MAX_LIST_BYTES.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
     match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), largest)?,
-        Some("zst") => append_frames(&mut plain, &bytes, largest)?,
+        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), max)?,
+        Some("zst") => append_frames(&mut plain, &bytes, max)?,
         Some(ending @ ("xz" | "lzma" | "bz2" | "zip" | "7z" | "br" | "lz4")) => {
             return Err(OpenError::UnknownCompression(ending.to_owned()));
         }
@@ -171,20 +164,20 @@ fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenE
     Ok(plain)
 }
 
-/// Appends all bytes of a reader to `plain`, which must not grow beyond `largest` bytes.
-fn append(plain: &mut Vec<u8>, reader: impl Read, largest: u64) -> Result<(), OpenError> {
-    let room = largest - plain.len() as u64;
+/// Appends all bytes of a reader to `plain`, which must not grow beyond `max` bytes.
+fn append(plain: &mut Vec<u8>, reader: impl Read, max: u64) -> Result<(), OpenError> {
+    let room = max - plain.len() as u64;
     let read = reader.take(room + 1).read_to_end(plain).map_err(OpenError::Corrupt)?;
-    if read as u64 > room { Err(OpenError::TooLarge(largest)) } else { Ok(()) }
+    if read as u64 > room { Err(OpenError::TooLarge(max)) } else { Ok(()) }
 }
 
 /// Appends the frames of a Zstandard file, and compares their checksums. The decoder itself reads only one frame.
-fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], largest: u64) -> Result<(), OpenError> {
-    let corrupt = |why: &str| OpenError::Corrupt(std::io::Error::new(std::io::ErrorKind::InvalidData, why));
+fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], max: u64) -> Result<(), OpenError> {
+    let corrupt = |why: &str| OpenError::Corrupt(std::io::Error::new(ErrorKind::InvalidData, why));
     loop {
         match StreamingDecoder::new(&mut frames) {
             Ok(mut decoder) => {
-                append(plain, &mut decoder, largest)?;
+                append(plain, &mut decoder, max)?;
                 let decoder = decoder.into_frame_decoder();
                 let announced = decoder.get_checksum_from_data();
                 if announced.is_some() && announced != decoder.get_calculated_checksum() {

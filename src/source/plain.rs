@@ -6,7 +6,7 @@ use super::text::Text;
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// One word per line; spaces around it are removed.
+/// One word per line. Spaces around the word are removed.
 #[derive(Debug)]
 struct Plain;
 

@@ -1,7 +1,7 @@
 //! A file of a source: its description in `source.toml`, and the reading of its lines.
 
 use super::entry::BatchHandler;
-use super::entry_sink::{EntrySink, FileContext};
+use super::entry_sink::{EntrySink, LineSettings};
 use super::format::{FormatContext, SourceFormat};
 use super::open::FileRef;
 use super::tag_map::read_tags;
@@ -10,9 +10,7 @@ use super::{formats, guess};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::language::Language;
-use crate::locus::Locus;
 use crate::provenance::{LineCounts, Role};
-use crate::tag::Tags;
 use crate::text::Fault;
 
 /// A file of a source.
@@ -22,18 +20,8 @@ pub struct SourceFile {
     pub file: FileRef,
     /// The role of its entries.
     pub role: Role,
-    /// The tags that every entry gets.
-    pub tags: Tags,
-    /// The encoding of its bytes.
-    pub encoding: Encoding,
-    /// The location of the encoding in `source.toml`.
-    pub encoding_at: Locus,
-    /// The characters with which a comment line begins. `None` if the file has no comments.
-    pub comment: Option<String>,
-    /// The faults that are known and accepted.
-    pub expects: Vec<Fault>,
-    /// The location of the accepted faults in `source.toml`.
-    pub expects_at: Locus,
+    encoding: Encoding,
+    settings: LineSettings,
     format: Box<dyn SourceFormat>,
 }
 
@@ -58,17 +46,9 @@ impl SourceFile {
         fields.finish();
 
         let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
-        Some(Self {
-            file: file?,
-            role,
-            tags,
-            encoding: encoding?,
-            encoding_at,
-            comment,
-            expects: expects.unwrap_or_default(),
-            expects_at,
-            format: format?,
-        })
+        let expects = expects.unwrap_or_default();
+        let settings = LineSettings { tags, encoding_at, comment, expects, expects_at };
+        Some(Self { file: file?, role, encoding: encoding?, settings, format: format? })
     }
 
     /// Returns the file, and its companion if it has one.
@@ -79,51 +59,28 @@ impl SourceFile {
     /// Checks the hash of the file, decompresses and decodes it, and parses every line. `handler` receives the entries
     /// in batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
     /// that the handler received are then invalid.
-    pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Option<LineCounts> {
-        let bytes = self.file.read(problems)?;
-        self.take_apart(&bytes, self.sink(problems, handler))
-    }
-
-    /// Reads the file as [`read`](Self::read) does, and checks if its encoding is plausible for its language. If it is
-    /// not, faults of single lines are not reported, because most of them would be wrong. Returns `None` if
-    /// [`read`](Self::read) would, or if the file has lines that are not text in the declared encoding.
-    pub fn read_as<'a>(
+    ///
+    /// If `language` is given, checks whether the encoding is plausible for it. If the encoding is not plausible and
+    /// some lines are not text in it, the whole file is rejected.
+    pub fn read<'a>(
         &'a self,
-        language: &Language,
+        language: Option<&Language>,
         problems: &'a mut Diagnostics,
         handler: &'a mut BatchHandler<'a>,
     ) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
-        let mut sink = self.sink(problems, handler);
-        // A format with a companion compares the encoding with the one that the companion names.
-        if self.format.companion().is_none()
-            && self.format.is_text()
-            && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)
-            && !sink.warn_wrong_encoding(&likelier)
-        {
-            return None;
-        }
-        self.take_apart(&bytes, sink)
-    }
-
-    fn sink<'a>(&'a self, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> EntrySink<'a> {
-        let file = FileContext {
-            file: &self.file,
-            tags: self.tags,
-            encoding_at: &self.encoding_at,
-            comment: self.comment.as_deref(),
-            expects: &self.expects,
-            expects_at: &self.expects_at,
-        };
-        EntrySink::new(file, problems, handler)
-    }
-
-    fn take_apart(&self, bytes: &[u8], mut sink: EntrySink<'_>) -> Option<LineCounts> {
+        let mut sink = EntrySink::new(&self.file, &self.settings, problems, handler);
         if !self.format.is_text() {
-            self.format.read(&Text::unchecked(bytes, self.encoding), &mut sink);
+            self.format.read(&Text::unchecked(&bytes, self.encoding), &mut sink);
             return sink.finish();
         }
-        match Text::checked(bytes, self.encoding) {
+        // A format with a companion compares the encoding with the one that the companion names.
+        let language = language.filter(|_| self.format.companion().is_none());
+        let likelier = language.and_then(|language| guess::likelier(&bytes, self.encoding, language));
+        if likelier.is_some_and(|likelier| !sink.warn_wrong_encoding(&likelier)) {
+            return None;
+        }
+        match Text::checked(&bytes, self.encoding) {
             Some((text, faults)) => {
                 faults.into_iter().for_each(|(fault, line)| sink.fault(fault, line, ""));
                 self.format.read(&text, &mut sink);

@@ -1,5 +1,5 @@
-//! `format = "spellings"`: on each line a key in capital letters, then its spellings, separated by spaces. If a line
-//! has only a key, the key in lower case is its spelling. The word lists of Tanglet have this format.
+//! `format = "spellings"`: each line has a key in capital letters, then its spellings, separated by spaces. If a line
+//! has only a key, the spelling is the key in lower case. The word lists of Tanglet have this format.
 
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};

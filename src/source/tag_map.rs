@@ -1,4 +1,4 @@
-//! The `[tags]` table of a source: the meaning of the values in a column of tags, flags or fields.
+//! The `[tags]` table of a source, which gives tags to the values in its data: cells of a column, flags, fields.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,26 +9,16 @@ use crate::document::{Item, Table};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
-/// The tags of each value. Clones share the record of the values that occurred.
+/// The tags of each value, and a record of the values that occurred in the data. Clones share this record.
 #[derive(Clone, Debug, Default)]
 pub struct TagMap(Arc<BTreeMap<String, Meaning>>);
 
-/// The tags of a value.
+/// The meaning of a value.
 #[derive(Debug)]
 struct Meaning {
     tags: Tags,
     at: Locus,
     was_met: AtomicBool,
-}
-
-impl Meaning {
-    fn meet(&self) -> Tags {
-        // The flag is nearly always set already, and writing it would slow down other threads.
-        if !self.was_met.load(Ordering::Relaxed) {
-            self.was_met.store(true, Ordering::Relaxed);
-        }
-        self.tags
-    }
 }
 
 impl TagMap {
@@ -50,9 +40,15 @@ impl TagMap {
         Self(Arc::new(map))
     }
 
-    /// Returns the tags of a value in the data; no tags if the table does not name it.
+    /// Returns the tags of a value in the data, and records that it occurred. Returns no tags if the table does not
+    /// name the value.
     pub(super) fn tags_of(&self, value: &str) -> Tags {
-        self.0.get(value).map_or(Tags::NONE, Meaning::meet)
+        let Some(meaning) = self.0.get(value) else { return Tags::NONE };
+        // The flag is nearly always set already. Writing it again would slow down other threads.
+        if !meaning.was_met.load(Ordering::Relaxed) {
+            meaning.was_met.store(true, Ordering::Relaxed);
+        }
+        meaning.tags
     }
 
     /// Returns the values that the table names.
@@ -70,7 +66,7 @@ impl TagMap {
     }
 }
 
-/// Returns the tags with these names. Reports the unknown ones.
+/// Returns the tags with these names. Reports unknown names.
 pub(super) fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mut Diagnostics) -> Tags {
     names.fold(Tags::NONE, |tags, name| match Tags::named(name) {
         Some(tag) => tags.with(tag),

@@ -6,14 +6,13 @@ use crate::text::{Fault, MAX_LINE_BYTES};
 
 /// The encoding of a text's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Encoding(Kind);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Encoding {
+    /// UTF-8.
     Utf8,
-    /// ISO-8859-1 proper; `encoding_rs` follows the WHATWG Encoding Standard, which decodes that name as windows-1252.
+    /// ISO-8859-1. `encoding_rs` does not have it: by the WHATWG Encoding Standard, its name means windows-1252.
     Latin1,
-    Other(&'static encoding_rs::Encoding),
+    /// Any other encoding with one byte per character.
+    SingleByte(&'static encoding_rs::Encoding),
 }
 
 impl Encoding {
@@ -21,10 +20,10 @@ impl Encoding {
     /// unknown or not supported.
     pub fn named(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
-            "iso-8859-1" | "latin1" => Some(Self(Kind::Latin1)),
+            "iso-8859-1" | "latin1" => Some(Self::Latin1),
             name => match encoding_rs::Encoding::for_label(name.as_bytes())? {
-                encoding if encoding == encoding_rs::UTF_8 => Some(Self(Kind::Utf8)),
-                encoding if encoding.is_single_byte() => Some(Self(Kind::Other(encoding))),
+                encoding if encoding == encoding_rs::UTF_8 => Some(Self::Utf8),
+                encoding if encoding.is_single_byte() => Some(Self::SingleByte(encoding)),
                 _ => None,
             },
         }
@@ -32,18 +31,18 @@ impl Encoding {
 
     /// Returns its name, as `source.toml` may give it.
     pub fn name(self) -> String {
-        match self.0 {
-            Kind::Utf8 => "utf-8".to_owned(),
-            Kind::Latin1 => "iso-8859-1".to_owned(),
-            Kind::Other(encoding) => encoding.name().to_ascii_lowercase(),
+        match self {
+            Self::Utf8 => "utf-8".to_owned(),
+            Self::Latin1 => "iso-8859-1".to_owned(),
+            Self::SingleByte(encoding) => encoding.name().to_ascii_lowercase(),
         }
     }
 
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
-        match self.0 {
-            Kind::Utf8 => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
-            Kind::Latin1 => Some(encoding_rs::mem::decode_latin1(bytes)),
-            Kind::Other(encoding) => encoding.decode_without_bom_handling_and_without_replacement(bytes),
+        match self {
+            Self::Utf8 => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+            Self::Latin1 => Some(encoding_rs::mem::decode_latin1(bytes)),
+            Self::SingleByte(encoding) => encoding.decode_without_bom_handling_and_without_replacement(bytes),
         }
     }
 }
@@ -53,12 +52,11 @@ impl Encoding {
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: u32,
-    /// Its characters. `None` if its bytes are invalid in the declared encoding, or too many.
-    pub text: Option<Cow<'a, str>>,
+    /// Its characters. The error is [`Fault::TooLong`], or [`Fault::BadBytes`] if its bytes are invalid in the declared
+    /// encoding.
+    pub text: Result<Cow<'a, str>, Fault>,
     /// Whether it ends in CR LF in the file.
     pub has_carriage_return: bool,
-    /// Whether it has more bytes than a line may have; `text` is then `None`.
-    pub is_too_long: bool,
 }
 
 /// The byte order mark of UTF-8.
@@ -91,17 +89,12 @@ impl<'a> Text<'a> {
         Some((Self { bytes: text, encoding }, faults))
     }
 
-    /// Creates the text of a file without checking the file as a whole; only a byte order mark is skipped.
+    /// Creates the text of a file without checking the file as a whole. A byte order mark is skipped.
     pub fn unchecked(bytes: &'a [u8], encoding: Encoding) -> Self {
         Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
     }
 
-    /// Returns the number of bytes.
-    pub fn len(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// Returns the bytes themselves.
+    /// Returns the bytes.
     pub(super) fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
@@ -111,25 +104,24 @@ impl<'a> Text<'a> {
         self.encoding
     }
 
-    /// Returns all characters, or the number of the first line whose bytes are invalid in the declared encoding.
+    /// Returns all characters. The error is the number of the first line that cannot be decoded.
     pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
-        let first_bad = || self.lines().find(|line| line.text.is_none()).map_or(0, |line| line.number);
+        let first_bad = || self.lines().find(|line| line.text.is_err()).map_or(0, |line| line.number);
         self.encoding.decode(self.bytes).ok_or_else(first_bad)
     }
 
     /// Returns the lines, in order.
     pub fn lines(&self) -> impl Iterator<Item = Line<'a>> + '_ {
-        let ends_in_newline = self.bytes.is_empty() || self.bytes.ends_with(b"\n");
-        let body = if ends_in_newline { &self.bytes[..self.bytes.len().saturating_sub(1)] } else { self.bytes };
+        let body = self.bytes.strip_suffix(b"\n").unwrap_or(self.bytes);
         let lines = (!self.bytes.is_empty()).then(|| body.split(|&byte| byte == b'\n')).into_iter().flatten();
         lines.enumerate().map(|(index, line)| {
             let bytes = line.strip_suffix(b"\r").unwrap_or(line);
-            Line {
-                number: index as u32 + 1,
-                text: if bytes.len() > MAX_LINE_BYTES { None } else { self.encoding.decode(bytes) },
-                is_too_long: bytes.len() > MAX_LINE_BYTES,
-                has_carriage_return: bytes.len() < line.len(),
-            }
+            let text = if bytes.len() > MAX_LINE_BYTES {
+                Err(Fault::TooLong)
+            } else {
+                self.encoding.decode(bytes).ok_or(Fault::BadBytes)
+            };
+            Line { number: index as u32 + 1, text, has_carriage_return: bytes.len() < line.len() }
         })
     }
 }

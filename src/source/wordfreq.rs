@@ -4,9 +4,10 @@
 //! [{"format": "cB", "version": 1}, [], […], ["the"], ["of", "to"], …]
 //! ```
 //!
-//! A header, followed by lists of words: each word of the list at index N, from 0, makes up 10^(−N/100) of all text. So
-//! the most frequent words come first. A word is counted as a line, and the line of an entry is the number of its list,
-//! from 1. A file of another shape is rejected. Words may contain digits and signs, which `expects` must then list.
+//! The file has a header, followed by lists of words, the most frequent words first. Each word of the list at index N,
+//! from 0, makes up 10^(−N/100) of all text. Each word counts as a line. The line number of an entry is the number of
+//! its list, from 1. A file of another shape is rejected. If words contain digits or signs, `expects` must list these
+//! faults.
 
 use rmp::decode;
 
@@ -28,7 +29,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Op
 
 impl SourceFormat for Wordfreq {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
-        let read = for_each_word(text.bytes(), |line, word| {
+        let read = read_words(text.bytes(), |line, word| {
             sink.item();
             match word.trim() {
                 "" => sink.comment(),
@@ -47,7 +48,7 @@ impl SourceFormat for Wordfreq {
 }
 
 /// Calls `each` with the line and text of every word, up to the end or the first error.
-fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
+fn read_words(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
     let rest = &mut bytes;
     let lists = array(rest)?.checked_sub(1).ok_or("it has no header")?;
     header(rest).ok_or("its header is not that of format cB, version 1")?;
@@ -78,7 +79,7 @@ fn array(rest: &mut &[u8]) -> Result<u32, &'static str> {
 }
 
 fn text<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
-    let (text, behind) = decode::read_str_from_slice(*rest).ok()?;
-    *rest = behind;
+    let (text, after) = decode::read_str_from_slice(*rest).ok()?;
+    *rest = after;
     Some(text)
 }

@@ -4,15 +4,21 @@
 //! 02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer
 //! ```
 //!
-//! A line is a synset, a set of words that mean the same: its offset, file number and type, the number of words
-//! (hexadecimal), each word with a number, the number of pointers, each pointer with symbol, target, the target's part
-//! of speech and the words that it leads from and to, for verbs the sentence frames, and the gloss. `_` is written for
-//! a blank, and `(p)`, `(a)`, `(ip)` after an adjective are not part of the word.
+//! A line is a synset: a set of words with the same meaning. Its fields are, in this order:
+//!
+//! * offset, file number, type
+//! * number of words (hexadecimal); each word with a number. `_` is written for a blank, and `(p)`, `(a)` and `(ip)`
+//!   after an adjective are not part of the word.
+//! * number of pointers; each pointer with symbol, target, the target's part of speech, and the words from and to which
+//!   the pointer leads
+//! * for verbs, number of sentence frames; each frame
+//! * `|` and the gloss
 //!
 //! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and
 //! symbols with their target (`";u 07157273"`: the words are used as slang). A pointer from one word of the synset does
-//! not apply to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as
-//! it has meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
+//! not apply to the other words. The licence at the head is a comment (`comment = "  "`). A word with several meanings
+//! is on several lines (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example
+//! sentences.
 
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
@@ -50,15 +56,15 @@ impl SourceFormat for WordNet {
 }
 
 impl WordNet {
-    /// Returns the words as they are written, each with the tags of the synset and its own.
+    /// Returns the words in their usual spelling, each with the tags of the synset and of the word itself.
     fn words_of(&self, synset: &Synset<'_>) -> Vec<(String, Tags)> {
         let tag = |key: &str| self.tag_map.tags_of(key);
         let common = tag(synset.kind);
         let mut words: Vec<_> = synset.words.iter().map(|word| (as_written(word), common)).collect();
         for Pointer { symbol, target, from } in &synset.pointers {
-            let said = tag(symbol).with(tag(&format!("{symbol} {target}")));
+            let added = tag(symbol).with(tag(&format!("{symbol} {target}")));
             let (first, count) = if *from == 0 { (0, words.len()) } else { (from - 1, 1) };
-            words.iter_mut().skip(first).take(count).for_each(|(_, tags)| *tags = tags.with(said));
+            words.iter_mut().skip(first).take(count).for_each(|(_, tags)| *tags = tags.with(added));
         }
         words
     }
@@ -100,13 +106,12 @@ impl<'t> Synset<'t> {
             let word = next()?;
             next().and_then(|id| number(id, 1, 16)).map(|_| word)
         });
-        let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than announced")?;
-        let count =
-            next().and_then(|count| number(count, 3, 10)).ok_or("expected the number of pointers in 3 digits")?;
-        let pointers = (0..count).map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
-        let pointers = pointers
-            .collect::<Option<Vec<_>>>()
-            .ok_or("a pointer is truncated or starts from a word that does not exist")?;
+        let words: Vec<_> = words.collect::<Option<_>>().ok_or("there are fewer words than announced")?;
+        let count = next().and_then(|count| number(count, 3, 10));
+        let pointers = (0..count.ok_or("expected the number of pointers in 3 digits")?)
+            .map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
+        let bad_pointer = "a pointer is truncated or starts from a word that does not exist";
+        let pointers = pointers.collect::<Option<_>>().ok_or(bad_pointer)?;
         check_frames(fields, kind)?;
         Ok(Self { gloss, kind, words, pointers })
     }
@@ -128,25 +133,25 @@ impl<'t> Pointer<'t> {
     }
 }
 
-/// Checks the fields after the pointers: for verbs optionally a number and that many frames, such as `+ 08 00`.
+/// Checks the fields after the pointers. Only a verb may have some: the number of its sentence frames, and the frames,
+/// such as `+ 08 00`.
 fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Result<(), &'static str> {
     let Some(count) = fields.next() else { return Ok(()) };
-    let count = number(count, 2, 10)
-        .filter(|_| kind == "v")
-        .ok_or("there are more fields after the announced number of pointers")?;
+    let count = number(count, 2, 10).filter(|_| kind == "v");
+    let count = count.ok_or("there are unexpected fields after the announced number of pointers")?;
     let rest: Vec<_> = fields.collect();
     let is_frame =
         |frame: &[&str]| frame[0] == "+" && number(frame[1], 2, 10).is_some() && number(frame[2], 2, 16).is_some();
     let complete = rest.len() == 3 * count && rest.chunks_exact(3).all(is_frame);
-    complete.then_some(()).ok_or("sentence frames are malformed or not as many as announced")
+    complete.then_some(()).ok_or("the sentence frames are malformed, or their number is not the announced number")
 }
 
-/// Returns true if a text is an offset in a data file, which is written in 8 digits.
+/// Returns true if a text is an offset in a data file: a number of 8 digits.
 fn is_offset(text: &str) -> bool {
     number(text, 8, 10).is_some()
 }
 
-/// Parses a number of exactly `digits` digits. Returns `None` if the text is anything else.
+/// Parses a number of exactly `digits` digits. Returns `None` if the text is not such a number.
 fn number(text: &str, digits: usize, radix: u32) -> Option<usize> {
     let is_number = text.len() == digits && text.chars().all(|digit| digit.is_digit(radix));
     is_number.then(|| usize::from_str_radix(text, radix).ok()).flatten()

@@ -9,7 +9,7 @@ pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Formats a piece of a line for a message: in backquotes, unusual characters as escapes, shortened to 60 characters.
+/// Formats a piece of a line for a message: in backquotes, with unusual characters as escapes, cut after 60 characters.
 pub fn visible(text: &str) -> String {
     let mut shown = String::from("`");
     for character in text.chars().take(60) {
@@ -25,10 +25,8 @@ pub fn visible(text: &str) -> String {
 
 /// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    let is_plain = |character: char| {
-        let is_control = character.is_control() && !matches!(character, '\n' | '\t');
-        !is_control && (character.is_ascii() || !is_disguised(character))
-    };
+    let is_plain =
+        |character: char| matches!(character, '\n' | '\t') || !(character.is_control() || is_disguised(character));
     if text.chars().all(is_plain) {
         return text.into();
     }
@@ -43,13 +41,13 @@ pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
 }
 
-/// Returns the text of a cell that a spreadsheet does not read as a formula: a formula gets an apostrophe in front. A
-/// formula with apostrophes in front gets one more, so that [`unescape_formula`] can restore it.
+/// Returns the text of a cell, with an apostrophe before a formula, so that a spreadsheet does not calculate it. A
+/// formula that already follows apostrophes gets one more, so that [`unescape_formula`] can restore the text.
 pub fn escape_formula(cell: &str) -> Cow<'_, str> {
     if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
 }
 
-/// Returns the original text of a cell that [`escape_formula`] wrote.
+/// Returns the text to which [`escape_formula`] was applied.
 pub fn unescape_formula(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
 }

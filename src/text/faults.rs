@@ -1,9 +1,10 @@
 //! Faults of lines and words in lists.
 //!
-//! A line with bad bytes, invisible characters or look-alike letters is rejected, because it is unclear which word it
-//! means; so is a line that is malformed or too long. The other faults leave the word readable; the line is kept and
-//! reported. A source that is known to have a fault declares it (`expects = ["digit"]`). The fault is then counted
-//! instead of being reported line by line, and a declared fault that no longer occurs is reported.
+//! A line with bad bytes, invisible characters or look-alike letters is rejected, because its word is uncertain. A
+//! malformed or too long line is rejected too. A line with any other fault is kept, and the fault is reported.
+//!
+//! A source that is known to have a fault declares it (`expects = ["digit"]`). A declared fault is only counted, not
+//! reported for each line. If a declared fault does not occur, that is reported.
 
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
@@ -13,81 +14,43 @@ use super::escape::visible;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
 
-/// A kind of fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fault {
-    /// The file begins with a byte order mark.
-    Bom,
-    /// The line ends in CR LF.
-    Crlf,
-    /// The last line does not end in a newline.
-    NoFinalNewline,
-    /// The bytes are not text in the declared encoding.
-    BadBytes,
-    /// An invisible character: zero width, soft hyphen, change of direction.
-    ZeroWidth,
-    /// Letters of two scripts within one word.
-    LookAlike,
-    /// The text is not in Unicode's composed form.
-    NotNfc,
-    /// A digit in a word.
-    Digit,
-    /// The entry occurs earlier in the file.
-    Duplicate,
-    /// The line is not a record of the file's format.
-    Malformed,
-    /// The header of an affix class gives a wrong number of rules.
-    Miscounted,
-    /// The line has more than [`MAX_LINE_BYTES`] bytes.
-    TooLong,
+macro_rules! faults {
+    ($($fault:ident: $meaning:literal, $help:literal;)+) => {
+        /// A kind of fault.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Fault { $(#[doc = $meaning] $fault,)+ }
+
+        /// All faults, each with its code, its meaning and a way to fix it.
+        pub const FAULTS: &[(Fault, Code, &str, &str)] = &[$((Fault::$fault, Code::$fault, $meaning, $help),)+];
+    };
+}
+
+faults! {
+    Bom: "the file begins with a byte order mark", "remove the first three bytes";
+    Crlf: "the line ends in CR LF", "convert the line ends to LF";
+    NoFinalNewline: "the last line does not end in a newline", "check that the file is not cut short";
+    BadBytes: "the bytes are not text in the declared encoding", "check `encoding` in source.toml";
+    ZeroWidth: "the word has an invisible character", "remove the character";
+    LookAlike: "the word has letters of two scripts", "retype the word in one script";
+    NotNfc: "a letter and its mark are written as two characters", "convert the file to NFC";
+    Digit: "the word has a digit", "remove the digit, or add `digit` to `expects` in source.toml";
+    Duplicate: "the same entry occurs earlier in the file", "remove one of the two lines";
+    Malformed: "the line is not a record of this format", "fix the line";
+    TooLong: "the line has more than 64 KiB", "check that the file is a list with one word per line";
+    Miscounted: "the header gives a wrong number of rules", "check that the file is not cut short";
 }
 
 /// The maximum length of a line in bytes.
 pub const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// All faults, each with its code (whose name is used in `expects`), its meaning and what to do about it.
-pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
-    (Fault::Bom, Code::Bom, "the file begins with a byte order mark", "remove the first three bytes"),
-    (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "convert the line ends to LF"),
-    (
-        Fault::NoFinalNewline,
-        Code::NoFinalNewline,
-        "the last line does not end in a newline",
-        "check that the file is not cut short",
-    ),
-    (
-        Fault::BadBytes,
-        Code::BadBytes,
-        "the bytes are not text in the declared encoding",
-        "check `encoding` in source.toml",
-    ),
-    (Fault::ZeroWidth, Code::ZeroWidth, "the word has an invisible character", "remove the character"),
-    (Fault::LookAlike, Code::LookAlike, "the word has letters of two scripts", "retype the word in one script"),
-    (Fault::NotNfc, Code::NotNfc, "a letter and its mark are written as two characters", "convert the file to NFC"),
-    (Fault::Digit, Code::Digit, "the word has a digit", "remove it, or add `digit` to `expects` in source.toml"),
-    (Fault::Duplicate, Code::Duplicate, "the same entry occurs earlier in the file", "remove one of the two lines"),
-    (Fault::Malformed, Code::Malformed, "the line is not a record of this format", "fix the line"),
-    (
-        Fault::TooLong,
-        Code::TooLong,
-        "the line has more than 64 KiB",
-        "check that the file is a list with one word per line",
-    ),
-    (
-        Fault::Miscounted,
-        Code::Miscounted,
-        "the header gives a wrong number of rules",
-        "check that the file is not cut short",
-    ),
-];
-
 impl Fault {
-    /// Returns the fault that has this name in `source.toml`. Returns `None` if the name is unknown.
+    /// Returns the fault with this name in `source.toml`, which is the name of its code. Returns `None` if the name is
+    /// unknown.
     pub fn named(name: &str) -> Option<Self> {
         FAULTS.iter().find(|(_, known, ..)| known.name() == name).map(|(fault, ..)| *fault)
     }
 
-    /// Returns the fault's code, its meaning and what to do about it.
+    /// Returns the fault's code, its meaning and a way to fix it.
     pub fn describe(self) -> (Code, &'static str, &'static str) {
         let (_, code, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
         (*code, meaning, help)

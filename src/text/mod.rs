@@ -3,6 +3,8 @@
 mod characters;
 mod escape;
 mod faults;
+#[cfg(any(feature = "moderation", feature = "serve"))]
+pub(crate) mod url;
 
 pub use self::characters::{is_disguised, is_full_width, is_invisible};
 pub use self::escape::{escape_formula, is_formula, one_line, printable, unescape_formula, visible};

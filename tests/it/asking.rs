@@ -1,17 +1,15 @@
-//! What commands do with several editions, with one that is not there, and with names that may mean something else.
+//! Commands with several editions, with an edition that does not exist, and with names that can mean two things.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::common::text;
-use crate::common::world::{World, Written, base};
+use crate::common::world::{World, Written, base_edition};
 
-/// The editions `other`, in which there is no tile for K, and `small`.
+/// The editions `small`, and `other` without a tile for K.
 fn world() -> Written {
-    let edition = base("base-edition.toml");
-    let tiles: String = edition.split_once("[tiles]\n").unwrap().1.lines().map(|line| format!("{line}\n")).collect();
-    let tiles = tiles.replace("K = { value = 1, count = 4 }\n", "");
+    let tiles = base_edition().1.replace("K = { value = 1, count = 4 }\n", "");
     let other = World::new().id("other").tiles(&tiles).words("").edition_file();
     World::new().words("aap\nkat\nnoot\n").file("rules/xx/other.toml", &other).compile()
 }
@@ -60,7 +58,7 @@ fn a_list_of_several_editions_has_headings_and_takes_a_span() {
     assert!(code == 2 && said.contains("write a number such as 5, or a span"), "{said}");
 }
 
-/// `lexmill compile` is named where it makes what is missing, and nowhere else.
+/// Messages suggest `lexmill compile` only if it makes the missing file.
 #[test]
 fn what_a_compile_does_not_make_is_not_promised() {
     let world = world();
@@ -131,20 +129,18 @@ fn completion_offers_the_editions_that_are_built() {
     let asked = "COMP_WORDS=(lexmill check -e s) COMP_CWORD=3; _lexmill lexmill s -e; echo \"${COMPREPLY[*]}\"";
     let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
     assert_eq!(text(&output.stdout), "small\n", "{}", text(&output.stderr));
-    // Where nothing is built, any name can be typed.
+    // Without a build, any name can be typed.
     let (code, script, _) = run(&world, &["completions", "bash", "--build", "nowhere"]);
     assert!(code == 0 && !script.contains("small"));
 }
 
 #[test]
 fn a_compile_says_what_lint_calls_an_error() {
-    let list = "word,kind,because\naap,curse,it is one\n";
-    let world = World::new().words("aap\nnoot\n").rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"");
-    let world = world.file("rules/xx/lists/curses.csv", list).write();
-    let (code, _, said) = run(&world, &["compile"]);
-    assert!(code == 0 && said.contains("rules/xx/lists/curses.csv: warning[no-origin]"), "{said}");
-    let (code, found, _) = run(&world, &["lint"]);
-    assert!(code == 1 && found.contains("rules/xx/lists/curses.csv: error[no-origin]"), "{found}");
+    let world = World::new().words("aap\nnoot\n").curses("aap,curse,it is one\n").write();
+    let (_, said) = world.ends_with(&["compile"], 0);
+    assert!(said.contains("rules/xx/lists/curses.csv: warning[no-origin]"), "{said}");
+    let (found, _) = world.ends_with(&["lint"], 1);
+    assert!(found.contains("rules/xx/lists/curses.csv: error[no-origin]"), "{found}");
 }
 
 #[test]

@@ -1,17 +1,14 @@
-//! Many words on standard input, and what all commands do alike with nothing, a format or a byte order mark.
+//! Many words on standard input. All commands treat empty input, formats and byte order marks in the same way.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
-use lexmill::Error;
-use lexmill::internals::artefact::{BuildReader, VerdictTable};
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{CheckOptions, Dictionary};
+use lexmill::internals::dictionary::{CheckOptions, Dictionary, Internals as _};
 use rayon::prelude::*;
 
 use crate::common::sample::sampled;
-use crate::common::text;
 use crate::common::world::{World, Written};
+use crate::common::{ended_with, text};
 
 fn world() -> Written {
     World::new().id("small").words("aap\nbeer\nbéên\nnoot\n").compile()
@@ -27,12 +24,11 @@ fn piped(world: &Written, arguments: &[&str], input: &[u8]) -> Output {
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_word() {
     let world = world();
-    let output = piped(&world, &["check"], "\u{feff}aap\r\nnoot".as_bytes());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    assert!(text(&output.stdout).starts_with("aap "));
+    let (answers, _) = ended_with(&piped(&world, &["check"], "\u{feff}aap\r\nnoot".as_bytes()), 0);
+    assert!(answers.starts_with("aap "), "{answers}");
 }
 
-/// Whole builds are read for many words, and two threads check them: the answers and their order stay.
+/// For many words whole builds are read, and two threads check the words. The answers and their order stay the same.
 #[test]
 fn many_words_get_the_answers_of_few() {
     let world = world();
@@ -46,20 +42,15 @@ fn many_words_get_the_answers_of_few() {
     assert!(many.lines().eq([header].into_iter().chain(expected)), "{many}");
 }
 
-/// Whoever prepares for many look-ups is told the same of every word, playable, refused, laid for another or unknown.
+/// A dictionary that is prepared for many look-ups gives the same answers: about allowed words, rejected words,
+/// substitutions and unknown words.
 #[test]
 fn a_prepared_edition_answers_like_one_that_is_not() {
     for edition in sampled() {
         let prepared = Dictionary::open(&edition.folder).unwrap();
         prepared.prepare().unwrap();
-        let table = VerdictTable::open(&BuildReader::open(&edition.folder).unwrap()).unwrap();
-        let mut asked: Vec<_> = edition.words().lines().map(str::to_owned).collect();
-        table
-            .visit(|record| {
-                asked.push(record.form);
-                Ok::<_, Error>(())
-            })
-            .unwrap();
+        let mut asked = edition.candidates();
+        asked.extend(edition.words().lines().map(str::to_owned));
         let unknown: Vec<_> =
             asked.iter().step_by(10).flat_map(|word| [format!("{word}x"), word.to_uppercase()]).collect();
         asked.extend(unknown);
@@ -107,13 +98,11 @@ fn near_words_are_sought_on_request() {
 fn no_word_at_all_is_told_alike() {
     let world = world();
     for command in ["check", "explain", "forms", "judge"] {
-        let output = piped(&world, &[command], b"\n \n");
-        assert_eq!(output.status.code(), Some(2), "{command}");
-        assert!(text(&output.stderr).contains("no words were given"), "{command}");
+        let (_, said) = ended_with(&piped(&world, &[command], b"\n \n"), 2);
+        assert!(said.contains("no words were given"), "{command}: {said}");
     }
     for arguments in [&["list", "--length", "9"][..], &["find", "--starts", "zz"]] {
-        let output = world.run(arguments);
-        assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()), "{arguments:?}");
+        assert_eq!(world.ends_with(arguments, 1).0, "", "{arguments:?}");
     }
 }
 

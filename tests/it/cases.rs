@@ -1,22 +1,22 @@
 //! Runs the `.case` files: an edition, its sources and its expected verdicts in one text file.
 //!
-//! `tests/cases/*.case` bring everything along. Their sections begin with `--- NAME`:
+//! `tests/cases/*.case` contain all their files, in sections that begin with `--- NAME`:
 //!
-//! * `rules`: the `[[rule]]` tables; title, board and tiles come from `base-edition.toml`, the language from
-//!   `base-language.toml`, and the two rules that come first everywhere from `base-rules.toml` where `rules` has no
-//!   rule of kind `letters`. `edition.toml` and `language.toml` replace these files altogether.
+//! * `rules`: the `[[rule]]` tables. Title, board and tiles come from `base-edition.toml`, the language from
+//!   `base-language.toml`. If `rules` has no rule of kind `letters`, the two rules of `base-rules.toml` come first.
+//!   The sections `edition.toml` and `language.toml` replace these files as a whole.
 //! * `words`: a plain lexical list, one word a line. `labels TAG`: a plain annotation list.
 //! * `sources/NAME/FILE` and `lists/FILE`: any other file. `sha256 = "auto"` in a `source.toml` is filled in.
 //! * `decisions.csv`
 //! * `expect`: `word  allowed RULE` or `word  refused RULE`, where the rule `-` means that the word is in no source;
 //!   `@ PLACE` after the rule asks for the evidence.
-//! * `all`: every playable form, sorted, on as many lines as one likes.
+//! * `all`: every playable form, sorted, on any number of lines.
 //! * `tier NAME`: every word of a tier, sorted.
-//! * `ways`: `word: PLACE + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`, a line of a source that has the word, the affixes
-//!   that make the word of what stands there, and all tags of that reading, which may be left out.
-//! * `faults`: `PLACE CODE`, every error and warning in the order of the places; what follows the code is the begin of the
-//!   message. With an error, nothing is expected.
-//! * `lint`: the same, of `lexmill lint`, for what only that tells.
+//! * `ways`: `word: PLACE + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`, a line of a source that has the word, the
+//!   affixes that make the word from the stem on that line, and all tags of the reading. The tags are optional.
+//! * `faults`: `PLACE CODE`, every error and warning in the order of the places. The begin of the message may follow.
+//!   A case with an error has no section `expect`.
+//! * `lint`: faults in the same form that only `lexmill lint` reports.
 
 use std::fmt::Write;
 use std::fs;
@@ -25,8 +25,7 @@ use std::path::Path;
 use lexmill::Error;
 use lexmill::internals::compile::{NoProgress, lint};
 use lexmill::internals::diagnostic::{Diagnostics, Severity};
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Dictionary, ExplainedReading};
+use lexmill::internals::dictionary::{Dictionary, ExplainedReading, Internals as _};
 use lexmill::internals::provenance::sha256_hex;
 use rayon::prelude::*;
 
@@ -109,7 +108,7 @@ fn compare_faults(what: &str, problems: &Diagnostics, expected: &str) -> String 
     failures
 }
 
-/// The sections of a case, with the lines before the first one left out: they say what it shows.
+/// The sections of a case, without the lines before the first section, which describe the case.
 fn sections(text: &str) -> Vec<(String, String)> {
     let mut sections = Vec::<(String, String)>::new();
     for line in text.lines() {
@@ -165,12 +164,12 @@ fn lay_out(sections: &[(String, String)]) -> World {
             _ => panic!("there is no section `{name}`"),
         }
     }
-    // Every rule is written out: cases are about rules that lack, too.
+    // The rules are written as they are, because some cases are about missing rules.
     let sources = if edition.contains("[[source]]") { "" } else { &sources };
     world.file("rules/xx/case.toml", &format!("{edition}\n{sources}"))
 }
 
-/// Replaces `sha256 = "auto"` by the hash of the file whose `path` stands before it.
+/// Replaces `sha256 = "auto"` by the hash of the file whose `path` is above it.
 fn fill_in_hashes(body: &str, name: &str, sections: &[(String, String)]) -> String {
     let folder = name.rsplit_once('/').unwrap().0;
     let mut path = String::new();
@@ -197,7 +196,7 @@ fn faults(problems: &Diagnostics) -> String {
         .collect()
 }
 
-/// Compares lines such as `reworked: sources/xx/d/d.dic:3 + suffix B 9 + prefix A 6` with what is known of the word.
+/// Compares lines such as `reworked: sources/xx/d/d.dic:3 + suffix B 9 + prefix A 6` with the readings of the word.
 fn ways(dictionary: &Dictionary, lines: &str) -> String {
     let mut failures = String::new();
     for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
@@ -221,7 +220,7 @@ fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, 
     })
 }
 
-/// Compares verdicts with lines such as `x-as  refused isolated-letter`; gives what differs.
+/// Compares verdicts with lines such as `x-as  refused isolated-letter`, and returns the differences.
 pub(crate) fn expect(dictionary: &Dictionary, lines: &str) -> String {
     let mut failures = String::new();
     for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {

@@ -1,12 +1,13 @@
-//! Runs `tests/clauses/*.case`: each is about the repository's own edition with its name, clause by clause what the
-//! regulation asks for, in the lines of the section `expect` of a case. A line that begins with # names the clause.
+//! Runs `tests/clauses/*.case`. Each file lists the verdicts that a regulation asks for, clause by clause, and is named
+//! after an edition of this repository. Its lines are those of the section `expect` of a case. A line that begins with
+//! # names the clause.
 
 use crate::cases::{expect, run_all};
 use crate::common::editions::opened;
 
 #[test]
 fn the_repositorys_editions_keep_their_regulations() {
-    // Opened before several threads ask for it: whoever waits for it may be the one that it needs.
+    // Opened here, because opening needs the threads that would wait for it below.
     let editions = opened();
     run_all("tests/clauses", &|path, text| {
         let name = path.file_stem().unwrap().to_str().unwrap();

@@ -1,28 +1,26 @@
-//! Runs every command of the README, the guides and `tests/transcripts/` and compares what it prints. Those of
+//! Runs every command of the README, the guides and `tests/transcripts/`, and compares its output. Commands in
 //! `tests/transcripts/sample/` read the sample of the sources.
 //!
-//! `TRYCMD=overwrite cargo test --test it commands` writes down what they print now; read the difference.
+//! `TRYCMD=overwrite cargo test --test it commands` writes the current output into these files; read the difference.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::common::editions::editions;
 use crate::common::sample::sample;
-use crate::common::{GUIDES, guide, lexmill, repository};
+use crate::common::{GUIDES, copy_folder, ended_with, guide, lexmill, mirror, repository};
 
-/// A copy of the rules, and the builds: what a transcript publishes stays there.
+/// A copy of the rules and of the builds, in which a transcript can publish.
 struct Workshop {
     folder: tempfile::TempDir,
 }
 
 impl Workshop {
     fn new() -> Self {
-        // Beside the builds, so that their files need not be copied: a compile replaces files, and changes none.
+        // The files of the builds are hard links in the same file system. A compile replaces files, and changes none.
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let workshop = Self { folder };
-        mirror(&repository().join("rules"), &workshop.path("rules"), |from, to| {
-            fs::copy(from, to).unwrap();
-        });
+        copy_folder(&repository().join("rules"), &workshop.path("rules"));
         mirror(editions(), &workshop.path("build"), |from, to| fs::hard_link(from, to).unwrap());
         workshop
     }
@@ -32,20 +30,7 @@ impl Workshop {
     }
 }
 
-/// Makes a folder like another, each file by `put`.
-fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let to = to.join(entry.file_name());
-        match entry.file_type().unwrap().is_dir() {
-            true => mirror(&entry.path(), &to, put),
-            false => put(&entry.path(), &to),
-        }
-    }
-}
-
-/// The guide's game from an empty folder, and its smallest edition.
+/// The guide's game is made from an empty folder, and its smallest edition is compiled.
 #[test]
 fn own_game_of_the_guide_is_made_from_an_empty_folder() {
     let rules = guide("rules/README.md");
@@ -64,11 +49,13 @@ fn own_game_of_the_guide_is_made_from_an_empty_folder() {
     let words = fs::read(place("game.in/ord.txt")).unwrap();
     fs::create_dir(place("small")).unwrap();
     fs::write(place("small/ord.txt"), words).unwrap();
-    let run = |arguments: &[&str]| lexmill().current_dir(place("small")).args(arguments).output().unwrap();
-    assert!(run(&["init", "sv", "ordspel-sv", "--list", "ord.txt"]).status.success());
+    let run = |arguments: &[&str]| {
+        ended_with(&lexmill().current_dir(place("small")).args(arguments).output().unwrap(), 0);
+    };
+    run(&["init", "sv", "ordspel-sv", "--list", "ord.txt"]);
     let edition = section.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     fs::write(place("small/rules/sv/liten-sv.toml"), edition).unwrap();
-    assert!(run(&["compile", "liten-sv"]).status.success());
+    run(&["compile", "liten-sv"]);
     assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båstö\nbåt\nhus\nöl\n");
 }
 

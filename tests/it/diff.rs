@@ -1,12 +1,12 @@
-//! What `diff` says of two builds of a small edition.
+//! Differences that `diff` reports between two builds of a small edition.
 
 use std::path::Path;
 use std::process::Output;
 
 use lexmill::internals::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
 
-use crate::common::world::World;
-use crate::common::{lexmill, text};
+use crate::common::world::{World, base_edition};
+use crate::common::{ended_with, lexmill};
 
 /// A rule by its name and its lines.
 type Rule<'r> = (&'r str, &'r str);
@@ -19,9 +19,8 @@ const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nbij\nvloek\ngis\n";
 
 /// A world with these rules, words, one of which is labelled and one listed, and an empty file of decisions.
 fn with(rules: &[Rule<'_>]) -> World {
-    let world = World::new().words(WORDS);
-    let world = labelled(world, "vuur\n").rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"");
-    let world = decided(listed(world, "vloek,curse,a curse\n"), "");
+    let world = labelled(World::new().words(WORDS), "vuur\n").decisions("");
+    let world = listed(world, "vloek,curse,a curse\n");
     rules.iter().fold(world, |world, (name, lines)| world.rule(name, lines))
 }
 
@@ -45,7 +44,7 @@ fn compare(old: &World, new: &World) -> Diff {
     diff(&old.clone().compile().dictionary(), &new.clone().compile().dictionary()).unwrap()
 }
 
-/// Each change as way, word, cause and place.
+/// The changes: added or removed, the word, the kind of cause, its place, and the build of that place.
 fn told(diff: &Diff) -> Vec<(ChangeKind, &str, CauseKind, String, DiffSide)> {
     let told = diff.changes.iter().map(|change| {
         let Cause { kind, at, when, .. } = &change.cause;
@@ -169,8 +168,7 @@ fn other_tiles_and_another_language_are_causes_without_a_line() {
         assert_eq!(cause.name, file);
         assert_eq!(cause.description(), "the tiles, the normalisation or the language differ");
     };
-    let edition = crate::common::world::base("base-edition.toml");
-    let (_, tiles) = edition.split_once("[tiles]\n").unwrap();
+    let (_, tiles) = base_edition();
     let fewer = base().tiles(&tiles.replace("V = { value = 1, count = 4 }\n", ""));
     of_setting(&compare(&base(), &fewer), ChangeKind::Removed, "vuur", "rules/xx/small.toml");
     of_setting(&compare(&fewer, &base()), ChangeKind::Added, "vuur", "rules/xx/small.toml");
@@ -190,8 +188,7 @@ fn the_command_ends_with_one_if_anything_differs() {
     let folder = tempfile::tempdir().unwrap();
     base().compile_in(&folder.path().join("old"));
     listed(base().words("aap\nzo\nTeun\nt_o\n"), "").compile_in(&folder.path().join("new"));
-    let same = run(&["diff", "old/build", "old/build"], folder.path());
-    assert_eq!(same.status.code(), Some(0), "{}", text(&same.stderr));
+    ended_with(&run(&["diff", "old/build", "old/build"], folder.path()), 0);
     for arguments in [
         &["diff", "old/build", "new/build"][..],
         &["diff", "old/build/small", "new/build/small"],
@@ -201,9 +198,7 @@ fn the_command_ends_with_one_if_anything_differs() {
         &["diff", "old/build", "new/build", "--as", "markdown"],
         &["diff", "old/build", "new/build", "--as", "bbcode"],
     ] {
-        let output = run(arguments, folder.path());
-        assert_eq!(output.status.code(), Some(1), "{arguments:?} {}", text(&output.stderr));
-        assert!(text(&output.stdout).contains("zo"), "{arguments:?}");
+        assert!(ended_with(&run(arguments, folder.path()), 1).0.contains("zo"), "{arguments:?}");
     }
     for arguments in [
         &["diff", "old/build", "nowhere"][..],
@@ -211,7 +206,7 @@ fn the_command_ends_with_one_if_anything_differs() {
         &["diff", "old/build", "new/build", "-e", "smal"],
         &["diff", "old", "new"],
     ] {
-        assert_eq!(run(arguments, folder.path()).status.code(), Some(2), "{arguments:?}");
+        ended_with(&run(arguments, folder.path()), 2);
     }
 }
 
@@ -221,10 +216,9 @@ fn edition_that_only_one_build_has_is_a_difference() {
     base().compile_in(&folder.path().join("old"));
     base().also("other").compile_in(&folder.path().join("new"));
     for builds in [["old/build", "new/build"], ["new/build", "old/build"]] {
-        let output = run(&[&["diff"][..], &builds].concat(), folder.path());
-        assert_eq!(output.status.code(), Some(1), "{builds:?}");
+        let (differences, said) = ended_with(&run(&[&["diff"][..], &builds].concat(), folder.path()), 1);
         let expected = "lexmill: new/build/other: exists in this build only, so its words are not compared\n";
-        assert_eq!(text(&output.stderr), expected, "{builds:?}");
-        assert!(text(&output.stdout).ends_with("  0 added, 0 removed\n"), "{builds:?}");
+        assert_eq!(said, expected, "{builds:?}");
+        assert!(differences.ends_with("  0 added, 0 removed\n"), "{builds:?}");
     }
 }

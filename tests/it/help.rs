@@ -1,4 +1,4 @@
-//! The help of every command: its example can be run, and no option is listed that it does not use.
+//! The help of every command: its example can be parsed, and its description is that in the list of commands.
 
 use clap::Command;
 use lexmill::internals::cli::declaration;
@@ -33,7 +33,7 @@ fn every_command_has_an_example_that_can_be_read() {
     }
 }
 
-/// What several commands share must not take the place of what a command says about itself.
+/// Texts that several commands share do not replace the description of a command.
 #[test]
 fn a_command_says_of_itself_what_the_list_of_commands_says() {
     let (listed, mut whole) = (declaration(), declaration());

@@ -1,26 +1,32 @@
-//! Pages of HTML: no text becomes markup, slots are filled once, samples and figures are what they should be.
+//! Pages of HTML: text never becomes markup, slots are filled once, samples and figures are correct.
 
-use lexmill::internals::html::{Html, Pool, Slot, evenly, grouped, share};
+use lexmill::internals::html::{Html, Pool, Sections, evenly, grouped, share};
 
 #[test]
 fn no_text_can_become_markup() {
     let hostile = "</b><script>&amp;\0\u{202e}é";
-    let page = Html::piece(|html| html.leaf("b", &[("title", "\"><i x='")], hostile));
+    let page = Html::page("en", "", |html| html.leaf("b", &[("title", "\"><i x='")], hostile));
     let escaped = "<b title=\"&quot;&gt;&lt;i x=&#39;\">&lt;/b&gt;&lt;script&gt;&amp;amp;\u{fffd}\u{fffd}é</b>";
-    assert_eq!(page, escaped);
+    assert!(page.contains(&format!("<body>{escaped}</body>")), "{page}");
 }
 
 #[test]
 fn a_slot_is_filled_once_and_no_text_is_taken_for_it() {
-    let mark = Html::piece(|html| html.slot(Slot::Sections));
-    let page = Html::piece(|html| {
-        html.leaf("p", &[], &mark);
-        html.slot(Slot::Sections);
+    let page = Html::page("en", "", |html| {
+        html.leaf("i", &[], "<!--further-sections-->\n");
+        Sections::default().write_entries(html);
+        Sections::default().write(html);
     });
-    let filled = Slot::Sections.fill(&page, "<hr>").unwrap();
-    assert_eq!(filled, "<p>&lt;!--further-sections--&gt;\n</p>\n<hr>");
-    assert_eq!(Slot::Sections.fill(&filled, "<hr>"), None);
-    assert_eq!(Slot::Contents.fill(&page, "<hr>"), None);
+    let mut sections = Sections::default();
+    sections.add("more", ("More", "Even more"), |html| html.leaf("b", &[], "text"));
+    let filled = sections.fill(&page).unwrap();
+    let body = "<body><i>&lt;!--further-sections--&gt;\n</i><li><a href=\"#more\">More</a></li>\n\
+                <section id=\"more\" aria-labelledby=\"more-heading\"><h2 id=\"more-heading\">Even more</h2>\n\
+                <b>text</b></section>\n</body>";
+    assert!(filled.contains(body), "{filled}");
+    assert_eq!(sections.fill(&filled), None, "the slots are filled");
+    assert_eq!(sections.fill(&page.replace("<!--further-contents-->\n", "")), None, "one slot is missing");
+    assert_eq!(sections.fill(&page.repeat(2)), None, "each slot is there twice");
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! Hunspell dictionaries that nobody should write, and properties of those that chance writes.
+//! Hostile hunspell dictionaries, and properties of random ones.
 //!
-//! What a good dictionary means, and the message for each single fault, is in `tests/cases/hunspell-*.case`. Each
-//! dictionary here must end with a diagnostic where one is due, without panic, soon and in little memory.
+//! `tests/cases/hunspell-*.case` have the meaning of sound dictionaries, and the message for each fault. Each
+//! dictionary here must end with a diagnostic if it has a fault, without a panic, soon and in little memory.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +12,15 @@ use proptest::prelude::*;
 
 use crate::common::{reapply, trials};
 
-/// What came of a dictionary.
+/// The result of unfolding a dictionary.
 struct Outcome {
-    /// The sorted forms; none if the `.aff` file was refused.
+    /// The sorted forms. `None` if the `.aff` file was refused.
     forms: Option<Vec<String>>,
     problems: Diagnostics,
 }
 
 impl Outcome {
-    /// Whether there is a problem with this place, severity and code, whose message has this in it.
+    /// Returns true if there is a problem with this place, severity and code, whose message contains this text.
     fn tells(&self, at: &str, severity: Severity, code: &str, message: &str) -> bool {
         self.problems.iter().any(|problem| {
             (problem.at.to_string(), problem.severity, problem.code.name()) == (at.to_owned(), severity, code)
@@ -158,7 +158,7 @@ fn many_conditions_on_many_words_are_given_up() {
     affixes += "SFX B Y 1000\n";
     (0..1000).for_each(|number| affixes += &format!("SFX B 0 aaaaaa{number}/A .\n"));
     let outcome = unfold(affixes.as_bytes(), b"1\nword/B\n");
-    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "conditions cannot be tested in reasonable time");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "conditions take too long to test");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_dictionary_cut_anywhere_ends_well() {
         let mut bad = affixes.to_vec();
         bad[place] = 0xff;
         let bad = unfold(&bad, dictionary);
-        // Without SET the file is taken for ISO-8859-1, where all bytes are text; the broken directive is told.
+        // Without SET the file is read as ISO-8859-1, where all bytes are text, and the broken directive is reported.
         assert!(bad.problems.has_errors() || place < 4, "byte {place} is no text, and nothing is said");
         assert!(bad.problems.iter().next().is_some(), "nothing is said of byte {place}");
     }

@@ -3,15 +3,14 @@
 use std::fs;
 
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{BoardRuling, BreachKind, Dictionary, Explain};
+use lexmill::internals::dictionary::{BoardRuling, BreachKind, Dictionary, Explain, Internals as _};
 
 use crate::common::repository;
 use crate::common::world::{World, Written};
 
 const WORDS: &str = "at\ntea\neat\nrain\ntrains\nstationing\nquiz\nzoo\ninternationally\nan\n";
 
-/// What stands in `wordhunt-en.toml` before its tiles, the tiles, and the score.
+/// Three parts of `wordhunt-en.toml`: the text before the tiles, the tiles, and the score.
 fn wordhunt() -> [String; 3] {
     let text = fs::read_to_string(repository().join("rules/en/wordhunt-en.toml")).unwrap();
     let (head, rest) = text.split_once("[tiles]\n").unwrap();
@@ -47,7 +46,7 @@ fn kinds(ruling: &BoardRuling) -> Vec<BreachKind> {
     ruling.breaches.iter().map(|breach| breach.kind).collect()
 }
 
-/// What counts, and what it would be if the board were allowed.
+/// The score, and the score that the board would have if it were allowed.
 fn points(ruling: &BoardRuling) -> (u32, u32) {
     let score = ruling.score.as_ref().unwrap();
     (score.total, score.sum)

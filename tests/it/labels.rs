@@ -1,4 +1,4 @@
-//! The texts in `src/labels/`: all languages have all of them, none is left over, and they use the words of the
+//! The texts in `src/labels/`: each language has every text, every text is used, and the texts use the words of the
 //! glossary.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use fluent_bundle::FluentResource;
-use lexmill::internals::labels::{LabelFile, languages};
+use lexmill::internals::labels::{LANGUAGES, LabelFile};
 use lexmill::internals::moderation::evidence::ADVICE;
 use lexmill::internals::moderation::queue::Action;
 use lexmill::internals::moderation::request;
@@ -18,7 +18,7 @@ use crate::common;
 
 /// The tags of the languages of the pages.
 fn tags() -> impl Iterator<Item = &'static str> {
-    languages().iter().filter(|language| language.has_pages()).map(|language| language.tag)
+    LANGUAGES.iter().filter(|language| language.has_pages()).map(|language| language.tag)
 }
 
 /// The messages of a language, each with the variables that it names.
@@ -40,8 +40,8 @@ fn messages(language: &LabelFile) -> BTreeMap<&str, BTreeSet<&str>> {
 
 #[test]
 fn all_languages_have_the_same_texts_with_the_same_variables() {
-    let english = messages(&languages()[0]);
-    for language in languages() {
+    let english = messages(&LANGUAGES[0]);
+    for language in LANGUAGES.iter() {
         let (tag, other) = (language.tag, messages(language));
         assert!(common::repository().join(format!("src/labels/{tag}.ftl")).is_file(), "{tag}.ftl is named by its tag");
         let is_needed = |key: &str| language.has_pages() || key.starts_with("init-") || key == "language-tag";
@@ -54,7 +54,7 @@ fn all_languages_have_the_same_texts_with_the_same_variables() {
 #[test]
 fn every_file_is_a_language() {
     let files = files(&common::repository().join("src/labels"), "ftl");
-    assert_eq!(files.len(), languages().len());
+    assert_eq!(files.len(), LANGUAGES.len());
 }
 
 /// The keys that code puts together from names in tables.
@@ -85,7 +85,7 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
 
 #[test]
 fn every_text_is_used_and_every_text_that_is_used_exists() {
-    let (english, code) = (messages(&languages()[0]), common::program());
+    let (english, code) = (messages(&LANGUAGES[0]), common::program());
     let made = keys_of_tables(&code);
     let code: String = code.into_values().collect();
     let is_used = |key: &str| made.contains(key) || code.contains(&format!("\"{key}\""));
@@ -158,7 +158,7 @@ fn texts_use_the_words_of_the_glossary() {
     let mut faults = Vec::new();
     let path = common::repository().join("src/labels/glossary.csv");
     let rows: Vec<_> = csv::Reader::from_path(path).unwrap().records().map(Result::unwrap).collect();
-    // What is written, without keys and variables.
+    // Keys and variables are not texts.
     let variable = Regex::new(r"\{[^}\n]*(\}|->)|^[a-z-]+ =|\[\w+\]").unwrap();
     for tag in tags() {
         let name = format!("src/labels/{tag}.ftl");
@@ -178,7 +178,7 @@ fn texts_use_the_words_of_the_glossary() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A French sign that stands apart from its word stays with it at the end of a line.
+/// French puts a space before some signs. At the end of a line the sign must stay with its word.
 #[test]
 fn french_has_no_break_spaces_before_its_signs() {
     let ordinary = Regex::new("[ \u{202f}]:|[ \u{a0}][;?!»]|«[ \u{a0}]|[\\p{L}}][;?!»]").unwrap();

@@ -1,4 +1,4 @@
-//! Letters and tiles: what a text becomes on its way to the board, and what tiles lay.
+//! Letters and tiles: the forms of typed texts, and the tiles of words.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Licences: under which one the whole of several parts may be passed on.
+//! Licences of a whole whose parts have different licences.
 
 use lexmill::internals::license::{Clash, combine};
 use spdx::Expression;
@@ -49,7 +49,7 @@ fn what_is_not_known_is_kept_and_told() {
     assert_eq!(whole.unknown, ["LicenseRef-mine"]);
 }
 
-/// What can be a whole is one of its own parts: no part asks for less than itself.
+/// A license that can be the whole is the whole of itself alone.
 #[test]
 fn every_whole_of_the_table_is_known() {
     let table = include_str!("../../src/license/table.csv");

@@ -1,5 +1,5 @@
-//! The tests of lexmill, one program: a module per subject, what they share in `common`, small worlds first, then a
-//! sample of the sources, then the nine editions.
+//! The tests of lexmill, as one program: a module per subject, shared code in `common`. A test uses a small world if it
+//! can, otherwise a sample of the sources or the nine editions.
 
 mod architecture;
 mod artefacts;
@@ -35,7 +35,7 @@ mod serve;
 mod sets;
 mod sources;
 
-/// That of the program.
+/// The allocator that the program uses.
 #[cfg(feature = "cli")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

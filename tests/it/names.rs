@@ -1,4 +1,4 @@
-//! Names that the program gives: to terms and disguised characters in a language, to diagnostics.
+//! Names of terms and disguised characters in each language, and names of diagnostics.
 
 use lexmill::internals::diagnostic::Code;
 use lexmill::internals::labels::{name, names, text, unmasked};

@@ -1,5 +1,5 @@
-//! The paradigms that the Dutch editions infer: against a list made by hand, against OpenTaal, and the regulation's
-//! limits.
+//! The paradigms that the Dutch editions infer, compared to a list made by hand, to OpenTaal, and to the limits of the
+//! regulation.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

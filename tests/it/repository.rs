@@ -1,16 +1,15 @@
-//! The repository's own sources and rules, and the nine editions that they make.
+//! The repository's own sources and rules, and the nine editions that are made from them.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::sync::{Arc, Mutex};
 
 use fst::Streamer;
-use lexmill::internals::artefact::{Manifest, built_editions};
+use lexmill::internals::artefact::Manifest;
 use lexmill::internals::candidate::Occurrence;
 use lexmill::internals::derivation::Means;
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Bounds, CheckOptions, Dictionary};
+use lexmill::internals::dictionary::{Bounds, CheckOptions, Dictionary, Internals as _};
 use lexmill::internals::document::Table;
 use lexmill::internals::license::combine;
 use lexmill::internals::locus::Locus;
@@ -19,19 +18,20 @@ use lexmill::internals::source::Source;
 use lexmill::internals::tag::Tags;
 use rayon::prelude::*;
 
-use crate::common::editions::{Opened, editions, opened};
+use crate::common::editions::{Opened, opened};
 use crate::common::repository;
 
-/// Looks at all editions, several at a time.
+/// Checks all editions, several at a time.
 fn every_edition(look: impl Fn(&Opened) + Sync + Send) {
     opened().par_iter().for_each(look);
 }
 
-/// Every so-manieth line of a text.
+/// About this number of lines of a text, at equal distances.
 fn sample(text: &str, number: usize) -> impl Iterator<Item = &str> {
     text.lines().step_by((text.lines().count() / number).max(1))
 }
 
+/// [`opened`] fails if the sources or the rules have faults.
 #[test]
 fn there_are_nine_editions_and_each_is_sound() {
     every_edition(|Opened { id, folder, .. }| {
@@ -115,7 +115,7 @@ fn the_short_lists_are_the_words_of_two_and_three_tiles() {
     });
 }
 
-/// `check`, `explain` and the set of words say the same, of words that are in and of entries that may not be.
+/// `check`, `explain` and the set of words agree about allowed words and about entries of sources.
 #[test]
 fn every_answer_agrees_with_the_set_of_words() {
     every_edition(|edition| {
@@ -146,7 +146,7 @@ fn every_answer_agrees_with_the_set_of_words() {
     });
 }
 
-/// The lines of files that were read, as they are and in small letters: some lines have megabytes.
+/// The lines of files, as they are and in small letters. Files are read once, because some lines have megabytes.
 #[derive(Default)]
 struct Files(Mutex<HashMap<String, Arc<Vec<[String; 2]>>>>);
 
@@ -186,7 +186,7 @@ impl Files {
     }
 }
 
-/// Every verdict a reason, every reason a line in a file that one can open: and there it stands.
+/// Every verdict has a reason, and every reason names a line of a file that contains it.
 #[test]
 fn every_place_that_an_explanation_names_holds_what_it_says() {
     let files = Files::default();
@@ -233,12 +233,6 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
     });
 }
 
-/// `editions` compiles only what is without faults, and keeps only that.
-#[test]
-fn the_repository_has_no_faults() {
-    assert_eq!(built_editions(editions()).unwrap().len(), opened().len());
-}
-
 #[test]
 fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     const FREQUENT: usize = 20_000;
@@ -253,7 +247,9 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         let (mut seen, mut known) = (BTreeSet::new(), 0);
         let wordfreq = Source::describe(&repository().join("sources"), language, "wordfreq", &mut Diagnostics::new());
         let mut frequent = Vec::new();
-        wordfreq.unwrap().files[0].read(&mut Diagnostics::new(), &mut |read| frequent.extend(read.entries)).unwrap();
+        wordfreq.unwrap().files[0]
+            .read(None, &mut Diagnostics::new(), &mut |read| frequent.extend(read.entries))
+            .unwrap();
         for (form, is_common) in frequent.iter().filter_map(|entry| allowed(&entry.text)) {
             known += usize::from(seen.len() < FREQUENT && !seen.contains(&form) && is_common);
             seen.insert(form);
@@ -279,7 +275,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     });
 }
 
-/// No tile, no word; and no word that is longer than the board.
+/// Every word has a tile for each letter, and is not longer than the board.
 #[test]
 fn every_word_can_be_laid() {
     every_edition(|opened| {

@@ -4,16 +4,16 @@ use super::encode::Transition;
 use super::node::{EMPTY, Node, TAIL, VERSION};
 use super::registry::{Registry, Slot};
 
-/// The default number of nodes that are remembered, in a table of 128 MiB.
+/// The default number of nodes that are remembered. Their table takes 128 MiB.
 const DEFAULT_NODES: usize = 14 << 20;
-/// The maximum size of the written nodes, in bytes: an address has 32 bits, and the next node takes less than 4 KiB.
+/// The maximum size of the written nodes in bytes. An address has 32 bits, and the next node takes less than 4 KiB.
 const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set that the `fst` crate opens, from keys in ascending byte order.
 ///
-/// The set is minimal, because no two of its nodes are equal, as long as it has no more nodes than the limit, by
-/// default 14,680,064. Beyond the limit, the least recent nodes are forgotten and may be written again. The builder
-/// keeps the whole set in memory until it is finished, and a table of nodes of at most 128 MiB for the default limit.
+/// The builder remembers a limited number of nodes, by default 14,680,064. Up to this limit no two nodes of the set are
+/// equal, so the set is minimal. Beyond the limit, the builder forgets the least recent nodes and may write them again.
+/// It keeps the whole set in memory, and a table of nodes that takes up to 128 MiB for the default limit.
 #[derive(Debug)]
 pub struct SetBuilder {
     /// The bytes written so far.
@@ -21,9 +21,9 @@ pub struct SetBuilder {
     registry: Registry,
     /// The last key that was added.
     last: Vec<u8>,
-    /// The nodes on the path of the last key, the root first, which are not written yet.
+    /// The nodes on the path of the last key, the root first. They are not written yet.
     open: Vec<OpenNode>,
-    /// The transitions from open nodes to written nodes, the root's first.
+    /// The transitions from open nodes to written nodes. The transitions of the root come first.
     transitions: Vec<Transition>,
     keys: u64,
 }
@@ -31,7 +31,7 @@ pub struct SetBuilder {
 #[derive(Clone, Copy, Debug)]
 struct OpenNode {
     is_final: bool,
-    /// The index of its first transition.
+    /// The index of its first transition among all transitions of open nodes.
     first: usize,
 }
 
@@ -48,17 +48,12 @@ pub enum SetError {
 
 impl Default for SetBuilder {
     fn default() -> Self {
-        Self::new()
+        Self::with_limit(DEFAULT_NODES)
     }
 }
 
 impl SetBuilder {
-    /// Creates a set without keys.
-    pub fn new() -> Self {
-        Self::with_limit(DEFAULT_NODES)
-    }
-
-    /// Creates a set without keys that remembers at least `nodes` nodes, each of which takes 8 to 16 bytes of memory.
+    /// Creates a set without keys that remembers at least `nodes` nodes. Each of them takes 8 to 16 bytes of memory.
     pub fn with_limit(nodes: usize) -> Self {
         let bytes = [VERSION, 0].map(u64::to_le_bytes).concat();
         let root = OpenNode { is_final: false, first: 0 };
@@ -66,7 +61,7 @@ impl SetBuilder {
         Self { bytes, registry, last: Vec::new(), open: vec![root], transitions: Vec::new(), keys: 0 }
     }
 
-    /// Adds a key. The last key may be added again, and counts once.
+    /// Adds a key. If the last key is added again, it still counts once.
     ///
     /// # Errors
     /// If the key comes before the last one that was added, or the set would be too large.
@@ -75,13 +70,12 @@ impl SetBuilder {
         let common = common_prefix(&self.last, key);
         match (self.last.get(common), key.get(common)) {
             (None, None) => {
-                // The last key again, or the empty key, which can only be the first.
+                // The last key again, or the empty key as the first key.
                 self.keys = self.keys.max(1);
                 self.open[common].is_final = true;
                 return Ok(());
             }
-            (Some(last), Some(byte)) if last < byte => {}
-            (None, Some(_)) => {}
+            (last, Some(byte)) if last.is_none_or(|last| last < byte) => {}
             _ => return Err(SetError::OutOfOrder),
         }
         self.close(common)?;
@@ -99,10 +93,10 @@ impl SetBuilder {
         self.keys
     }
 
-    /// Returns the whole set, with its checksum.
+    /// Returns the bytes of the whole set, with its checksum.
     ///
     /// # Errors
-    /// If it would be too large.
+    /// If the set would be too large.
     pub fn finish(mut self) -> Result<Vec<u8>, SetError> {
         self.close(0)?;
         let root = self.node(self.open[0])?;
@@ -115,7 +109,7 @@ impl SetBuilder {
         Ok(self.bytes)
     }
 
-    /// Finishes the nodes after the first `depth` bytes of the last key.
+    /// Writes the open nodes after the first `depth` bytes of the last key.
     fn close(&mut self, depth: usize) -> Result<(), SetError> {
         while self.open.len() > depth + 1
             && let Some(node) = self.open.pop()
@@ -127,7 +121,8 @@ impl SetBuilder {
         Ok(())
     }
 
-    /// Returns the address of a finished node, the last of the open ones. Writes it if no equal node is known.
+    /// Returns the address of the last open node, to which no key can add a transition. Writes the node if no equal
+    /// node is known.
     fn node(&mut self, OpenNode { is_final, first }: OpenNode) -> Result<u32, SetError> {
         let transitions = &self.transitions[first..];
         if is_final && transitions.is_empty() {
@@ -155,7 +150,7 @@ fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
     (parts.fold(u64::from(is_final) + 1, fold) >> 32) as u32
 }
 
-/// Returns the number of bytes at the start of two keys that are equal.
+/// Returns the length of the prefix that two keys have in common.
 #[inline]
 fn common_prefix(one: &[u8], other: &[u8]) -> usize {
     let limit = one.len().min(other.len());

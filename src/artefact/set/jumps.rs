@@ -1,22 +1,24 @@
-//! Look-ups in a set whose structure was checked: a table leads from the first bytes of a key to a node, and
-//! transitions lead from there on.
+//! Look-ups in a set whose structure was checked. A table gives the node to which the first bytes of a key lead. From
+//! there, transitions are followed byte by byte.
 
 use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 
-/// The number of values that [`Jumps::numbers`] can have; 0 is for bytes without a number.
+/// The number of different values in [`Jumps::numbers`]. The value 0 is for bytes without a number.
 const NUMBERS: usize = 32;
 /// The entry in the table for bytes that do not lead to a node.
 const NO_NODE: u32 = 1;
 
-/// A table of the nodes to which the first bytes of keys lead. Only the most frequent of these bytes have a number; a
+/// A table of the nodes to which the first bytes of keys lead. Only the most frequent of these bytes have a number. A
 /// key that begins with other bytes is looked up from the root. The table takes at most an eighth of the memory of the
-/// set. For a set of 1.1 MB or more it covers the first three bytes of each key; see `benches/lookups.rs`.
+/// set. If the set has 1.1 MB or more, the table covers the first three bytes of each key. See `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {
     root: usize,
     /// The number of bytes of a key that are looked up in the table.
     bytes: usize,
+    /// The number of each byte, which is a digit of an index into `targets`.
     numbers: [u8; 256],
+    /// The address of the node to which the first bytes of a key lead, or [`NO_NODE`].
     targets: Vec<u32>,
 }
 
@@ -65,7 +67,7 @@ impl Jumps {
         Self::is_final(set, address)
     }
 
-    /// Returns the address to which a byte leads from a node, without decoding the whole node as `Node::read` does.
+    /// Returns the address to which a byte leads from a node. Unlike `Node::read`, does not decode the whole node.
     /// Returns `None` if no key continues with the byte.
     #[inline(always)]
     pub(in crate::artefact) fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
@@ -95,7 +97,7 @@ impl Jumps {
         address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
     }
 
-    /// Returns the address of the node at which the look-up of a key begins, and the bytes that are left of the key.
+    /// Returns the address of the node at which the look-up of a key begins, and the rest of the key.
     #[inline]
     fn start<'k>(&self, key: &'k [u8]) -> (usize, &'k [u8]) {
         if let Some((start, rest)) = key.split_at_checked(self.bytes)
@@ -136,15 +138,15 @@ fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
     Some(led(set, deltas - outputs, deltas + position * size, size))
 }
 
-/// Returns the index of `input` among the last `number` bytes of `inputs`, comparing eight at once. Eight bytes can
-/// always be read, because the file begins with 16 bytes that belong to no node. Returns `None` if it is not among
-/// them.
+/// Returns the index of `input` among the last `number` bytes of `inputs`. Returns `None` if none of these bytes is
+/// `input`. Compares eight bytes at once. Eight bytes can always be read, because the file begins with 16 bytes that
+/// belong to no node.
 #[inline(always)]
 fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     let (mut rest, mut left) = (inputs, number);
     loop {
         let (before, last) = rest.split_last_chunk::<8>()?;
-        // The mask keeps bytes before the inputs from matching; it changes no bit of the inputs themselves.
+        // The mask keeps bytes before the inputs from matching. It does not change the bits of the inputs.
         let others = u64::MAX.unbounded_shr(8 * left as u32);
         let differences = (u64::from_le_bytes(*last) ^ (u64::from(input) * 0x0101_0101_0101_0101)) | others;
         // The top bit of every byte that is zero in `differences`, and perhaps of some bytes after the first zero.
@@ -157,14 +159,14 @@ fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     }
 }
 
-/// Returns the number of bytes of a delta and of an output.
+/// Returns the number of bytes of a delta and the number of bytes of an output.
 #[inline]
 fn sizes(byte: u8) -> (usize, usize) {
     (usize::from(byte >> 4), usize::from(byte & 0xf))
 }
 
 /// Returns the address to which a delta of this size leads from a node that begins at `start`. In a set of less than 4
-/// GiB only the first four bytes of a delta can differ from zero, and at least four bytes can be read at every delta.
+/// GiB, only the first four bytes of a delta can differ from zero. At least four bytes can be read at every delta.
 #[inline]
 fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     let bytes = set[delta..].first_chunk().copied().map_or(0, u32::from_le_bytes);
@@ -172,8 +174,8 @@ fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     if delta == 0 { EMPTY } else { start - delta as usize }
 }
 
-/// Calls `each` with every sequence of `bytes` bytes with which keys begin, and the address to which it leads. Returns
-/// `None` if a node cannot be read.
+/// Calls `each` with every sequence of `bytes` bytes with which keys begin, and the address to which the sequence
+/// leads. Returns `None` if a node cannot be read.
 fn for_each_start(set: &[u8], root: usize, bytes: usize, each: &mut impl FnMut(&[u8], usize)) -> Option<()> {
     let (mut start, mut ways) = (Vec::new(), vec![(0, 0, root)]);
     while let Some((depth, byte, address)) = ways.pop() {

@@ -1,4 +1,4 @@
-//! Sets of keys in the format of the `fst` crate, version 3: the nodes, and a builder that does not write a node twice.
+//! Sets of keys in the format of the `fst` crate, version 3: the nodes, and a builder that writes equal nodes once.
 //!
 //! The crate's own builder remembers only a limited number of recent nodes, and writes a forgotten node again.
 

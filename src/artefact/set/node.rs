@@ -1,4 +1,4 @@
-//! The layout of a set in bytes, and a node, read with every bound checked.
+//! The layout of a set in bytes, and a node that is read with every bound checked.
 
 /// The version of the format, the first number of a file.
 pub(super) const VERSION: u64 = 3;
@@ -6,29 +6,30 @@ pub(super) const VERSION: u64 = 3;
 pub(super) const HEAD: usize = 16;
 /// The number of bytes after the root: the number of keys, the root's address and the checksum.
 pub(super) const TAIL: usize = 20;
-/// The address that stands for the final node without transitions. No bytes are written for that node.
+/// The address of the final node without transitions. No bytes are written for this node.
 pub(super) const EMPTY: usize = 0;
 /// The maximum number of transitions of a node without an index.
 pub(super) const WITHOUT_INDEX: usize = 32;
 
-/// A node: the bytes that were read so far may end here, or continue.
+/// A node: a state after some bytes of a word, at which the word may end or continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     /// The offset of its first byte.
     pub(super) start: usize,
     is_final: bool,
-    /// The inputs, the last one first.
+    /// The input of each transition, in descending order.
     pub(super) inputs: &'a [u8],
-    /// The distances from `start` back to the target of each transition, in numbers of `size` bytes, the last one
-    /// first. `size` is 0 if the only transition leads to the node right before.
+    /// The distance from `start` back to the target of each transition, in the order of `inputs`. Each is a number of
+    /// `size` bytes. `size` is 0 if the only transition leads to the previous node.
     deltas: &'a [u8],
     size: usize,
-    /// The index of each input, which only the `fst` crate uses for look-ups. `None` if the node has few transitions.
+    /// For each byte, the index of its transition, which only the `fst` crate uses for look-ups. `None` if the node has
+    /// few transitions.
     index: Option<&'a [u8]>,
 }
 
 impl<'a> Node<'a> {
-    /// Reads the node whose last byte is at `address`. Returns `None` if its bytes are not those of a node.
+    /// Reads the node whose last byte is at `address`. Returns `None` if the bytes are not a node.
     #[inline]
     pub(in crate::artefact) fn read(bytes: &'a [u8], address: usize) -> Option<Self> {
         let empty = Self { start: EMPTY, is_final: true, inputs: &[], deltas: &[], size: 0, index: None };
@@ -37,7 +38,7 @@ impl<'a> Node<'a> {
         }
         let state = *bytes.get(address).filter(|_| address >= HEAD)?;
         let (has_one, low) = (state & 0x80 != 0, state & 0x3f);
-        // The rest is read from the last byte to the first.
+        // The bytes before `address` are read from the last to the first.
         let mut rest = &bytes[HEAD..address];
         let mut inputs: &[u8] = &[];
         if has_one {
@@ -78,13 +79,14 @@ impl<'a> Node<'a> {
         self.is_final
     }
 
-    /// Returns the bytes with which words continue from here, in ascending order, and the addresses to which they lead.
+    /// Returns the bytes with which words continue from here, in ascending order, each with the address to which it
+    /// leads.
     #[inline]
     pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
         self.inputs.iter().enumerate().rev().map(|(position, &input)| (input, self.target_at(position)))
     }
 
-    /// Returns the address to which a byte leads. Returns `None` if no word continues with it.
+    /// Returns the address to which a byte leads. Returns `None` if no word continues with this byte.
     pub fn target(&self, input: u8) -> Option<usize> {
         let position = self.inputs.iter().position(|&other| other == input)?;
         Some(self.target_at(position))
@@ -101,7 +103,7 @@ impl<'a> Node<'a> {
         if delta == 0 { EMPTY } else { self.start.checked_sub(delta).filter(|&at| at >= HEAD).unwrap_or(usize::MAX) }
     }
 
-    /// Returns true if the inputs ascend, and the index, if the node has one, agrees with them.
+    /// Returns true if the inputs are in order, and the index, if the node has one, agrees with the inputs.
     pub(super) fn has_order(&self) -> bool {
         let positions = || self.inputs.iter().rev().enumerate();
         let leads = |index: &[u8]| {
@@ -113,18 +115,17 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Takes bytes from the end. Returns `None` if there are fewer.
+/// Takes bytes from the end of `rest`. Returns `None` if `rest` has fewer bytes.
 #[inline]
 fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
-    let (before, taken) = rest.split_at_checked(rest.len().checked_sub(length)?)?;
-    *rest = before;
-    Some(taken)
+    let start = rest.len().checked_sub(length)?;
+    rest.split_off(start..)
 }
 
-/// The inputs that a node stores as a number, from 1.
+/// The inputs that a node stores as a number: the index in this list plus one.
 const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
 
-/// The number of each input in [`COMMON_INPUTS`], from 1; 0 for the others.
+/// The number of each input: its index in [`COMMON_INPUTS`] plus one, or 0 if it is not in this list.
 pub(super) static COMMON_NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
     let mut position = 0;

@@ -1,32 +1,32 @@
 //! An index of the written nodes, by their hash.
 
-/// An open-addressing table of the written nodes. It does not store their contents, which are read from the set itself.
+/// An open-addressing hash table of the written nodes. The contents of the nodes are not in the table, but in the set.
 #[derive(Debug)]
 pub(super) struct Registry {
-    /// The upper half is the hash of a node, the lower half its address, which is never 0. An empty slot is 0. The
-    /// number of slots is a power of two.
+    /// The upper half of a slot is the hash of a node, the lower half its address, which is never 0. An empty slot is
+    /// 0. The number of slots is a power of two.
     slots: Vec<u64>,
     /// The number of slots that are not empty.
     used: usize,
     /// The maximum number of slots.
     most: usize,
-    /// Whether the least recent nodes are forgotten, because there may be no more slots.
+    /// Whether the least recent nodes are forgotten, because the table has its maximum size.
     forgets: bool,
 }
 
 /// The result of a look-up.
 pub(super) enum Slot {
-    /// The node is written, at this address.
+    /// The node is already written, at this address.
     Written(u32),
-    /// The node is not known; it can be put into this slot.
+    /// The node is not known. It can be put into this slot.
     Free(usize),
 }
 
 /// The initial number of slots.
 const MIN_SLOTS: usize = 1 << 12;
-/// The maximum number of slots for any limit, which take 8 GiB.
+/// The maximum number of slots for any limit. They take 8 GiB.
 const MAX_SLOTS: usize = 1 << 30;
-/// The number of slots in a group. When nodes are forgotten, a new node replaces the least recent one of its group.
+/// The number of slots in a group. When nodes are forgotten, a new node replaces the least recent node of its group.
 const NEIGHBOURS: usize = 8;
 
 impl Registry {
@@ -36,32 +36,32 @@ impl Registry {
         Self { slots: vec![0; MIN_SLOTS], used: 0, most, forgets: false }
     }
 
-    /// Looks for a node with this hash for which `is_at` returns true, given its address.
+    /// Looks for a node with this hash. `is_at` returns true if the wanted node is at an address.
     #[inline]
     pub(super) fn find(&mut self, hash: u32, is_at: impl Fn(u32) -> bool) -> Slot {
-        let is_it = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
+        let is_wanted = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
         let (first, mask) = (self.first_slot(hash), self.slots.len() - 1);
         if self.forgets {
-            return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, &is_it);
+            return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, &is_wanted);
         }
         let mut slot = first;
         loop {
             match self.slots[slot] {
                 0 => return Slot::Free(slot),
-                entry if is_it(entry) => return Slot::Written(entry as u32),
+                entry if is_wanted(entry) => return Slot::Written(entry as u32),
                 _ => slot = (slot + 1) & mask,
             }
         }
     }
 
-    /// Looks for a node in the group of slots that begins at `first`. The most recent node of a group comes first.
-    /// Called only for sets beyond the limit.
+    /// Looks for a node in the group of slots that begins at `first`, and moves its slot to the start of the group. So
+    /// the most recent node of a group comes first. Called only if nodes are forgotten.
     #[cold]
-    fn find_recent(&mut self, first: usize, is_it: &dyn Fn(u64) -> bool) -> Slot {
-        let together = &mut self.slots[first..first + NEIGHBOURS];
-        let found = together.iter().position(|entry| is_it(*entry));
-        together[..=found.unwrap_or(NEIGHBOURS - 1)].rotate_right(1);
-        if found.is_some() { Slot::Written(together[0] as u32) } else { Slot::Free(first) }
+    fn find_recent(&mut self, first: usize, is_wanted: &dyn Fn(u64) -> bool) -> Slot {
+        let group = &mut self.slots[first..first + NEIGHBOURS];
+        let found = group.iter().position(|entry| is_wanted(*entry));
+        group[..=found.unwrap_or(NEIGHBOURS - 1)].rotate_right(1);
+        if found.is_some() { Slot::Written(group[0] as u32) } else { Slot::Free(first) }
     }
 
     /// Puts a node into the free slot that [`find`](Self::find) returned.
@@ -91,7 +91,7 @@ impl Registry {
         }
     }
 
-    /// Returns the first slot in which a node may be, given by the upper bits of its hash.
+    /// Returns the first slot in which a node with this hash may be. It follows from the upper bits of the hash.
     #[inline]
     fn first_slot(&self, hash: u32) -> usize {
         ((u64::from(hash) * self.slots.len() as u64) >> 32) as usize

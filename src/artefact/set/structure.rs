@@ -1,8 +1,8 @@
 //! Checks the whole structure of a set or map, node by node, before it is traversed.
 //!
 //! The root is the last node, and transitions lead only to earlier nodes. So one pass from the root back to the first
-//! node visits every node after all nodes that lead to it. The pass counts the paths to each node, and finds the
-//! longest.
+//! node visits every node after all nodes that lead to it. The pass counts the paths to each node, and computes the
+//! length of the longest path.
 
 use std::path::Path;
 
@@ -11,16 +11,15 @@ use fst::raw::Fst;
 use super::node::{EMPTY, HEAD, Node, TAIL, VERSION};
 use crate::error::Error;
 
-/// The maximum length of a word in bytes. No board is wide enough for a longer one.
+/// The maximum length of a word in bytes. No board is wide enough for a longer word.
 pub const MAX_WORD_BYTES: usize = 255;
 /// The message about a damaged set.
 pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 
-/// Returns the transducer in a file of these bytes after checking its whole structure, so that the `fst` crate can
-/// traverse it.
+/// Checks the whole structure of a set or map, so that the `fst` crate can traverse it. Returns the set or map.
 ///
 /// # Errors
-/// If a node is damaged, or the number of keys is not the one in the file.
+/// If a node is damaged, or the file announces a wrong number of keys.
 pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, Error> {
     let keys = count_keys(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
     let fst = Fst::new(bytes).map_err(|error| Error::damaged(path, error.to_string()))?;
@@ -30,16 +29,17 @@ pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Ve
     }
 }
 
-/// The paths from the root to a node: their number, and as `depth` the length of the longest in bytes plus one, or 0 if
-/// no path was found yet.
+/// The paths from the root to a node.
 #[derive(Clone, Copy, Default)]
 struct Reached {
+    /// The number of paths.
     ways: u32,
+    /// The length of the longest path in bytes, plus one; 0 if no path was found yet.
     depth: u8,
 }
 
 /// Returns the address of the root, and the number of keys that the file announces. Returns `None` if the bytes are not
-/// those of a set.
+/// a set.
 pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> {
     let end = bytes.len().checked_sub(TAIL).filter(|&end| end >= HEAD)?;
     let number = |at: usize| bytes[at..].first_chunk().copied().map(u64::from_le_bytes);
@@ -48,11 +48,11 @@ pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> 
     (number(0) == Some(VERSION)).then_some((root, len?))
 }
 
-/// Returns the number of keys. Returns `None` if a node is not as the `fst` crate writes it.
+/// Returns the number of keys. Returns `None` if a node is not one that the `fst` crate writes.
 fn count_keys(bytes: &[u8]) -> Option<u32> {
     let (root, _) = root_and_len(bytes)?;
     if root == EMPTY {
-        // No node is written: this is the set that has only the empty key.
+        // The file has no node, so the set has only the empty key.
         return Some(1);
     }
     let mut reached = vec![Reached::default(); root + 1];
@@ -62,7 +62,7 @@ fn count_keys(bytes: &[u8]) -> Option<u32> {
         let address = next - 1;
         let (from, node) = (reached[address], Node::read(bytes, address)?);
         let is_reached_inside = reached[node.start..address].iter().any(|inner| inner.depth > 0);
-        // Only the root of an empty set leads nowhere.
+        // Only the root of an empty set is not final and has no transitions.
         let is_dead = !node.is_final() && node.inputs.is_empty() && address != root;
         if from.depth == 0 || is_reached_inside || is_dead || !node.has_order() {
             return None;

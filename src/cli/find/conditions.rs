@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::cli::context::Context;
 use crate::dictionary::{CONDITIONS, Condition, ConditionContext, Dictionary, NamedCondition, Polarity};
 
-/// The requested conditions, each with its value and whether it must hold or be false.
+/// The requested conditions, each with its value, and with the polarity that says whether it is negated.
 #[derive(Clone, Debug)]
 pub(super) struct Conditions {
     asked: Vec<(Polarity, &'static NamedCondition, String)>,
@@ -17,13 +17,13 @@ pub(super) struct Conditions {
 }
 
 impl Conditions {
-    /// Opens the editions that are named in conditions.
-    pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, Dictionary>> {
+    /// Opens the editions that conditions name. They are leaked, as in [`Context::dictionaries`].
+    pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, &'static Dictionary>> {
         let named = self.asked.iter().filter(|(_, condition, _)| condition.name == "in").map(|(_, _, id)| id);
-        named.map(|id| Ok((id.clone(), context.dictionary(id)?))).collect()
+        named.map(|id| Ok((id.clone(), &*Box::leak(Box::new(context.dictionary(id)?))))).collect()
     }
 
-    /// Returns the conditions in the form that a query takes.
+    /// Returns the conditions for a query.
     pub(super) fn for_query<'a>(
         &'a self,
         others: &'a BTreeMap<String, &'a Dictionary>,
@@ -54,14 +54,6 @@ fn name(condition: &NamedCondition, wanted: Polarity) -> String {
     }
 }
 
-fn values(condition: &NamedCondition, wanted: Polarity, matches: &ArgMatches) -> Vec<String> {
-    let name = name(condition, wanted);
-    match condition.value {
-        Some(_) => matches.get_many::<String>(&name).into_iter().flatten().cloned().collect(),
-        None => matches.get_flag(&name).then(String::new).into_iter().collect(),
-    }
-}
-
 impl Args for Conditions {
     fn augment_args(command: Command) -> Command {
         let both = |condition: &NamedCondition| {
@@ -86,8 +78,12 @@ impl FromArgMatches for Conditions {
         let mut asked = Vec::new();
         for condition in CONDITIONS {
             for wanted in [Polarity::Positive, Polarity::Negative] {
-                let values = values(condition, wanted, matches).into_iter();
-                asked.extend(values.map(|value| (wanted, condition, value)));
+                let name = name(condition, wanted);
+                let values: Vec<String> = match condition.value {
+                    Some(_) => matches.get_many::<String>(&name).into_iter().flatten().cloned().collect(),
+                    None => matches.get_flag(&name).then(String::new).into_iter().collect(),
+                };
+                asked.extend(values.into_iter().map(|value| (wanted, condition, value)));
             }
         }
         let distance = matches.get_one::<String>("distance").and_then(|text| text.parse().ok()).unwrap_or(1);

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::wording::{Rows, optional, padded, reason, suggestions, verdict};
-use super::{coverage, diff, explain, forms, found, judge, stats};
+use super::{coverage, diff, explain, forms, judge, stats};
 use crate::dictionary::Answer;
 
 pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
@@ -19,7 +19,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Ruling(ruling) => judge::text(out, ruling)?,
         Answer::BoardRuling(ruling) => judge::board_text(out, ruling)?,
         Answer::Forms(found) => forms::text(out, found)?,
-        Answer::Found(found) => found::text(out, &found.word, found.played_as.as_deref())?,
+        Answer::Found(found) => found_text(out, &found.word, found.played_as.as_deref())?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Coverage(found) => coverage::text(out, found)?,
@@ -35,9 +35,18 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     Ok(())
 }
 
+/// Writes a found word. `played_as` is the form that the word is played as, if that is another form.
+pub(super) fn found_text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {
+    out.write_all(word.as_bytes())?;
+    if let Some(form) = played_as {
+        out.write_all(b"  is ")?;
+        out.write_all(form.as_bytes())?;
+    }
+    Ok(out.write_all(b"\n")?)
+}
+
 /// Returns the columns and rows of an answer.
 pub(super) fn table(answer: &Answer) -> Rows {
-    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
     match answer {
         Answer::Check(check) => (
             vec!["edition", "word", "form", "allowed", "rule", "because"],
@@ -55,10 +64,21 @@ pub(super) fn table(answer: &Answer) -> Rows {
         Answer::Ruling(ruling) => judge::table(ruling),
         Answer::BoardRuling(ruling) => judge::board_table(ruling),
         Answer::Forms(found) => forms::table(found),
-        Answer::Found(found) => found::table(found),
+        Answer::Found(found) => (
+            vec!["edition", "word", "played_as", "length", "value", "distance", "probability"],
+            vec![vec![
+                found.edition.clone(),
+                found.word.clone(),
+                optional(&found.played_as),
+                found.length.to_string(),
+                optional(&found.value),
+                optional(&found.distance),
+                found.probability.map_or_else(String::new, |probability| format!("{probability:e}")),
+            ]],
+        ),
         Answer::Listed(word) => (
             vec!["edition", "word", "length", "value"],
-            vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],
+            vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), optional(&word.value)]],
         ),
         Answer::Stats(figures) => stats::table(figures),
         Answer::Coverage(found) => coverage::table(found),

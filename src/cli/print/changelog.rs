@@ -1,6 +1,6 @@
 //! A changelog of the differences between two builds, for a forum, in Markdown or BBCode.
 //!
-//! Words of two and three tiles come first, each with its cause; all others are grouped by cause.
+//! Words of two and three tiles come first, each with its cause. All other words are grouped by cause.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -50,7 +50,7 @@ impl Markup {
                 list: ["[list]\n", "[/list]\n"],
                 item: "[*] ",
                 special: &['['],
-                // BBCode has no escape character; a full-width bracket does not open a tag.
+                // BBCode has no escape character. A full-width bracket is written instead: it does not open a tag.
                 plain: |_| "［".to_owned(),
             },
         }

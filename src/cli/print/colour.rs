@@ -1,5 +1,5 @@
-//! Terminal colours. Coloured text is marked with Unicode noncharacters, which become escape sequences, or nothing,
-//! after everything that came from files and arguments was escaped.
+//! Terminal colours. Coloured text is first marked with Unicode noncharacters. After all control characters in text from
+//! files and arguments have been escaped, the marks are replaced with the terminal's escape sequences, or removed.
 
 use std::borrow::Cow;
 
@@ -10,33 +10,30 @@ const RED: char = '\u{fdd1}';
 /// End of coloured text.
 const PLAIN: char = '\u{fdd2}';
 
-/// The use of colours: shown, or left out.
+/// Whether colours are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Colours {
     Shown,
-    Left,
+    Hidden,
 }
 
 impl Colours {
     /// Returns `Shown` if standard output is a terminal and `NO_COLOR` is not set.
     pub(super) fn of_stdout() -> Self {
         match anstream::AutoStream::choice(&std::io::stdout()) {
-            anstream::ColorChoice::Never => Self::Left,
+            anstream::ColorChoice::Never => Self::Hidden,
             _ => Self::Shown,
         }
     }
 
     /// Replaces the marks with escape sequences, or removes them.
     pub(super) fn show(self, text: &str) -> Cow<'_, str> {
-        if !text.contains([GREEN, RED, PLAIN]) {
+        let marks = [GREEN, RED, PLAIN];
+        if !text.contains(marks) {
             return text.into();
         }
         let codes = if self == Self::Shown { ["\u{1b}[32m", "\u{1b}[31m", "\u{1b}[0m"] } else { [""; 3] };
-        [GREEN, RED, PLAIN]
-            .iter()
-            .zip(codes)
-            .fold(text.to_owned(), |text, (mark, code)| text.replace(*mark, code))
-            .into()
+        marks.into_iter().zip(codes).fold(text.to_owned(), |text, (mark, code)| text.replace(mark, code)).into()
     }
 }
 

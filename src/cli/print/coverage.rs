@@ -4,19 +4,14 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::wording::{Rows, padded};
+use super::wording::{Rows, optional, padded};
 use crate::dictionary::{Coverage, Difference, Differences};
 use crate::html::{grouped, share, share_of};
 
 pub(super) fn text(out: &mut impl Write, coverage: &Coverage) -> Result<()> {
     let Coverage { all, missing, extra, .. } = coverage;
-    writeln!(
-        out,
-        "{}  coverage of {}, version {}",
-        padded(&coverage.edition, 14),
-        coverage.reference,
-        coverage.version
-    )?;
+    let edition = padded(&coverage.edition, 14);
+    writeln!(out, "{edition}  coverage of {}, version {}", coverage.reference, coverage.version)?;
     let (found, right) = (share(all.both, all.list), share(all.both, all.edition));
     writeln!(out, "  {found:>8}  found: {} of {} words of the list", grouped(all.both), grouped(all.list))?;
     writeln!(out, "  {right:>8}  in the list: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
@@ -74,11 +69,11 @@ pub(super) fn table(coverage: &Coverage) -> Rows {
             way.to_owned(),
             word.word.clone(),
             word.length.to_string(),
-            word.weight.map_or_else(String::new, |weight| weight.to_string()),
+            optional(&word.weight),
             finding.map_or_else(String::new, |finding| finding.rule.clone()),
             finding.map_or_else(String::new, |finding| finding.because.to_string()),
             finding.map_or_else(String::new, |finding| finding.at.to_string()),
-            word.state.source.as_ref().map_or_else(String::new, ToString::to_string),
+            optional(&word.state.source),
         ]
     };
     let both = [("missing", &coverage.missing), ("extra", &coverage.extra)];

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::wording::{Rows, padded};
+use super::wording::{Rows, optional, padded};
 use crate::dictionary::{Change, Diff, DiffSide};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
@@ -31,27 +31,21 @@ pub(super) fn table(diff: &Diff) -> Rows {
         vec!["edition", "change", "word", "length", "value", "cause", "name", "at", "when", "because", "before", "now"];
     let row = |change: &Change| {
         let cause = &change.cause;
+        let when = if cause.when == DiffSide::Before { "before" } else { "now" };
         vec![
             diff.edition.clone(),
             change.change.name().to_owned(),
             change.word.clone(),
             change.length.to_string(),
-            change.value.map_or_else(String::new, |value| value.to_string()),
+            optional(&change.value),
             cause.kind.label().to_owned(),
             cause.name.clone(),
             cause.at.to_string(),
-            when(cause.when).to_owned(),
+            when.to_owned(),
             cause.because.clone(),
             change.before.description(),
             change.now.description(),
         ]
     };
     (header, diff.changes.iter().map(row).collect())
-}
-
-fn when(when: DiffSide) -> &'static str {
-    match when {
-        DiffSide::Before => "before",
-        DiffSide::Now => "now",
-    }
 }

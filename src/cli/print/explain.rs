@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::wording::{Rows, padded, suggestions, verdict};
+use super::wording::{Rows, optional, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};
@@ -42,18 +42,10 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     let lemma = labels(reading);
     let written = padded(&reading.written, 12);
     let locations: Vec<_> = reading.sources.iter().map(|source| location(reading, source)).collect();
-    let decisive = reading.findings.first();
-    let state = state(reading, similar);
-    let (first, more) = match locations.split_first() {
-        Some((first, more)) => (first.as_str(), more),
-        None => ("in no source", &[][..]),
-    };
-    if decisive.is_none() {
-        writeln!(out, "  {written}{lemma}  {state}")?;
-    } else {
-        writeln!(out, "  {written}{lemma}  {first}  {state}")?;
-    }
-    for location in more {
+    let first = locations.first().map_or("in no source", String::as_str);
+    let first = if reading.findings.is_empty() { String::new() } else { format!("  {first}") };
+    writeln!(out, "  {written}{lemma}{first}  {}", state(reading, similar))?;
+    for location in locations.iter().skip(1) {
         writeln!(out, "  {}{lemma}  {location}", padded("", 12), lemma = " ".repeat(lemma.chars().count()))?;
     }
     if let Some(derived) = &reading.derived {
@@ -65,8 +57,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
         writeln!(out, "    {}; inferred from {}", derived.at, parts.join(", "))?;
     }
     for (index, finding) in reading.findings.iter().enumerate() {
-        let plain = reading.accepted && finding.rule == "otherwise";
-        if plain {
+        if reading.accepted && finding.rule == "otherwise" {
             continue;
         }
         let also = if index == 0 { String::new() } else { format!("also {}: ", finding.rule) };
@@ -78,7 +69,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     Ok(())
 }
 
-/// Returns the tags, after the headword if the word is not derived from it.
+/// Formats the headword and the tags of a reading. The headword is left out if the word is made from it by affixes.
 fn labels(reading: &ExplainedReading) -> String {
     let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
     let lemma = reading.lemma.as_ref().filter(|_| !is_made);
@@ -107,7 +98,7 @@ pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
     format!("{}{}  {first}  {}", reading.written, labels(reading), state(reading, &[]))
 }
 
-/// Formats the line of a word, or the line of its stem and the affixes that are added to it.
+/// Formats the source line of a word. If the word is made from a stem, formats the line of the stem and the affixes.
 fn location(reading: &ExplainedReading, source: &Occurrence) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };
@@ -139,16 +130,15 @@ fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec
         explanation.word.clone(),
         explanation.form.clone(),
         explanation.allowed.to_string(),
-        explanation.length.map_or_else(String::new, |length| length.to_string()),
-        explanation.value.map_or_else(String::new, |value| value.to_string()),
+        optional(&explanation.length),
+        optional(&explanation.value),
         reading.written.clone(),
         locations.join("; "),
         reading.accepted.to_string(),
     ];
     let mut rows = Vec::new();
     for finding in &reading.findings {
-        let evidence = finding.evidence.as_ref().map_or_else(String::new, ToString::to_string);
-        let cites = finding.cites.clone().unwrap_or_default();
+        let (cites, evidence) = (optional(&finding.cites), optional(&finding.evidence));
         let end = [finding.rule.clone(), finding.because.to_string(), cites, finding.at.to_string(), evidence];
         rows.push(begin.iter().cloned().chain(end).collect());
     }

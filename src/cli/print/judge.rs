@@ -1,10 +1,10 @@
-//! A ruling: on words in one line, on a board word by word.
+//! Rulings on several words, and on a whole board.
 
 use std::io::Write;
 
 use anyhow::Result;
 
-use super::wording::{Rows, padded, reason, verdict};
+use super::wording::{Rows, optional, padded, reason, verdict};
 use crate::dictionary::{BoardRuling, BoardWord, Direction, WordsRuling};
 
 pub(super) fn text(out: &mut impl Write, ruling: &WordsRuling) -> Result<()> {
@@ -49,8 +49,8 @@ pub(super) fn board_text(out: &mut impl Write, ruling: &BoardRuling) -> Result<(
 pub(super) fn board_table(ruling: &BoardRuling) -> Rows {
     let header = vec!["edition", "what", "text", "at", "allowed", "value", "because"];
     let row = |what: &str, text: &str, at: &str, allowed: bool, value: Option<u32>, because: String| {
-        let value = value.map_or_else(String::new, |value| value.to_string());
-        vec![ruling.edition.clone(), what.into(), text.into(), at.into(), allowed.to_string(), value, because]
+        let (allowed, value) = (allowed.to_string(), optional(&value));
+        vec![ruling.edition.clone(), what.into(), text.into(), at.into(), allowed, value, because]
     };
     let mut rows: Vec<_> = ruling
         .words

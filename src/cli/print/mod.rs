@@ -1,4 +1,4 @@
-//! Printing answers as text, JSON or TSV. Answers that take more than a line have files of their own.
+//! Printing answers as text, JSON or TSV. An answer of several lines has a file of its own.
 
 mod answer;
 mod changelog;
@@ -7,7 +7,6 @@ mod coverage;
 mod diff;
 mod explain;
 mod forms;
-mod found;
 mod judge;
 mod printer;
 mod stats;

@@ -4,11 +4,12 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::answer::{table, text};
+use super::answer::{found_text, table, text};
 use super::colour::{Colours, painted};
+use super::stats;
 use super::wording::padded;
-use super::{found, stats};
-use crate::cli::context::{Format, write_json};
+use crate::cli::context::{Format, write_json, write_row};
+use crate::cli::exit::Exit;
 use crate::dictionary::{Answer, Check, FoundText, Stats};
 use crate::text::printable;
 
@@ -17,6 +18,7 @@ pub(in crate::cli) struct Printer<W> {
     out: W,
     format: Format,
     colours: Colours,
+    /// Whether the next answer is the first.
     is_first: bool,
 }
 
@@ -25,8 +27,8 @@ impl<W: Write> Printer<W> {
         Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
-    /// Creates a printer for a part of the output, to be written by [`append`](Self::append). The first part contains
-    /// the header.
+    /// Creates a printer for a part of the output, which [`append`](Self::append) writes. The first part contains the
+    /// header.
     pub(in crate::cli) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
         Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
@@ -48,10 +50,7 @@ impl<W: Write> Printer<W> {
                 if self.is_first {
                     writeln!(self.out, "{}", header.join("\t"))?;
                 }
-                for row in rows {
-                    let cells: Vec<_> = row.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
-                    writeln!(self.out, "{}", cells.join("\t"))?;
-                }
+                rows.iter().try_for_each(|row| write_row(&mut self.out, row))?;
             }
         }
         self.is_first = false;
@@ -60,16 +59,16 @@ impl<W: Write> Printer<W> {
 
     /// Writes found words as text.
     pub(in crate::cli) fn found_text(&mut self, found: FoundText<'_>) -> Result<()> {
-        // There may be many words, so text that needs no escaping is written as it is. Testing every byte is faster
-        // than stopping early.
+        // There may be many words, so text that needs no escaping is written directly. Testing all bytes is faster than
+        // stopping at the first byte that needs escaping.
         let is_plain = |text: &str| text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\n'));
         match found {
             FoundText::Words(words) if is_plain(words) => Ok(self.out.write_all(words.as_bytes())?),
             FoundText::Words(words) => self.escaped(|out| Ok(out.write_all(words.as_bytes())?)),
             FoundText::Substitution(word, form) if is_plain(word) && is_plain(form) => {
-                found::text(&mut self.out, word, Some(form))
+                found_text(&mut self.out, word, Some(form))
             }
-            FoundText::Substitution(word, form) => self.escaped(|out| found::text(out, word, Some(form))),
+            FoundText::Substitution(word, form) => self.escaped(|out| found_text(out, word, Some(form))),
         }
     }
 
@@ -102,9 +101,13 @@ impl<W: Write> Printer<W> {
         Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 
-    /// Separates an answer from the one before, and names its edition if one is given.
-    pub(in crate::cli) fn gap(&mut self, is_first: bool, edition: Option<&str>) -> Result<()> {
-        if !is_first {
+    /// Begins an answer in text: writes an empty line if anything was printed before, and the edition as a heading if
+    /// one is given. Does nothing in other formats.
+    pub(in crate::cli) fn gap(&mut self, edition: Option<&str>) -> Result<()> {
+        if self.format != Format::Text {
+            return Ok(());
+        }
+        if !std::mem::take(&mut self.is_first) {
             writeln!(self.out)?;
         }
         if let Some(edition) = edition {
@@ -128,8 +131,9 @@ impl<W: Write> Printer<W> {
         Ok(self.out.flush()?)
     }
 
-    /// Flushes the output and ends printing.
-    pub(in crate::cli) fn finish(mut self) -> Result<()> {
-        Ok(self.out.flush()?)
+    /// Flushes the output and returns the exit code of the command.
+    pub(in crate::cli) fn finish(mut self, exit: Exit) -> Result<Exit> {
+        self.flush()?;
+        Ok(exit)
     }
 }

@@ -43,7 +43,7 @@ fn line(out: &mut impl Write, value: u64, name: &str) -> Result<()> {
     Ok(writeln!(out, "  {:>10}  {name}", grouped(value))?)
 }
 
-/// Returns what the entries of a source are used for.
+/// Returns the use of a source's entries.
 fn role(source: &SourceFigures) -> String {
     match (source.entries, source.labels) {
         (0, 0) => "extracts in lists".to_owned(),

@@ -1,4 +1,4 @@
-//! The parts that answers share: verdicts and reasons in words, padded text, and the rows of a table.
+//! The parts that answers share: verdicts and reasons as text, padded text, and the rows of a table.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -8,7 +8,7 @@ use crate::dictionary::Check;
 /// The columns and rows of a TSV table.
 pub(super) type Rows = (Vec<&'static str>, Vec<Vec<String>>);
 
-/// Returns a verdict in words, padded to the longer of the two.
+/// Returns `allowed` or `not allowed` in colour, padded to the same width.
 pub(super) fn verdict(allowed: bool) -> String {
     let words = if allowed { "allowed" } else { "not allowed" };
     format!("{}{}", painted(allowed, words), " ".repeat("not allowed".len() - words.len()))
@@ -30,6 +30,7 @@ pub(super) fn suggestions(words: &[String]) -> String {
     if words.is_empty() { String::new() } else { format!("; suggestions: {}", words.join(", ")) }
 }
 
-pub(super) fn optional(text: &Option<String>) -> String {
-    text.clone().unwrap_or_default()
+/// Formats a value. Returns an empty text for `None`.
+pub(super) fn optional(value: &Option<impl ToString>) -> String {
+    value.as_ref().map(ToString::to_string).unwrap_or_default()
 }

@@ -13,14 +13,7 @@ use crate::moderation::queue::Queue;
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Request {
     /// File of the request queue, which `add` and `import` create
-    #[arg(
-        long,
-        global = true,
-        env = "LEXMILL_REQUESTS",
-        hide_env_values = true,
-        default_value = "requests.sqlite",
-        value_name = "FILE"
-    )]
+    #[arg(long, global = true, env = "LEXMILL_REQUESTS", default_value = "requests.sqlite", value_name = "FILE")]
     requests: PathBuf,
     #[command(subcommand)]
     action: Action,
@@ -57,8 +50,8 @@ enum Action {
     Moderator(moderator::ModeratorOptions),
     /// Copy the queue to a new file and check the copy, even while other programs write to the queue
     Backup(backup::Backup),
-    /// Check the queue: file, rows, log, states, counts, and whether each word is stored in the form to which the
-    /// current build normalises it
+    /// Check the queue: file, rows, log, states, counts, and the stored form of each word, compared with its form in
+    /// the current build
     Doctor,
 }
 

@@ -19,7 +19,7 @@ use crate::paradigm::ParadigmForm;
 #[derive(Debug, Args)]
 pub(super) struct Add {
     /// Edition that the request is about
-    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Kind of request: add, remove or question
     #[arg(long, default_value = "add", value_name = "KIND")]
@@ -36,12 +36,11 @@ pub(super) struct Add {
     /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Request the forms of a verb: give its infinitive and, if the other forms cannot be inferred from it, its past
-    /// tense and past participle. Prints all forms; with --yes, queues those whose verdict differs from the requested
-    /// one and can be changed by a decision
+    /// Request the forms of a verb: give the infinitive, and also the past tense and the past participle if they cannot
+    /// be inferred. Prints all forms, and queues forms only with --yes
     #[arg(long)]
     verb: bool,
-    /// Queue the forms of the verb that need a decision
+    /// Queue each form of the verb that does not have the requested verdict, if a decision can change that
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
     /// Print the forms of the verb, and queue nothing
@@ -60,7 +59,7 @@ impl Add {
         }
         let asks: Vec<_> = self.words.iter().map(|word| self.ask(&dictionary, word.trim(), &self.because)).collect();
         if let Some((_, ask)) = asks.iter().find(|(form, _)| form.is_empty()) {
-            bail!("`{}` is not a word: nothing is left of it after normalising", ask.word);
+            bail!("`{}` is not a word: normalising removes all its characters", ask.word);
         }
         self.queue(context, requests, &asks)
     }
@@ -86,13 +85,11 @@ impl Add {
         Ok(Exit::Yes)
     }
 
-    /// Prints the forms of a verb. With `--yes`, queues those whose verdict differs from the requested one and can be
-    /// changed by a decision.
+    /// Prints the forms of a verb. With `--yes`, queues each form that does not have the requested verdict, if a
+    /// decision can change that.
     fn add_verb(&self, context: &Context, dictionary: &Dictionary, requests: &Path) -> Result<Exit> {
-        let wanted = match self.kind {
-            RequestKind::Add => true,
-            RequestKind::Remove => false,
-            RequestKind::Question => bail!("a question is about one word; ask it without --verb"),
+        let Some(wanted) = self.kind.requested_verdict() else {
+            bail!("a question is about one word; ask it without --verb");
         };
         let (mut out, mut asks) = (output(), Vec::new());
         let forms = match forms_of_verb(&context.folders.rules, dictionary, &self.words) {

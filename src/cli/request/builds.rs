@@ -21,7 +21,7 @@ pub(super) struct Builds<'c> {
     opened: BTreeMap<String, Build>,
 }
 
-/// A build of an edition, the build that it replaced, and the lines found in sources from which it takes no words.
+/// A build of an edition, the previous build, and the lines found in sources from which the edition takes no words.
 pub(super) struct Build {
     pub(super) dictionary: Dictionary,
     previous: Option<Dictionary>,
@@ -53,7 +53,7 @@ impl<'c> Builds<'c> {
         Ok(current_state(&self.of(&request.edition)?.dictionary, request)?)
     }
 
-    /// Searches the sources from which editions take no words for the words of these requests.
+    /// Searches for the words of these requests in the sources from which their editions take no words.
     pub(super) fn look_elsewhere<'r>(&mut self, requests: impl Iterator<Item = &'r Request>) -> Result<()> {
         let mut forms = BTreeMap::<&str, HashSet<&str>>::new();
         for request in requests {
@@ -78,7 +78,7 @@ impl<'c> Builds<'c> {
     }
 }
 
-/// Opens the build that the current one replaced. Returns `None` if there is none, or if only another version of
+/// Opens the previous build of an edition. Returns `None` if there is no previous build, or if only another version of
 /// lexmill can read it.
 fn previous(context: &Context, edition: &str) -> Result<Option<Dictionary>> {
     let folder = context.folders.build.join(PREVIOUS).join(edition);

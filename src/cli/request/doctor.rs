@@ -19,7 +19,7 @@ pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
                     faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&dictionary, word))?);
                 }
                 Err(_) if context.quiet => {}
-                Err(error) => emit!("lexmill: the forms of {edition} were not compared with their words: {error}"),
+                Err(error) => emit!("lexmill: the stored forms of {edition} were not checked: {error}"),
             }
         }
     }

@@ -1,11 +1,9 @@
 //! `lexmill request feed`
 
-use std::io::Write;
-
 use anyhow::Result;
 use clap::Args;
 
-use crate::cli::context::{Context, output};
+use crate::cli::context::{Context, print_bytes};
 use crate::cli::exit::Exit;
 use crate::moderation::feed::{self, feed};
 use crate::moderation::queue::Queue;
@@ -13,7 +11,7 @@ use crate::moderation::queue::Queue;
 #[derive(Debug, Args)]
 pub(super) struct Feed {
     /// Edition whose decisions are printed
-    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Public address of the server, such as https://words.example; without it the feed has no links
     #[arg(long, value_name = "URL")]
@@ -27,9 +25,7 @@ impl Feed {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
         let dictionary = context.dictionary(&self.edition)?;
         let decisions = queue.decisions(&self.edition, self.limit)?;
-        let mut out = output();
-        out.write_all(feed(&dictionary, &decisions, self.site.as_deref())?.as_bytes())?;
-        out.flush()?;
+        print_bytes(feed(&dictionary, &decisions, self.site.as_deref())?.as_bytes())?;
         Ok(Exit::Yes)
     }
 }

@@ -1,22 +1,21 @@
 //! `lexmill request import`
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::summary;
-use super::table::shown;
-use crate::cli::context::{Context, output};
+use crate::cli::context::{Context, input, output};
 use crate::cli::exit::Exit;
+use crate::cli::options::one_of;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
 use crate::forum::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
 use crate::locus::Locus;
-use crate::moderation::evidence::queued_form;
+use crate::moderation::evidence::{queued_form, shown};
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, RequestKind};
 
@@ -30,14 +29,14 @@ pub(super) struct Import {
     /// File to read; `-` is standard input
     file: PathBuf,
     /// Edition that the requests are about
-    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Format of the file
     #[arg(long)]
     from: Kinds,
     /// Markup of the posts [default: detected]
-    #[arg(long)]
-    markup: Option<Marked>,
+    #[arg(long, value_parser = one_of(MARKUPS))]
+    markup: Option<PostMarkup>,
     /// Column of a CSV file for a field, such as text=message; may be repeated. The fields are text, html, author,
     /// when, link, word, kind and reason
     #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
@@ -50,7 +49,7 @@ pub(super) struct Import {
     dry_run: bool,
 }
 
-/// A file format as the user types it.
+/// A file format. In contrast to [`From`], it has no options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kinds {
     /// Table of posts, as Discourse exports them, or of words
@@ -63,16 +62,12 @@ enum Kinds {
     Discourse,
 }
 
-/// A markup as the user types it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Marked {
-    /// BBCode, as in phpBB
-    Bbcode,
-    /// Markdown, as in Discourse
-    Markdown,
-    /// HTML, as in the source of a web page
-    Html,
-}
+/// The markups of posts, with their names and help texts.
+const MARKUPS: [(&str, &str, PostMarkup); 3] = [
+    ("bbcode", "BBCode, as in phpBB", PostMarkup::Bbcode),
+    ("markdown", "Markdown, as in Discourse", PostMarkup::Markdown),
+    ("html", "HTML, as in the source of a web page", PostMarkup::Html),
+];
 
 fn column(text: &str) -> Result<(String, String), String> {
     let (name, column) = text.split_once('=').ok_or("write NAME=COLUMN, such as text=message")?;
@@ -83,7 +78,7 @@ fn column(text: &str) -> Result<(String, String), String> {
 struct Understood {
     kind: RequestKind,
     ask: Ask,
-    /// Probability that a post asks for this. `None` if it was written as a request.
+    /// Probability that a post makes this request. `None` if the file lists the request itself.
     certainty: Option<f64>,
     at: Locus,
 }
@@ -91,13 +86,7 @@ struct Understood {
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let dictionary = context.dictionary(&self.edition)?;
-        let (name, input): (_, Box<dyn Read>) = match self.file.to_str() {
-            Some("-") => ("standard input".to_owned(), Box::new(std::io::stdin().lock())),
-            _ => {
-                let name = self.file.display().to_string();
-                (name.clone(), Box::new(File::open(&self.file).with_context(|| format!("{name}: cannot be read"))?))
-            }
-        };
+        let (name, input) = input(&self.file)?;
         let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
         let understood = self.understood(context, &dictionary, pieces)?;
         if self.dry_run {
@@ -105,7 +94,7 @@ impl Import {
         }
         let forms: Vec<_> = understood.iter().map(|one| queued_form(&dictionary, &one.ask.word)).collect();
         if let Some((one, _)) = understood.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
-            bail!("{}: `{}` is not a word: nothing is left of it after normalising", one.at, one.ask.word);
+            bail!("{}: `{}` is not a word: normalising removes all its characters", one.at, one.ask.word);
         }
         let mut queue = Queue::create(requests)?;
         let asks = understood.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
@@ -117,20 +106,16 @@ impl Import {
     }
 
     fn kind_of_file(&self) -> From {
-        let markup = self.markup.map(|marked| match marked {
-            Marked::Bbcode => PostMarkup::Bbcode,
-            Marked::Markdown => PostMarkup::Markdown,
-            Marked::Html => PostMarkup::Html,
-        });
+        let columns = self.columns.iter().cloned().collect();
         match self.from {
-            Kinds::Csv => From::Csv(ColumnMap { columns: self.columns.iter().cloned().collect(), markup }),
+            Kinds::Csv => From::Csv(ColumnMap { columns, markup: self.markup }),
             Kinds::Lines => From::Lines,
-            Kinds::Post => From::Post(markup),
+            Kinds::Post => From::Post(self.markup),
             Kinds::Discourse => From::Discourse,
         }
     }
 
-    /// Returns the requests in a file. Those in posts are found by the phrases of the edition's language.
+    /// Returns the requests in a file. The phrases of the edition's language reveal the requests in posts.
     fn understood(&self, context: &Context, dictionary: &Dictionary, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
         let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
         let allows = |word: &str| dictionary.contains(word);
@@ -166,7 +151,7 @@ fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
     let name = format!("rules/{language}/{}", forum::FILE).into();
     if !path.is_file() {
         bail!(
-            "{name}: does not exist, but its phrases are needed to find requests in posts, see src/moderation/README.md; --from lines needs no phrases"
+            "{name}: does not exist; it must list the phrases that mark requests in posts, see src/moderation/README.md; --from lines needs no phrases"
         );
     }
     let mut faults = Diagnostics::new();
@@ -177,7 +162,7 @@ fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
 }
 
 impl Understood {
-    /// Returns the size of its text in bytes.
+    /// Returns the size of the request's texts in bytes.
     fn bytes(&self) -> usize {
         let Ask { word, who, when, link, text } = &self.ask;
         [word, who, when, link, text].iter().map(|text| text.len()).sum()

@@ -7,10 +7,10 @@ use clap::Args;
 use serde::Serialize;
 
 use super::builds::Builds;
-use super::table::{row, shown};
+use super::table::row;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
 use crate::cli::exit::Exit;
-use crate::moderation::evidence::{Advice, Evidence};
+use crate::moderation::evidence::{Advice, Evidence, shown};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Request, RequestKind, RequestState};
 
@@ -34,16 +34,16 @@ pub(super) struct List {
     /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// Only requests with this advice: settled (the word already has the requested verdict), not-overridable (a rule
-    /// rejects it, whatever is decided), disguised (invisible characters or mixed scripts), rejected-before (an earlier
-    /// request was rejected), rule-against (a rule rejects it, unless a decision allows it), elsewhere (only in sources
-    /// from which the edition takes no words), perhaps-misspelt (a known misspelling, or similar to allowed words),
-    /// look-it-up (in no source) or decide (anything else); may be repeated
+    /// Only requests with this advice: settled (the word already has the requested verdict), not-overridable (no
+    /// decision can overrule the rule that rejects the word), disguised (invisible characters or mixed scripts),
+    /// rejected-before (an earlier request was rejected), rule-against (a decision can overrule the rule that rejects
+    /// the word), elsewhere (only in sources from which the edition takes no words), perhaps-misspelt (a known
+    /// misspelling, or similar to allowed words), look-it-up (in no source) or decide (anything else); may be repeated
     #[arg(long = "with-advice", value_name = "ADVICE")]
     with_advice: Vec<Advice>,
 }
 
-/// A request, with its evidence if the command line asks for the advice.
+/// A request, with its evidence if advice was requested.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -93,19 +93,17 @@ impl List {
     }
 }
 
-/// Returns the requests of these editions and this kind that are in one of these states, or in any state if the list of
-/// states is empty.
+/// Returns the requests of these editions and this kind that are in one of these states. An empty list of editions or
+/// states means all.
 fn wanted(
     queue: &Queue,
     builds: &mut Builds<'_>,
     (editions, states, kind): (&[String], &[RequestState], Option<RequestKind>),
 ) -> Result<Vec<Request>> {
     // The queue stores live requests as published.
-    let kept = states
-        .iter()
-        .map(|state| if *state == RequestState::Live { RequestState::Published } else { *state })
-        .collect();
-    let mut requests = queue.requests(&Filter { editions: editions.to_vec(), states: kept, kind })?;
+    let stored = |state: &RequestState| if *state == RequestState::Live { RequestState::Published } else { *state };
+    let filter = Filter { editions: editions.to_vec(), states: states.iter().map(stored).collect(), kind };
+    let mut requests = queue.requests(&filter)?;
     for request in &mut requests {
         request.state = builds.state(request)?;
     }

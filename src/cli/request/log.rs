@@ -8,19 +8,20 @@ use clap::Args;
 use serde::Serialize;
 
 use super::builds::Builds;
-use super::table::{row, shown};
+use super::table::row;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
+use crate::moderation::evidence::shown;
 use crate::moderation::queue::{Filter, LogEntry, Queue};
 use crate::moderation::request::RequestState;
 
 #[derive(Debug, Args)]
 pub(super) struct Log {
-    /// Id of a request, to print only entries about it
+    /// Id of the request whose entries are printed [default: all requests]
     id: Option<i64>,
 }
 
-/// A log entry, and whether the change that it published is live.
+/// A log entry, and whether this entry published a change that is live.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args, Subcommand};
 
 use super::table::row;
-use crate::cli::context::{Context, Format, output, write_json};
+use crate::cli::context::{Context, Format, output, print_bytes, write_json};
 use crate::cli::exit::Exit;
 use crate::moderation::queue::{Bearer, Moderator, Queue, QueueError};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, hash_password};
@@ -29,7 +29,7 @@ enum Action {
     Remove(Named),
     /// Log a moderator out everywhere, and revoke the tokens of their programs
     LogOut(Named),
-    /// Print a token with which a program decides in a moderator's name over the API; it is shown only once
+    /// Print a token with which a program decides in a moderator's name over the API; the token is shown only once
     Token(TokenOptions),
     /// List the moderators
     List,
@@ -68,7 +68,7 @@ impl ModeratorOptions {
                 format!("{} can now decide", options.name.trim())
             }
             Action::Password(options) => {
-                // The name is checked first, so that a password is not typed in vain.
+                // An unknown name is reported before the user types a password.
                 let mut queue = Queue::open(requests)?;
                 if queue.password_of(&options.name)?.is_none() {
                     return Err(QueueError::NoModerator(options.name).into());
@@ -98,7 +98,7 @@ impl WithPassword {
     /// Returns the hash of the password, from the terminal or from standard input.
     fn hash(&self) -> Result<String> {
         let password = if self.password_stdin {
-            // Two bytes more than allowed: room for a line end, and enough to detect a longer password.
+            // Two more bytes than a password may have: for a line end, or to detect a password that is too long.
             let mut text = String::new();
             let most = MAX_PASSWORD_BYTES as u64 + 2;
             std::io::stdin().take(most).read_to_string(&mut text).context("cannot read standard input")?;
@@ -122,9 +122,7 @@ impl TokenOptions {
         let token = Token::new()?;
         let lasts = Duration::from_secs(self.days * 24 * 3600);
         Queue::open(requests)?.open_session((&self.name, Bearer::Program), &token, SystemTime::now(), lasts)?;
-        let mut out = output();
-        writeln!(out, "{}", token.as_str())?;
-        out.flush()?;
+        print_bytes(format!("{}\n", token.as_str()).as_bytes())?;
         Ok(Exit::Yes)
     }
 }

@@ -1,19 +1,18 @@
 //! `lexmill request publish`
 
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
 use clap::Args;
 
-use super::signed::moderator_name;
-use crate::cli::context::{Context, Format, output};
+use super::signed::not_blank;
+use crate::cli::context::{Context, Format, output, print_bytes};
 use crate::cli::exit::Exit;
 use crate::cli::print::Printer;
 use crate::cli::problems;
 use crate::cli::progress::Bars;
 use crate::compile::{Status, Waiting};
-use crate::dictionary::{Answer, Diff};
+use crate::dictionary::Answer;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
@@ -22,10 +21,10 @@ use crate::text::printable;
 #[derive(Debug, Args)]
 pub(super) struct Publish {
     /// Edition to publish
-    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
+    #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
     who: String,
     /// Print the rows that would be written, and change nothing
     #[arg(long)]
@@ -54,44 +53,35 @@ impl Publish {
         if published.status == Status::Unchanged && !context.quiet {
             emit!("{}: nothing to publish", self.edition);
         }
-        published.changes.into_iter().try_for_each(|changes| print_changes(context, changes))
+        let mut printer = Printer::new(output(), context.format);
+        for changes in published.changes {
+            if context.format != Format::Text || !changes.changes.is_empty() {
+                printer.answer(&Answer::Diff(changes))?;
+            }
+        }
+        printer.flush()
     }
 }
 
 /// Passes a plan or a publication to `go_on`. Prints conflicts, which a person must resolve first, and returns
 /// `Exit::No` for them.
 fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
-    match result {
-        Ok(done) => go_on(done).map(|()| Exit::Yes),
-        Err(error @ PublishError::Conflicts { .. }) => {
-            error.to_string().lines().for_each(|line| emit!("lexmill: {line}"));
-            Ok(Exit::No)
-        }
-        Err(error) => {
-            if matches!(error, PublishError::NotPutBack { .. }) {
-                emit!("lexmill: {error}");
-            }
-            match error {
-                PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),
-                error => Err(error.into()),
-            }
-        }
+    let error = match result {
+        Ok(done) => return go_on(done).map(|()| Exit::Yes),
+        Err(error) => error,
+    };
+    if matches!(error, PublishError::Conflicts { .. } | PublishError::NotPutBack { .. }) {
+        error.to_string().lines().for_each(|line| emit!("lexmill: {line}"));
+    }
+    match error {
+        PublishError::Conflicts { .. } => Ok(Exit::No),
+        PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),
+        error => Err(error.into()),
     }
 }
 
 /// Prints the rows that are removed and added.
 fn show(plan: &Plan) -> Result<()> {
     let rows = plan.removed().map(|row| format!("- {row}\n")).chain(plan.added().map(|row| format!("+ {row}\n")));
-    let mut out = output();
-    out.write_all(printable(&rows.collect::<String>()).as_bytes())?;
-    out.flush()?;
-    Ok(())
-}
-
-fn print_changes(context: &Context, changes: Diff) -> Result<()> {
-    let mut printer = Printer::new(output(), context.format);
-    if context.format != Format::Text || !changes.changes.is_empty() {
-        printer.answer(&Answer::Diff(changes))?;
-    }
-    printer.finish()
+    print_bytes(printable(&rows.collect::<String>()).as_bytes())
 }

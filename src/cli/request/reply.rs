@@ -1,13 +1,15 @@
 //! `lexmill request reply`
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::builds::Builds;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
+use crate::cli::options::one_of;
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 
@@ -23,26 +25,19 @@ pub(super) struct ReplyTo {
     #[arg(long)]
     summary: bool,
     /// Markup of the forum
-    #[arg(long, default_value = "markdown")]
-    markup: Marked,
+    #[arg(long, default_value = "markdown", value_parser = one_of(MARKUPS))]
+    markup: ReplyMarkup,
 }
 
-/// A markup as the user types it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Marked {
-    /// `**word**`
-    Markdown,
-    /// `[b]word[/b]`
-    Bbcode,
-}
+/// The markups, with their names and help texts.
+const MARKUPS: [(&str, &str, ReplyMarkup); 2] =
+    [("markdown", "`**word**`", ReplyMarkup::Markdown), ("bbcode", "`[b]word[/b]`", ReplyMarkup::Bbcode)];
 
 impl ReplyTo {
     pub(super) fn run(mut self, context: &Context, queue: &Queue) -> Result<Exit> {
         if let Some(version) = &self.in_version {
-            let all = queue.requests(&Filter::default())?;
-            self.ids.extend(
-                all.iter().filter(|request| request.version.as_ref() == Some(version)).map(|request| request.id),
-            );
+            let all = queue.requests(&Filter::default())?.into_iter();
+            self.ids.extend(all.filter(|request| request.version.as_ref() == Some(version)).map(|request| request.id));
             if self.ids.is_empty() {
                 bail!("nothing was published in version {version}; `lexmill request log` lists the versions");
             }
@@ -67,21 +62,14 @@ impl ReplyTo {
 
     /// Returns one text per request, or with `--summary` one per language.
     fn texts(&self, context: &Context, replies: &[(String, Reply)]) -> Result<Vec<String>> {
-        let markup = match self.markup {
-            Marked::Markdown => ReplyMarkup::Markdown,
-            Marked::Bbcode => ReplyMarkup::Bbcode,
-        };
-        let templates = |language: &str| Templates::new(&context.folders.rules, language, markup);
+        let templates = |language: &str| Templates::new(&context.folders.rules, language, self.markup);
         if !self.summary {
             return replies.iter().map(|(language, reply)| Ok(templates(language).reply(reply)?)).collect();
         }
-        let mut languages: Vec<_> = replies.iter().map(|(language, _)| language).collect();
-        languages.sort();
-        languages.dedup();
+        let languages: BTreeSet<_> = replies.iter().map(|(language, _)| language).collect();
         let summary = |language: &String| {
-            let own: Vec<_> =
-                replies.iter().filter(|(other, _)| other == language).map(|(_, reply)| reply.clone()).collect();
-            Ok(templates(language).summary(&own)?)
+            let own = replies.iter().filter(|(other, _)| other == language).map(|(_, reply)| reply.clone());
+            Ok(templates(language).summary(&own.collect::<Vec<_>>())?)
         };
         languages.into_iter().map(summary).collect()
     }

@@ -8,15 +8,14 @@ use serde::Serialize;
 
 use super::builds::Builds;
 use super::log::in_a_line;
-use super::table::shown;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
 use crate::cli::print::reading_in_a_line;
 use crate::dictionary::{ChangeKind, EffectWord, ExplainedReading};
 use crate::moderation::elsewhere::ElsewhereLine;
-use crate::moderation::evidence::{Evidence, Since};
+use crate::moderation::evidence::{Evidence, Since, shown};
 use crate::moderation::queue::{Case, LogEntry, Queue};
-use crate::moderation::request::Request;
+use crate::moderation::request::{Ask, Request};
 
 #[derive(Debug, Args)]
 pub(super) struct Show {
@@ -32,18 +31,9 @@ struct Shown<'a> {
     request: &'a Request,
     evidence: &'a Evidence,
     readings: &'a [ExplainedReading],
-    asks: Vec<ShownAsk<'a>>,
+    asks: &'a [Ask],
     history: &'a [LogEntry],
     precedents: &'a [Request],
-}
-
-#[derive(Serialize)]
-struct ShownAsk<'a> {
-    word: &'a str,
-    who: &'a str,
-    when: &'a str,
-    link: &'a str,
-    text: &'a str,
 }
 
 impl Show {
@@ -67,24 +57,14 @@ impl Show {
                 }
                 text(&mut out, case, &evidence, &readings)?;
             } else {
-                json(&mut out, case, &evidence, &readings)?;
+                let (evidence, readings) = (&evidence, &readings);
+                let Case { request, asks, history, precedents } = case;
+                write_json(&mut out, &Shown { request, evidence, readings, asks, history, precedents })?;
             }
         }
         out.flush()?;
         Ok(Exit::Yes)
     }
-}
-
-fn json(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
-    let asks = case.asks.iter().map(|ask| ShownAsk {
-        word: &ask.word,
-        who: &ask.who,
-        when: &ask.when,
-        link: &ask.link,
-        text: &ask.text,
-    });
-    let Case { request, history, precedents, .. } = case;
-    write_json(out, &Shown { request, evidence, readings, asks: asks.collect(), history, precedents })
 }
 
 fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
@@ -96,8 +76,8 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[Expl
     }
     text_of_evidence(out, evidence, readings)?;
     for ask in &case.asks {
-        let parts = [&ask.when, &ask.who, &ask.link, &ask.text].map(|part| shown(part));
-        let parts: Vec<_> = parts.iter().filter(|part| !part.is_empty()).cloned().collect();
+        let mut parts = [&ask.when, &ask.who, &ask.link, &ask.text].map(|part| shown(part)).to_vec();
+        parts.retain(|part| !part.is_empty());
         writeln!(out, "  asked     {}", if parts.is_empty() { "anonymously".to_owned() } else { parts.join("  ") })?;
     }
     for entry in &case.history {
@@ -132,8 +112,7 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
     Ok(())
 }
 
-/// Formats a word that is added or removed: its tiles and points, the words that it extends, and the words that extend
-/// it.
+/// Formats a word that is added or removed: tiles, points, and the allowed words that are one tile shorter or longer.
 fn effect_in_a_line((change, word): (ChangeKind, &EffectWord)) -> String {
     let EffectWord { word, length, value, extends, extended_by } = word;
     let value = value.map_or_else(String::new, |value| format!(", value {value}"));

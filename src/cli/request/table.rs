@@ -1,17 +1,16 @@
-//! Rows of answers about the queue as TSV, safe for a spreadsheet, and words escaped for display.
+//! Rows of answers about the queue as TSV, safe for a spreadsheet.
 
 use std::io::Write;
 
 use anyhow::Result;
 
-pub(super) use crate::moderation::evidence::shown;
+use crate::moderation::evidence::shown;
 use crate::text::is_formula;
 
 /// Writes a row. A cell that a spreadsheet would take for a formula gets a leading apostrophe.
 pub(super) fn row<'a>(out: &mut impl Write, cells: impl IntoIterator<Item = &'a str>) -> Result<()> {
     let cells: Vec<_> = cells.into_iter().map(cell).collect();
-    writeln!(out, "{}", cells.join("\t"))?;
-    Ok(())
+    Ok(writeln!(out, "{}", cells.join("\t"))?)
 }
 
 fn cell(text: &str) -> String {

@@ -2,19 +2,17 @@
 
 mod sorting;
 
-use std::fs::File;
-use std::io::{IsTerminal as _, Read, Write as _, stdin, stdout};
+use std::io::{IsTerminal as _, Read, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use fst::Streamer as _;
 
-use super::context::{Context, output};
+use super::context::{Context, input, write_bytes};
 use super::exit::{Exit, Run};
 use super::lines::{Lines, words};
 use crate::artefact::{SetBuilder, SetError};
-use crate::atomic;
 use crate::export::ExportError;
 
 /// Maximum size in bytes of unsorted words from a pipe, which may be endless.
@@ -48,14 +46,7 @@ impl Run for Set {
             _ => {}
         }
         let (count, set) = self.build()?;
-        match &out {
-            Some(out) => atomic::write(out, &set).with_context(|| format!("{}: cannot be written", out.display()))?,
-            None => {
-                let mut out = output();
-                out.write_all(&set)?;
-                out.flush()?;
-            }
-        }
+        write_bytes(out.as_deref(), &set)?;
         if !context.quiet {
             let destination = out.as_deref().unwrap_or(Path::new("standard output")).display();
             emit!("{destination}: {count} words, {} bytes", set.len());
@@ -91,22 +82,16 @@ impl Set {
 
     /// Returns the number of words, and the set.
     fn build(&self) -> Result<(u64, Vec<u8>)> {
-        if self.is_standard_input() {
-            let is_file = std::fs::metadata("/dev/stdin").is_ok_and(|input| input.is_file());
-            let max = if is_file { usize::MAX } else { MAX_UNSORTED_BYTES };
-            return build(&mut Lines::new(stdin().lock(), "standard input".to_owned()), max);
-        }
-        let name = self.words.display().to_string();
-        let file = File::open(&self.words).with_context(|| format!("{name}: cannot be read"))?;
-        let max = if file.metadata().is_ok_and(|file| file.is_file()) { usize::MAX } else { MAX_UNSORTED_BYTES };
-        build(&mut Lines::new(file, name), max)
+        let (name, input) = input(&self.words)?;
+        let path: &Path = if self.is_standard_input() { Path::new("/dev/stdin") } else { &self.words };
+        build(&mut Lines::new(input, name), if path.is_file() { usize::MAX } else { MAX_UNSORTED_BYTES })
     }
 }
 
-/// Adds the words in the order of the list, as long as it is sorted. If it is not, the words added so far are read back
-/// from the set, and all words are sorted if they have at most `max` bytes.
+/// Builds the set from the words in the order of the list. If a word is out of order, reads the added words back from
+/// the set, and sorts all words in memory. All words together may then have at most `max` bytes.
 fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
-    let mut builder = SetBuilder::new();
+    let mut builder = SetBuilder::default();
     let mut text = 'unsorted: {
         while let Some(block) = lines.next_block()? {
             for (start, word) in words(block.as_bytes()) {
@@ -121,7 +106,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         return Ok((builder.len(), builder.finish()?));
     };
     if max != usize::MAX {
-        // A growing buffer would be copied, and take up to three times the limit.
+        // A growing buffer would be copied, and would take up to three times the limit.
         text.try_reserve_exact(max)?;
     }
     while let Some(block) = lines.next_block()? {
@@ -136,7 +121,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     sorting::build(&text)
 }
 
-/// Returns the words that were added, one per line.
+/// Returns the words that were added to a set, one per line.
 fn text_of(builder: SetBuilder) -> Result<Vec<u8>> {
     let set = fst::Set::new(builder.finish()?)?;
     let (mut words, mut text) = (set.stream(), Vec::new());

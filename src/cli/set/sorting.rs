@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use crate::artefact::{SetBuilder, head};
 use crate::cli::lines::words;
 
-/// Minimum size in bytes of a part of sorted words that is sent, except for the last part.
+/// Minimum size in bytes of each part of sorted words, except the last part.
 const MIN_PART_BYTES: usize = 256 << 10;
 /// Maximum number of sorted parts that wait to be added.
 const MAX_WAITING_PARTS: usize = 4;
@@ -38,7 +38,7 @@ pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     if u32::try_from(text.len()).is_err() {
         bail!("the words are not sorted, and take more than 4 GB; sort them first with `LC_ALL=C sort -u`");
     }
-    let mut builder = SetBuilder::new();
+    let mut builder = SetBuilder::default();
     let (sender, receiver) = sync_channel(MAX_WAITING_PARTS);
     thread::scope(|scope| {
         scope.spawn(move || sort(text, &sender));
@@ -71,8 +71,8 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let _ = sender.send(sorted);
 }
 
-/// Returns the words of a text in the order of their first two bytes and, for each pair of first bytes, the index after
-/// its last word.
+/// Returns the words of a text, ordered by their first two bytes. Also returns, for each pair of first bytes, the index
+/// after the last word.
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
     let bucket = |word: &[u8]| (head(word) >> 48) as usize;
     // Per pair of bytes: the number of words, then the index of the next word.

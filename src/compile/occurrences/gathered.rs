@@ -13,7 +13,7 @@ use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
 use crate::compile::memory::Memory;
 use crate::error::Error;
 
-/// The name of the file in messages; the file itself has no name.
+/// The name of the table's file in messages. The file itself has no name.
 const NAME: &str = "the words that were sorted on disk";
 
 /// All occurrences, in a table whose keys are the forms.
@@ -24,7 +24,7 @@ pub(super) struct Gathered {
     /// The number of forms.
     len: usize,
     names: Names,
-    /// The first error that occurred while the table was read.
+    /// The first error that occurred while the table was read; `None` if there was none.
     failed: Mutex<Option<Error>>,
 }
 
@@ -35,6 +35,9 @@ impl Gathered {
         let (mut before, mut len) = (Vec::new(), 0);
         let (mut form, mut occurrences) = (Vec::new(), Vec::new());
         let mut put = |form: &[u8], occurrences: &[u8]| {
+            if occurrences.is_empty() {
+                return Ok(());
+            }
             let form = str::from_utf8(form).map_err(io::Error::other)?;
             writer.push(form, occurrences)?;
             before.resize(writer.blocks(), len);
@@ -43,22 +46,17 @@ impl Gathered {
         };
         while let Some((key, value)) = words.next()? {
             if form != key {
-                if !occurrences.is_empty() {
-                    put(&form, &occurrences)?;
-                }
-                form.clear();
-                form.extend_from_slice(key);
+                put(&form, &occurrences)?;
+                key.clone_into(&mut form);
                 occurrences.clear();
             }
             occurrences.extend_from_slice(value);
         }
-        if !occurrences.is_empty() {
-            put(&form, &occurrences)?;
-        }
+        put(&form, &occurrences)?;
         drop(words);
         let (file, _) = writer.finish(&[])?;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        let table = SortedTable::from_file(Path::new(NAME), file).map_err(io::Error::other)?;
+        let table = SortedTable::from_file(Path::new(NAME), file, None).map_err(io::Error::other)?;
         Ok(Self { table, before, len, names, failed: Mutex::default() })
     }
 
@@ -103,7 +101,10 @@ impl Gathered {
         self.record_error(found).flatten().unwrap_or_default()
     }
 
-    /// Returns the first error that occurred while the table was read.
+    /// Checks that no error occurred while the table was read.
+    ///
+    /// # Errors
+    /// The first error while the table was read.
     pub(super) fn check(&self) -> Result<(), Error> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }

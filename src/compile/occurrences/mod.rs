@@ -1,8 +1,8 @@
-//! All occurrences of forms in an edition's sources, grouped by form, in memory up to the memory limit, and on disk
-//! above it. An occurrence is a form and the line that it comes from.
+//! All occurrences of forms in an edition's sources, grouped by form. An occurrence is a form and the line that it
+//! comes from.
 //!
-//! Occurrences arrive in packs. When the packs in memory exceed the limit, their occurrences are sorted by form and
-//! written to disk as a run; in the end, the runs are merged into a table on disk. If no run was written, the packs
+//! Occurrences arrive in packs. If the packs in memory exceed the memory limit, their occurrences are sorted by form
+//! and written to disk as a run. In the end, the runs are merged into a table on disk. If no run was written, the packs
 //! stay in memory, and only the positions of their occurrences are sorted.
 
 mod gathered;
@@ -30,18 +30,20 @@ pub(super) struct OccurrenceStore {
     packs: Vec<Pack>,
     /// The occurrences that were spilled to disk; `None` if all of them must stay in memory.
     disk: Option<Disk>,
-    memory: Share,
+    share: Share,
 }
 
 /// Occurrences that were spilled to disk.
+#[derive(Default)]
 struct Disk {
     shared: Arc<Mutex<Shared>>,
     runs: Vec<Run>,
     len: u64,
+    /// The first error that occurred while occurrences were written; `None` if there was none.
     failed: Option<io::Error>,
 }
 
-/// The data that collections share so that they can be appended to one another.
+/// The data that a collection shares with its parts.
 #[derive(Default)]
 struct Shared {
     names: Names,
@@ -49,40 +51,35 @@ struct Shared {
     file: Option<Arc<File>>,
 }
 
-impl Disk {
-    fn new(shared: &Arc<Mutex<Shared>>) -> Self {
-        Self { shared: Arc::clone(shared), runs: Vec::new(), len: 0, failed: None }
-    }
-}
-
 impl OccurrenceStore {
     /// Creates an empty collection.
     pub(super) fn new(memory: &Arc<Memory>) -> Self {
-        Self { disk: Some(Disk::new(&Arc::default())), ..Self::in_memory(memory) }
+        Self { disk: Some(Disk::default()), ..Self::in_memory(memory) }
     }
 
     /// Creates an empty collection that stays in memory, whatever its size.
     pub(super) fn in_memory(memory: &Arc<Memory>) -> Self {
-        Self { packs: Vec::new(), disk: None, memory: Share::new(memory) }
+        Self { packs: Vec::new(), disk: None, share: Share::new(memory) }
     }
 
-    /// Creates an empty collection that can later be appended to this one, for example for the occurrences of one file.
-    pub(super) fn of_a_place(&self) -> Self {
-        let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.shared));
-        Self { packs: Vec::new(), disk, memory: Share::new(self.memory.of()) }
+    /// Creates an empty collection for a part of the occurrences, such as those of one file. It can be appended to this
+    /// collection.
+    pub(super) fn new_part(&self) -> Self {
+        let disk = self.disk.as_ref().map(|disk| Disk { shared: Arc::clone(&disk.shared), ..Disk::default() });
+        Self { packs: Vec::new(), disk, share: Share::new(&self.share.memory) }
     }
 
     /// Adds a pack.
     pub(super) fn add(&mut self, mut pack: Pack) {
         pack.end();
-        let is_too_much = self.memory.grow(pack.bytes() + pack.len() * packed::BYTES_PER_OCCURRENCE);
+        let is_too_much = self.share.grow(pack.bytes() + pack.len() * packed::BYTES_PER_OCCURRENCE);
         self.packs.push(pack);
         if is_too_much {
             self.make_room();
         }
     }
 
-    /// Appends another collection.
+    /// Appends a collection that [`new_part`](Self::new_part) created.
     pub(super) fn append(&mut self, mut other: Self) {
         if let (Some(disk), Some(more)) = (&mut self.disk, other.disk.take()) {
             disk.runs.extend(more.runs);
@@ -90,7 +87,7 @@ impl OccurrenceStore {
             disk.failed = disk.failed.take().or(more.failed);
         }
         self.packs.append(&mut other.packs);
-        self.memory.append(other.memory);
+        self.share.append(other.share);
     }
 
     /// Returns the number of occurrences.
@@ -115,33 +112,33 @@ impl OccurrenceStore {
             Some(Disk { failed: Some(error), .. }) => return Err(error),
             Some(Disk { runs, shared, .. }) if !runs.is_empty() => {
                 let Shared { names, .. } = std::mem::take(&mut *lock(&shared));
-                Words::Gathered(Box::new(Gathered::new(Merged::new(runs)?, names, self.memory.of())?))
+                Words::Gathered(Box::new(Gathered::new(Merged::new(runs)?, names, &self.share.memory)?))
             }
             _ => Words::Packed(Packed::new(self.packs)),
         };
-        Ok(Candidates { words, annotations, _memory: self.memory })
+        Ok(Candidates { words, annotations, _share: self.share })
     }
 
-    /// Writes all occurrences that are in memory to disk, as a run. An error is kept until the candidates are gathered;
-    /// occurrences that are added after an error are dropped.
+    /// Writes all occurrences in memory to disk, as a run. An error is kept, and returned when the occurrences are
+    /// grouped. Occurrences that are added after an error are dropped.
     fn make_room(&mut self) {
         let Some(disk) = &mut self.disk else { return };
         let packs = std::mem::take(&mut self.packs);
         if !packs.is_empty() && disk.failed.is_none() {
             disk.len += packs.iter().map(Pack::len).sum::<u64>();
-            match disk.write(packs, self.memory.of()) {
+            match disk.write(packs, &self.share.memory) {
                 Ok(run) => disk.runs.push(run),
                 Err(error) => disk.failed = Some(error),
             }
         }
-        self.memory.clear();
+        self.share.clear();
     }
 }
 
 impl Disk {
     fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        // Sort before taking the lock: rayon may let a thread that waits for the parallel sort read another file, whose
-        // occurrences need the same lock.
+        // Sort before taking the lock: while a thread waits for the parallel sort, rayon may let it read another file,
+        // whose occurrences need the same lock.
         let words = Packed::new(packs);
         let Shared { names, file } = &mut *lock(&self.shared);
         let file = match file {
@@ -162,11 +159,11 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Forms, each with all its readings, sorted by bytes.
+/// All candidates: forms in byte order, each with all its readings.
 pub(super) struct Candidates {
     words: Words,
     annotations: Annotations,
-    _memory: Share,
+    _share: Share,
 }
 
 enum Words {
@@ -212,7 +209,7 @@ impl Candidates {
         }
     }
 
-    /// Returns an error if any candidate could not be read so far. Candidates that cannot be read are left out.
+    /// Checks that every requested candidate could be read. Candidates that cannot be read are left out.
     ///
     /// # Errors
     /// The first error while candidates were read.

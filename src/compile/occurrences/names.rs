@@ -24,7 +24,7 @@ impl Names {
         index as u64
     }
 
-    /// Returns the number of a derivation, and adds the derivation if it is new; 0 for an empty one.
+    /// Returns the number of a derivation, and adds the derivation if it is new. Returns 0 for an empty derivation.
     pub(super) fn of_derivation(&mut self, derivation: &Derivation) -> u64 {
         if derivation.is_empty() {
             return 0;

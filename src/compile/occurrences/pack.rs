@@ -1,4 +1,4 @@
-//! A batch of occurrences, encoded into one byte buffer to save memory: an edition has millions of occurrences.
+//! A batch of occurrences, encoded into one byte buffer. This saves memory: an edition has millions of occurrences.
 
 use super::names::Names;
 use crate::artefact::{Decoder, put_bytes, put_number, put_optional};
@@ -39,14 +39,12 @@ impl Pack {
 
     /// Decodes the occurrence that begins at this byte.
     pub(super) fn unpack(&self, start: usize) -> FormOccurrence<'_> {
-        self.unpack_from(start).0
+        self.decode(&mut Decoder { rest: &self.bytes[start..] })
     }
 
-    /// Decodes the occurrence that begins at this byte. Also returns the offset of the next one.
-    fn unpack_from(&self, start: usize) -> (FormOccurrence<'_>, usize) {
-        let mut decoder = Decoder { rest: &self.bytes[start..] };
-        let occurrence = decoder.text().and_then(|form| read_rest(form, &mut decoder, &self.names));
-        (occurrence.expect("an encoded occurrence can be decoded"), self.bytes.len() - decoder.rest.len())
+    fn decode<'a>(&'a self, decoder: &mut Decoder<'a>) -> FormOccurrence<'a> {
+        let occurrence = decoder.text().and_then(|form| read_rest(form, decoder, &self.names));
+        occurrence.expect("an encoded occurrence can be decoded")
     }
 
     /// Returns the form of the occurrence that begins at this byte.
@@ -56,12 +54,10 @@ impl Pack {
 
     /// Returns all occurrences, each with its byte offset.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, FormOccurrence<'_>)> {
-        let mut next = 0;
+        let mut decoder = Decoder { rest: &self.bytes };
         std::iter::from_fn(move || {
-            let start = next;
-            let (occurrence, end) = (start < self.bytes.len()).then(|| self.unpack_from(start))?;
-            next = end;
-            Some((start, occurrence))
+            let start = self.bytes.len() - decoder.rest.len();
+            (!decoder.rest.is_empty()).then(|| (start, self.decode(&mut decoder)))
         })
     }
 }
@@ -76,7 +72,7 @@ pub(super) fn put_rest(to: &mut Vec<u8>, occurrence: &FormOccurrence<'_>, names:
     }
 }
 
-/// Decodes what [`put_rest`] wrote. Returns `None` if the bytes are damaged.
+/// Decodes an occurrence that [`put_rest`] encoded. Returns `None` if the bytes are damaged.
 pub(super) fn read_rest<'a>(form: &'a str, decoder: &mut Decoder<'a>, names: &'a Names) -> Option<FormOccurrence<'a>> {
     let written = decoder.optional()?.unwrap_or(form);
     let lemma = decoder.optional()?;

@@ -14,22 +14,17 @@ pub(super) const BYTES_PER_OCCURRENCE: u64 = 28;
 /// All occurrences, sorted by form.
 pub(super) struct Packed {
     packs: Vec<Pack>,
+    /// The positions of all occurrences, sorted by form.
     locations: Vec<Location>,
     /// For each form, the index of its first occurrence in `locations`.
     first: Vec<u32>,
 }
 
-/// The position of an occurrence: the index of its pack, and its byte offset in it.
+/// The position of an occurrence: the index of its pack, and its byte offset in the pack.
 #[derive(Clone, Copy)]
 struct Location {
     pack: u32,
     start: u32,
-}
-
-impl Location {
-    fn new(pack: u32, start: usize) -> Self {
-        Self { pack, start: u32::try_from(start).expect("a pack has less than 4 GB") }
-    }
 }
 
 impl Packed {
@@ -38,9 +33,11 @@ impl Packed {
         let mut sorted: Vec<(u64, Location)> = packs
             .par_iter()
             .zip(0..u32::MAX)
-            .flat_map_iter(|(pack, number)| {
-                pack.all()
-                    .map(move |(start, occurrence)| (head(occurrence.form.as_bytes()), Location::new(number, start)))
+            .flat_map_iter(|(occurrences, pack)| {
+                occurrences.all().map(move |(start, occurrence)| {
+                    let start = u32::try_from(start).expect("a pack has less than 4 GB");
+                    (head(occurrence.form.as_bytes()), Location { pack, start })
+                })
             })
             .collect();
         let form = |location: Location| packs[location.pack as usize].form(location.start as usize);

@@ -4,19 +4,30 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::collections::binary_heap::PeekMut;
 use std::fs::File;
-use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::artefact::{Decoder, put_bytes};
+/// The size of the buffer through which a run is read or written, in bytes.
+const BUFFER_BYTES: usize = 256 << 10;
 
-/// The size of the buffer in which a run is read or written, in bytes.
-const BLOCK: usize = 256 << 10;
-
-/// A run: a range of a file with entries that are sorted by key. Each entry is a key and a value, with their lengths.
+/// A run: a range of a file with entries that are sorted by key. Each entry is a key and a value, each preceded by its
+/// length as a `u32`.
 pub(super) struct Run {
     file: Arc<File>,
+    /// The range of the file that is not yet read.
     bytes: Range<u64>,
+}
+
+impl Read for Run {
+    /// Reads the next bytes of the run. Several runs share one file, so the position in the file is set first.
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let mut file: &File = &self.file;
+        file.seek(SeekFrom::Start(self.bytes.start))?;
+        let read = file.take(self.bytes.end - self.bytes.start).read(to)?;
+        self.bytes.start += read as u64;
+        Ok(read)
+    }
 }
 
 /// Writes a run to the end of a file.
@@ -24,7 +35,6 @@ pub(super) struct Writer<'f> {
     file: &'f Arc<File>,
     out: BufWriter<&'f File>,
     bytes: Range<u64>,
-    entry: Vec<u8>,
 }
 
 impl<'f> Writer<'f> {
@@ -32,16 +42,18 @@ impl<'f> Writer<'f> {
     pub(super) fn new(file: &'f Arc<File>) -> io::Result<Self> {
         let mut out: &File = file;
         let start = out.seek(SeekFrom::End(0))?;
-        Ok(Self { file, out: BufWriter::with_capacity(BLOCK, out), bytes: start..start, entry: Vec::new() })
+        Ok(Self { file, out: BufWriter::with_capacity(BUFFER_BYTES, out), bytes: start..start })
     }
 
     /// Appends an entry. Keys must be added in ascending byte order, and may be equal.
     pub(super) fn push(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
-        self.entry.clear();
-        put_bytes(&mut self.entry, key);
-        put_bytes(&mut self.entry, value);
-        self.bytes.end += self.entry.len() as u64;
-        self.out.write_all(&self.entry)
+        for bytes in [key, value] {
+            let length = u32::try_from(bytes.len()).map_err(io::Error::other)?.to_le_bytes();
+            self.out.write_all(&length)?;
+            self.out.write_all(bytes)?;
+            self.bytes.end += (length.len() + bytes.len()) as u64;
+        }
+        Ok(())
     }
 
     /// Finishes the run.
@@ -53,7 +65,7 @@ impl<'f> Writer<'f> {
 
 /// The entries of several runs, merged by key.
 pub(super) struct Merged {
-    runs: Vec<Reader>,
+    runs: Vec<BufReader<Run>>,
     /// The next entry of each run.
     next: BinaryHeap<Reverse<Entry>>,
     /// The entry that was returned last.
@@ -73,11 +85,12 @@ impl Merged {
     pub(super) fn new(runs: Vec<Run>) -> io::Result<Self> {
         let mut merged = Self { runs: Vec::new(), next: BinaryHeap::new(), last: Entry::default() };
         for (index, run) in runs.into_iter().enumerate() {
-            let (mut reader, mut first) = (Reader::new(run), Entry { run: index, ..Entry::default() });
-            if reader.read(&mut first)? {
+            let mut run = BufReader::with_capacity(BUFFER_BYTES, run);
+            let mut first = Entry { run: index, ..Entry::default() };
+            if first.read_next(&mut run)? {
                 merged.next.push(Reverse(first));
             }
-            merged.runs.push(reader);
+            merged.runs.push(run);
         }
         Ok(merged)
     }
@@ -88,56 +101,25 @@ impl Merged {
         let entry = &mut first.0;
         self.last.run = entry.run;
         std::mem::swap(&mut self.last, entry);
-        if !self.runs[entry.run].read(entry)? {
+        if !entry.read_next(&mut self.runs[entry.run])? {
             PeekMut::pop(first);
         }
         Ok(Some((&self.last.key, &self.last.value)))
     }
 }
 
-/// A reader of one run.
-struct Reader {
-    run: Run,
-    block: Vec<u8>,
-    /// The number of bytes of the block that were already decoded.
-    read: usize,
-}
-
-impl Reader {
-    fn new(run: Run) -> Self {
-        Self { run, block: Vec::new(), read: 0 }
-    }
-
-    /// Reads the next entry into `to`. Returns false at the end of the run.
-    fn read(&mut self, to: &mut Entry) -> io::Result<bool> {
-        loop {
-            let mut decoder = Decoder { rest: &self.block[self.read..] };
-            if let (Some(key), Some(value)) = (decoder.bytes(), decoder.bytes()) {
-                to.key.clear();
-                to.key.extend_from_slice(key);
-                to.value.clear();
-                to.value.extend_from_slice(value);
-                self.read = self.block.len() - decoder.rest.len();
-                return Ok(true);
-            }
-            match self.run.bytes.is_empty() {
-                false => self.fill()?,
-                true if self.read < self.block.len() => return Err(io::ErrorKind::UnexpectedEof.into()),
-                true => return Ok(false),
-            }
+impl Entry {
+    /// Replaces the key and the value by the next ones of the run. Returns false at the end of the run.
+    fn read_next(&mut self, run: &mut BufReader<Run>) -> io::Result<bool> {
+        if run.buffer().is_empty() && run.get_ref().bytes.is_empty() {
+            return Ok(false);
         }
-    }
-
-    /// Reads more of the run, and keeps the incomplete entry at the end of the block.
-    fn fill(&mut self) -> io::Result<()> {
-        self.block.drain(..self.read);
-        self.read = 0;
-        let (kept, more) = (self.block.len(), (BLOCK as u64).min(self.run.bytes.end - self.run.bytes.start));
-        self.block.resize(kept + more as usize, 0);
-        let mut file: &File = &self.run.file;
-        file.seek(SeekFrom::Start(self.run.bytes.start))?;
-        file.read_exact(&mut self.block[kept..])?;
-        self.run.bytes.start += more;
-        Ok(())
+        for bytes in [&mut self.key, &mut self.value] {
+            let mut length = [0; 4];
+            run.read_exact(&mut length)?;
+            bytes.resize(u32::from_le_bytes(length) as usize, 0);
+            run.read_exact(bytes)?;
+        }
+        Ok(true)
     }
 }

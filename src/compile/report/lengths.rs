@@ -1,17 +1,16 @@
 //! Words by number of tiles.
 
 use crate::compile::tile_stats::TileStats;
-use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, share, table};
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, grouped, share, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, stats: &TileStats<'_>) {
-    section(html, "lengths", "Words by length", |html| {
+pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>) {
+    sections.add("lengths", ("Lengths", "Words by length"), |html| {
         html.element("div", &[("class", "beside")], |html| {
             html.element("figure", &[], |html| draw(html, stats));
-            let columns = [Column::Number("Tiles"), Column::Number("Words"), Column::Number("Share")];
-            let all = stats.lengths.values().sum();
-            let rows = stats.lengths.iter().map(|(length, words)| {
-                vec![Cell::Head(length.to_string()), Cell::Number(*words), Cell::Figure(share(*words, all))]
+            let columns = ["Tiles", "Words", "Share"].map(Column::Number);
+            let rows = stats.lengths.iter().map(|(length, &words)| {
+                [Cell::Head(length.to_string()), Cell::Number(words), Cell::Figure(share(words, stats.len()))]
             });
             table(html, ("Playable words by number of tiles", "en"), &columns, rows);
         });
@@ -19,20 +18,19 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>) {
 }
 
 fn draw(html: &mut Html, stats: &TileStats<'_>) {
-    let plotted: Vec<_> = stats.lengths.iter().map(|(length, words)| bar(*length, *words)).collect();
-    let most = stats.lengths.iter().max_by_key(|(_, words)| **words);
-    let description = match most {
-        Some((length, words)) => {
-            format!(
-                "One bar per length. The most common length is {length} tiles: {} words. The table has all figures.",
-                grouped(*words)
-            )
-        }
+    let plotted = stats.lengths.iter().map(|(length, &words)| Bar {
+        label: length.to_string(),
+        value: words as f64,
+        text: grouped(words),
+        other: None,
+    });
+    let plotted: Vec<_> = plotted.collect();
+    let description = match stats.lengths.iter().max_by_key(|(_, words)| **words) {
+        Some((length, &words)) => format!(
+            "One bar per length. The most common length is {length} tiles: {} words. The table has all figures.",
+            grouped(words)
+        ),
         None => "There are no words.".to_owned(),
     };
     bars(html, "length-plot", ("Playable words by number of tiles", &description), &plotted);
-}
-
-fn bar(length: usize, words: u64) -> Bar {
-    Bar { label: length.to_string(), value: words as f64, text: grouped(words), other: None }
 }

@@ -1,20 +1,19 @@
-//! The frequency of each tile in the dictionary, next to its number in the bag.
+//! The frequency of each tile in the dictionary, and the number of each tile in the bag.
 
 use crate::alphabet::{Alphabet, Tile};
 use crate::compile::tile_stats::TileStats;
-use crate::html::{Bar, Cell, Column, Html, bars, percent, section, share, table};
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, percent, share, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet, language: &str) {
-    section(html, "letters", "Letters", |html| {
+pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, alphabet: &Alphabet, language: &str) {
+    sections.add("letters", ("Letters", "Letters"), |html| {
         let bag = bag(alphabet);
         html.leaf("p", &[], if bag.is_some() { BAG_KNOWN } else { BAG_UNKNOWN });
         html.element("div", &[("class", "beside")], |html| {
             html.element("figure", &[], |html| draw(html, stats, alphabet, bag));
-            let columns: Vec<_> = COLUMNS.iter().copied().filter(|(_, known)| !known || bag.is_some()).collect();
-            let names: Vec<_> = columns.iter().map(|(column, _)| *column).collect();
+            let columns = if bag.is_some() { COLUMNS } else { &COLUMNS[..COLUMNS_WITHOUT_BAG] };
             let rows = alphabet.tiles.iter().enumerate().map(|(index, tile)| row(index, tile, stats, bag));
-            table(html, ("Tiles in the dictionary and in the bag", language), &names, rows);
+            table(html, ("Tiles in the dictionary and in the bag", language), columns, rows);
         });
     });
 }
@@ -24,16 +23,17 @@ const BAG_KNOWN: &str = "The frequency of each tile in the playable words, every
 const BAG_UNKNOWN: &str = "The frequency of each tile in the playable words, every word counted once: its share of all \
     letters of the dictionary. The number of tiles in the bag is not known.";
 
-/// The columns, and whether each needs the numbers of tiles in the bag.
-const COLUMNS: [(Column, bool); 7] = [
-    (Column::Text("Tile"), false),
-    (Column::Number("In the dictionary"), false),
-    (Column::Number("Share"), false),
-    (Column::Number("Words that need it"), false),
-    (Column::Number("In the bag"), true),
-    (Column::Number("Share"), true),
-    (Column::Number("Value"), true),
+const COLUMNS: &[Column] = &[
+    Column::Text("Tile"),
+    Column::Number("In the dictionary"),
+    Column::Number("Share"),
+    Column::Number("Words that need it"),
+    Column::Number("In the bag"),
+    Column::Number("Share"),
+    Column::Number("Value"),
 ];
+/// The number of columns that do not need the number of tiles in the bag.
+const COLUMNS_WITHOUT_BAG: usize = 4;
 
 /// Returns the number of letter tiles in the bag. Returns `None` if it is unknown for one of the tiles.
 fn bag(alphabet: &Alphabet) -> Option<u64> {

@@ -1,8 +1,7 @@
 //! `report.html`: an edition in tables and plots, for people who judge or maintain it.
 //!
-//! The page is one file without scripts or external resources. Each module here is a section of the page: it collects
-//! the data that it needs while the candidates are judged, and writes it. Data and counts come from the same candidates
-//! as those in the manifest.
+//! The page is one file without scripts or external resources. Each module here, except `samples`, writes a section.
+//! Some sections need data about every candidate: their `Notes` collect these data while the candidates are judged.
 
 mod derivations;
 mod lengths;
@@ -19,21 +18,8 @@ use super::tile_stats::TileStats;
 use super::verdicts::JudgedCandidates;
 use crate::artefact::{Manifest, VerdictRecord};
 use crate::edition::Edition;
-use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
+use crate::html::{Html, Sections, number};
 use crate::provenance::Origin;
-
-/// The sections: their ids, and their names in the table of contents.
-const CONTENTS: &[(&str, &str)] = &[
-    ("sums", "Counts and sums"),
-    ("lengths", "Lengths"),
-    ("rules", "Rules"),
-    ("derivations", "Derived forms"),
-    ("spellings", "Several spellings"),
-    ("letters", "Letters"),
-    ("sources", "Sources"),
-    ("short", "Short words"),
-    ("weak-spots", "Known weak spots"),
-];
 
 /// The data of all sections, collected while the candidates are judged.
 pub(super) struct Notes<'a> {
@@ -56,7 +42,6 @@ impl<'a> Notes<'a> {
 
     /// Adds the candidate with this index.
     pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
-        let index = u32::try_from(index).expect("there are fewer than 4 thousand million candidates");
         self.rules.add(index, record);
         self.derivations.add(index, record);
         self.spellings.add(index, record);
@@ -71,27 +56,25 @@ pub(super) fn render(
     notes: &Notes<'_>,
     judged: &JudgedCandidates<'_>,
 ) -> String {
-    let (edition, book) = (&judged.plan().edition, &judged.plan().book);
-    let language = &book.language.id;
+    let (edition, book) = (&judged.plan.edition, &judged.plan.book);
+    let mut sections = Sections::default();
+    sums::write(&mut sections, &manifest.counts);
+    lengths::write(&mut sections, stats);
+    rules::write(&mut sections, &manifest.rules, &notes.rules, judged);
+    derivations::write(&mut sections, &notes.derivations, judged);
+    spellings::write(&mut sections, &notes.spellings, judged);
+    letters::write(&mut sections, stats, &book.alphabet, &book.language.id);
+    sources::write(&mut sections, &manifest.inputs, &notes.sources, judged);
+    short::write(&mut sections, stats, judged);
+    write_weak_spots(&mut sections, &edition.weak_spots);
     let title = format!("{} ({})", edition.title, edition.id);
-    Html::page("en-GB", &title, STYLE, |html| {
-        html.element("header", &[], |html| head(html, edition, manifest));
-        html.element("main", &[], |html| {
-            html.slot(Slot::Sections);
-            sums::write(html, &manifest.counts);
-            lengths::write(html, stats);
-            rules::write(html, &manifest.rules, &notes.rules, judged);
-            derivations::write(html, &notes.derivations, judged);
-            spellings::write(html, &notes.spellings, judged);
-            letters::write(html, stats, &book.alphabet, language);
-            sources::write(html, manifest, &notes.sources, judged);
-            short::write(html, stats, judged);
-            weak_spots(html, &edition.weak_spots);
-        });
+    Html::page("en-GB", &title, |html| {
+        html.element("header", &[], |html| write_head(html, edition, manifest, &sections));
+        html.element("main", &[], |html| sections.write(html));
     })
 }
 
-fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
+fn write_head(html: &mut Html, edition: &Edition, manifest: &Manifest, sections: &Sections) {
     html.leaf("h1", &[("lang", &*edition.language.id)], &edition.title);
     html.leaf("p", &[], &format!("{}. {}.", edition.publisher, edition.regulation));
     html.element("p", &[], |html| {
@@ -117,19 +100,16 @@ fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
         }
     });
     html.element("nav", &[("aria-label", "Contents")], |html| {
-        html.element("ul", &[], |html| {
-            html.slot(Slot::Contents);
-            CONTENTS.iter().for_each(|(id, name)| contents_entry(html, id, name));
-        });
+        html.element("ul", &[], |html| sections.write_entries(html));
     });
 }
 
-/// Writes the weak spots that the edition's file lists.
-fn weak_spots(html: &mut Html, sentences: &[String]) {
-    section(html, "weak-spots", "Known weak spots", |html| {
-        if sentences.is_empty() {
+/// Writes the section of the weak spots that the edition's file lists.
+fn write_weak_spots(sections: &mut Sections, weak_spots: &[String]) {
+    sections.add("weak-spots", ("Known weak spots", "Known weak spots"), |html| {
+        if weak_spots.is_empty() {
             return html.leaf("p", &[], "The edition's file lists none.");
         }
-        html.element("ul", &[], |html| sentences.iter().for_each(|sentence| html.leaf("li", &[], sentence)));
+        html.element("ul", &[], |html| weak_spots.iter().for_each(|weak_spot| html.leaf("li", &[], weak_spot)));
     });
 }

@@ -1,89 +1,83 @@
 //! The rules in the order of the edition's file: the number of findings, decisions and rejected candidates of each,
 //! with samples.
 
-use super::samples::{self, Readings, Sample};
-use crate::artefact::{RuleCounts, VerdictRecord};
+use super::samples::{self, Readings};
+use crate::artefact::{JudgedReading, RuleCounts, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
-use crate::edition::worded;
-use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, table};
-use crate::rule::{Rule, RuleBook, Test};
+use crate::edition::{Wording, worded};
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, grouped, table};
+use crate::locus::Locus;
+use crate::rule::{Rule, Test};
 use crate::verdict::{Outcome, decisive};
 
 /// The data of this section, for each rule.
-pub(super) struct Notes {
+pub(super) struct Notes(Vec<RuleNotes>);
+
+/// The data about one rule.
+#[derive(Clone, Default)]
+struct RuleNotes {
     /// The number of candidates of which the rule rejects every reading, regardless of the other rules.
-    alone: Vec<u64>,
-    /// The candidates whose verdict it decided.
-    decided: Vec<Readings>,
-    /// The readings that it decided; empty if it decided the verdict of a candidate, because samples are then taken
-    /// from `decided`.
-    of_readings: Vec<Readings>,
+    alone: u64,
+    /// The leading readings of the candidates whose verdict the rule decided.
+    decided: Readings,
+    /// The readings that the rule decided. Empty if `decided` is not, because samples are then taken from `decided`.
+    of_readings: Readings,
 }
 
 impl Notes {
     /// Creates empty notes for `rules` rules.
     pub(super) fn new(rules: usize) -> Self {
-        let none = || vec![Readings::default(); rules];
-        Self { alone: vec![0; rules], decided: none(), of_readings: none() }
+        Self(vec![RuleNotes::default(); rules])
     }
 
     /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
-        let rejects = |reading: usize, rule: usize| {
-            let findings = &record.readings[reading].findings;
-            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Reject)
-        };
-        let first = record.readings.first().map_or(&[][..], |first| &first.findings);
-        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Reject) {
-            self.alone[finding.rule] +=
-                u64::from((1..record.readings.len()).all(|reading| rejects(reading, finding.rule)));
+    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+        let [first, others @ ..] = record.readings.as_slice() else { return };
+        for finding in first.findings.iter().filter(|finding| !finding.accepts()) {
+            let is_rejected = |judged: &JudgedReading| {
+                judged.findings.iter().any(|other| other.rule == finding.rule && !other.accepts())
+            };
+            self.0[finding.rule].alone += u64::from(others.iter().all(is_rejected));
         }
-        if let Some(finding) = record.leading().and_then(|leading| decisive(&leading.findings)) {
-            self.decided[finding.rule].add_leading(index, record);
-            self.of_readings[finding.rule] = Readings::default();
+        if let Some(reading) = record.leading_index()
+            && let Some(finding) = decisive(&record.readings[reading].findings)
+        {
+            let notes = &mut self.0[finding.rule];
+            notes.decided.add((index, reading));
+            notes.of_readings = Readings::default();
         }
         for (reading, judged) in record.readings.iter().enumerate() {
-            if let Some(finding) = decisive(&judged.findings).filter(|finding| self.decided[finding.rule].is_empty()) {
-                self.of_readings[finding.rule].add(index, reading);
+            let Some(finding) = decisive(&judged.findings) else { continue };
+            let notes = &mut self.0[finding.rule];
+            if notes.decided.is_empty() {
+                notes.of_readings.add((index, reading));
             }
         }
-    }
-
-    /// Chooses the samples of each rule.
-    fn choose(&self, judged: &JudgedCandidates<'_>) -> Vec<Chosen> {
-        let choose = |(decided, of_readings): (&Readings, &Readings)| match of_readings.is_empty() {
-            true => Chosen { samples: decided.samples(judged), of: decided.len(), what: "candidates that it decided" },
-            false => Chosen {
-                samples: of_readings.samples(judged),
-                of: of_readings.len(),
-                what: "readings that it decided; the verdict on each of these words comes from another reading",
-            },
-        };
-        self.decided.iter().zip(&self.of_readings).map(choose).collect()
     }
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, counts: &[RuleCounts], notes: &Notes, judged: &JudgedCandidates<'_>) {
-    let book = &judged.plan().book;
-    let (alone, chosen) = (&notes.alone, notes.choose(judged));
-    section(html, "rules", "Rules", |html| {
+pub(super) fn write(
+    sections: &mut Sections,
+    counts: &[RuleCounts],
+    Notes(notes): &Notes,
+    judged: &JudgedCandidates<'_>,
+) {
+    let book = &judged.plan.book;
+    sections.add("rules", ("Rules", "Rules"), |html| {
         html.leaf("p", &[], EXPLANATION);
         let mut sum = 0;
-        let rows = counts.iter().zip(alone).enumerate().map(|(index, (counts, alone))| {
+        let rows = counts.iter().zip(notes).enumerate().map(|(index, (counts, notes))| {
             sum += counts.rejected;
-            let numbers = [counts.spoke, counts.decided, *alone, counts.rejected, sum].map(Cell::Number);
-            [Cell::Figure((index + 1).to_string()), Cell::Head(counts.name.clone())]
-                .into_iter()
-                .chain(numbers)
-                .collect()
+            let numbers = [counts.spoke, counts.decided, notes.alone, counts.rejected, sum].map(Cell::Number);
+            [Cell::Figure((index + 1).to_string()), Cell::Head(counts.name.clone())].into_iter().chain(numbers)
         });
-        html.element("figure", &[], |html| draw(html, counts, alone));
+        html.element("figure", &[], |html| draw(html, counts, notes));
         table(html, ("Rules in order of precedence", &book.language.id), &COLUMNS, rows);
-        for (index, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
+        for (index, (rule, notes)) in book.rules.iter().zip(notes).enumerate() {
             html.element("section", &[("class", "rule")], |html| {
                 describe(html, index, rule);
-                write_samples(html, samples, book);
+                write_samples(html, notes, judged);
             });
         }
     });
@@ -106,16 +100,16 @@ const COLUMNS: [Column; 7] = [
 ];
 
 /// Draws a pair of bars for each rule that rejects anything, alone or in sequence.
-fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
-    let rejecting = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.rejected + **alone > 0);
-    let plotted = rejecting.map(|(index, (counts, alone))| Bar {
+fn draw(html: &mut Html, counts: &[RuleCounts], notes: &[RuleNotes]) {
+    let rejecting = counts.iter().zip(notes).enumerate().filter(|(_, (rule, notes))| rule.rejected + notes.alone > 0);
+    let plotted = rejecting.map(|(index, (rule, notes))| Bar {
         label: (index + 1).to_string(),
-        value: counts.rejected as f64,
-        text: grouped(counts.rejected),
-        other: Some(*alone as f64),
+        value: rule.rejected as f64,
+        text: grouped(rule.rejected),
+        other: Some(notes.alone as f64),
     });
     let plotted: Vec<_> = plotted.collect();
-    let most = counts.iter().max_by_key(|counts| counts.rejected).filter(|counts| counts.rejected > 0);
+    let most = counts.iter().max_by_key(|rule| rule.rejected).filter(|rule| rule.rejected > 0);
     let description = match most {
         Some(rule) => {
             format!("Two bars per rule. The rule that rejects the most is {}: {}.", rule.name, grouped(rule.rejected))
@@ -123,13 +117,6 @@ fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
         None => "No rule rejects anything.".to_owned(),
     };
     bars(html, "rule-plot", ("Candidates that each rule rejects, in sequence and alone", &description), &plotted);
-}
-
-/// The samples of a rule, the number of items that they were chosen from, and a description of these items.
-struct Chosen {
-    samples: Vec<Sample>,
-    of: usize,
-    what: &'static str,
 }
 
 fn describe(html: &mut Html, index: usize, rule: &Rule) {
@@ -141,23 +128,35 @@ fn describe(html: &mut Html, index: usize, rule: &Rule) {
     html.leaf("h3", &[], &format!("{}. {}", index + 1, rule.name));
     let reason = worded(&rule.because, "en").replace("{what}", "…");
     html.leaf("p", &[], &format!("{outcome}: {reason}"));
+    write_clause(html, rule.cites.as_ref(), &rule.at);
+}
+
+/// Writes the clause of the regulation that a rule or a derivation cites, and its line in the edition's file.
+pub(super) fn write_clause(html: &mut Html, cites: Option<&Wording>, at: &Locus) {
     html.element("p", &[("class", "clause")], |html| {
-        if let Some(clause) = rule.cites.as_ref().map(|cites| worded(cites, "en")) {
-            html.text(&format!("{clause} · "));
+        if let Some(cites) = cites {
+            html.text(&format!("{} · ", worded(cites, "en")));
         }
-        html.leaf("code", &[], &rule.at.to_string());
+        html.leaf("code", &[], &at.to_string());
     });
 }
 
-fn write_samples(html: &mut Html, chosen: &Chosen, book: &RuleBook) {
-    if chosen.samples.is_empty() {
+/// Writes samples of the candidates that a rule decided, or else of the readings that it decided.
+fn write_samples(html: &mut Html, notes: &RuleNotes, judged: &JudgedCandidates<'_>) {
+    let (all, what) = if notes.of_readings.is_empty() {
+        (&notes.decided, "candidates that it decided")
+    } else {
+        (&notes.of_readings, "readings that it decided; the verdict on each of these words comes from another reading")
+    };
+    let (chosen, of) = (samples::choose(all, judged), all.len());
+    if chosen.is_empty() {
         return html.leaf("p", &[], "This rule decided no reading.");
     }
-    let shown = if chosen.of == chosen.samples.len() {
-        format!("All {} {}:", chosen.of, chosen.what)
+    let shown = if of == chosen.len() {
+        format!("All {of} {what}:")
     } else {
-        format!("{} of {} {}:", chosen.samples.len(), grouped(chosen.of as u64), chosen.what)
+        format!("{} of {} {what}:", chosen.len(), grouped(of as u64))
     };
     html.leaf("p", &[], &shown);
-    samples::list(html, &chosen.samples, &book.rules, &book.language.id);
+    samples::list(html, &chosen, &judged.plan.book);
 }

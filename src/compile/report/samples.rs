@@ -1,47 +1,15 @@
-//! Samples: a few readings out of many, spread evenly over the alphabet, each with the line that contains it.
+//! Samples: a few readings out of many, at even distances in the order of the alphabet, each with its line.
 
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::Reading;
 use crate::compile::verdicts::JudgedCandidates;
 use crate::derivation::Means;
-use crate::html::{Html, Pool};
-use crate::rule::Rule;
+use crate::html::{Html, Pool, grouped};
+use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
 /// Readings from which samples are chosen: the index of the candidate, and the index of the reading in it.
-#[derive(Clone, Default)]
-pub(super) struct Readings(Pool<(u32, u32)>);
-
-impl Readings {
-    /// Adds a reading of a candidate, both given by their indices.
-    pub(super) fn add(&mut self, candidate: u32, reading: usize) {
-        self.0.add((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
-    }
-
-    /// Adds the leading reading of a candidate, the one that best represents it.
-    pub(super) fn add_leading(&mut self, candidate: u32, record: &VerdictRecord) {
-        record.leading_index().into_iter().for_each(|reading| self.add(candidate, reading));
-    }
-
-    /// Returns the number of readings.
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Returns true if no reading was added.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Returns a few of the readings, with their verdicts.
-    pub(super) fn samples(&self, judged: &JudgedCandidates<'_>) -> Vec<Sample> {
-        let sample = |(candidate, reading): (u32, u32)| {
-            let mut record = judged.record(candidate as usize);
-            Sample { judged: record.readings.swap_remove(reading as usize), form: record.form }
-        };
-        self.0.samples().into_iter().map(sample).collect()
-    }
-}
+pub(super) type Readings = Pool<(usize, usize)>;
 
 /// A reading with its form.
 pub(super) struct Sample {
@@ -49,7 +17,17 @@ pub(super) struct Sample {
     judged: JudgedReading,
 }
 
-/// Describes how a reading was made: `past of zwieren`. Returns `None` if its line simply contains the word itself.
+/// Chooses a few of the readings. Candidates that cannot be read are left out; their error is returned later, by
+/// [`Candidates::check`](crate::compile::occurrences::Candidates::check).
+pub(super) fn choose(readings: &Readings, judged: &JudgedCandidates<'_>) -> Vec<Sample> {
+    let sample = |(candidate, reading)| {
+        let VerdictRecord { form, readings } = judged.record(candidate);
+        Some(Sample { form, judged: readings.into_iter().nth(reading)? })
+    };
+    readings.samples().into_iter().filter_map(sample).collect()
+}
+
+/// Describes how a reading was derived: `past of zwieren`. Returns `None` if its line contains the word itself.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
     let steps = reading.occurrences.first().map_or(&[][..], |first| first.derivation.steps());
     let steps = steps.iter().map(|step| match step.means {
@@ -68,22 +46,32 @@ pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes the samples: the word as written, the form if it differs, and the line. The reason of the deciding rule is
-/// added if it contains details about the word.
-pub(super) fn list(html: &mut Html, samples: &[Sample], rules: &[Rule], language: &str) {
+/// Writes a heading, and samples of the readings below it. Without readings, the report stays as it is.
+pub(super) fn write(html: &mut Html, heading: &str, readings: &Readings, judged: &JudgedCandidates<'_>) {
+    let chosen = choose(readings, judged);
+    if !chosen.is_empty() {
+        html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(readings.len() as u64)));
+        list(html, &chosen, &judged.plan.book);
+    }
+}
+
+/// Writes a list of samples: the word as written, the form if it differs, and the line. Adds the reason of the deciding
+/// rule if the reason contains details about the word.
+pub(super) fn list(html: &mut Html, samples: &[Sample], book: &RuleBook) {
     html.element("ul", &[("class", "samples")], |html| {
-        for Sample { form, judged } in samples {
-            html.element("li", &[], |html| sample(html, form, judged, rules, language));
+        for sample in samples {
+            html.element("li", &[], |html| item(html, sample, book));
         }
     });
 }
 
-fn sample(html: &mut Html, form: &str, judged: &JudgedReading, rules: &[Rule], language: &str) {
+fn item(html: &mut Html, Sample { form, judged }: &Sample, book: &RuleBook) {
     let reading = &judged.reading;
-    html.leaf("b", &[("lang", language)], &reading.written);
-    if *reading.written != *form {
+    let language = [("lang", book.language.id.as_str())];
+    html.leaf("b", &language, &reading.written);
+    if *reading.written != **form {
         html.text(" as ");
-        html.leaf("span", &[("lang", language)], form);
+        html.leaf("span", &language, form);
     }
     if let Some(origin) = origin(reading) {
         html.text(&format!(", {origin}"));
@@ -92,7 +80,7 @@ fn sample(html: &mut Html, form: &str, judged: &JudgedReading, rules: &[Rule], l
     html.leaf("code", &[], &line);
     let Some(finding) = decisive(&judged.findings) else { return };
     if finding.what.is_some() || finding.why.is_some() {
-        html.leaf("small", &[], &rules[finding.rule].reason(finding, "en").to_string());
+        html.leaf("small", &[], &book.rules[finding.rule].reason(finding, "en").to_string());
     }
     if let Some(evidence) = finding.evidence.as_ref().map(ToString::to_string).filter(|evidence| *evidence != line) {
         html.leaf("code", &[], &evidence);

@@ -4,17 +4,16 @@ use super::samples::{line, origin};
 use crate::artefact::VerdictRecord;
 use crate::compile::tile_stats::TileStats;
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, grouped, section, table};
+use crate::html::{Cell, Column, Html, Sections, grouped, table};
 use crate::verdict::decisive;
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, judged: &JudgedCandidates<'_>) {
-    section(html, "short", "Short words", |html| {
+pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, judged: &JudgedCandidates<'_>) {
+    sections.add("short", ("Short words", "Short words"), |html| {
         let [two, three] = &stats.short;
         html.leaf("h3", &[], &format!("{} words of two tiles", grouped(two.len() as u64)));
         list(html, "Words of two tiles", two, judged);
-        let heading = format!("{} words of three tiles", grouped(three.len() as u64));
-        html.leaf("h3", &[], &heading);
+        html.leaf("h3", &[], &format!("{} words of three tiles", grouped(three.len() as u64)));
         html.element("details", &[], |html| {
             html.leaf("summary", &[], "Show them");
             list(html, "Words of three tiles", three, judged);
@@ -25,7 +24,7 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, judged: &JudgedCandi
 fn list(html: &mut Html, caption: &str, words: &[&str], judged: &JudgedCandidates<'_>) {
     let columns = ["Word", "Written", "How", "Line", "Accepted by"].map(Column::Text);
     let rows = words.iter().map(|word| row(word, judged));
-    table(html, (caption, &judged.plan().book.language.id), &columns, rows);
+    table(html, (caption, &judged.plan.book.language.id), &columns, rows);
 }
 
 fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
@@ -34,7 +33,7 @@ fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
     let Some(leading) = record.leading() else { return cells };
     let substitutions = (record.form != word).then(|| format!("played as {}", record.form));
     let how: Vec<_> = substitutions.into_iter().chain(origin(&leading.reading)).collect();
-    let rule = decisive(&leading.findings).map(|finding| judged.plan().book.rules[finding.rule].name.clone());
+    let rule = decisive(&leading.findings).map(|finding| judged.plan.book.rules[finding.rule].name.clone());
     cells.extend([
         Cell::Word(leading.reading.written.to_string()),
         Cell::Name(how.join("; ")),
@@ -47,6 +46,7 @@ fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
 /// Returns the allowed candidate whose form is `word`, or else an allowed candidate that `word` spells by a
 /// substitution. Returns `None` if neither exists.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>) -> Option<VerdictRecord> {
-    let indices = judged.plan().book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
+    let forms = judged.plan.book.alphabet.substitutions(word).into_iter();
+    let indices = forms.filter_map(|form| judged.candidates.find(&form));
     indices.map(|index| judged.record(index)).find(VerdictRecord::is_accepted)
 }

@@ -1,57 +1,52 @@
 //! The sources: the role and licence of each file, and the words that no other source contributes.
 
 use super::samples::{self, Readings};
-use crate::artefact::{Input, JudgedReading, Manifest, VerdictRecord};
+use crate::artefact::{Input, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, grouped, section, table};
-use crate::provenance::{Origin, Role};
-use crate::verdict::is_accepted;
+use crate::html::{Cell, Column, Sections, table};
+use crate::provenance::{Origin, Role, source_folder};
 
-/// The data of this section: for each source, the allowed candidates whose accepted readings all come from it alone.
-pub(super) struct Notes {
-    sources: Vec<Origin>,
-    own: Vec<Readings>,
-}
+/// The data of this section: for each source, the allowed candidates whose accepted readings all come from this source.
+pub(super) struct Notes(Vec<(Origin, Readings)>);
 
 impl Notes {
     /// Creates empty notes for these sources.
     pub(super) fn new(sources: Vec<Origin>) -> Self {
-        Self { own: vec![Readings::default(); sources.len()], sources }
+        Self(sources.into_iter().map(|origin| (origin, Readings::default())).collect())
     }
 
     /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
-        if let Some(source) = only_source(&record.readings, &self.sources) {
-            self.own[source].add_leading(index, record);
+    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+        let occurrences = record.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
+        let mut folders = occurrences.map(|occurrence| source_folder(&occurrence.at.file));
+        let Some(Some(only)) = folders.next() else { return };
+        if folders.all(|folder| folder == Some(only))
+            && let Some((_, own)) = self.0.iter_mut().find(|(origin, _)| origin.folder == only)
+            && let Some(reading) = record.leading_index()
+        {
+            own.add((index, reading));
         }
     }
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, manifest: &Manifest, notes: &Notes, judged: &JudgedCandidates<'_>) {
-    let book = &judged.plan().book;
-    let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
-    let own = &notes.own;
-    let language = &book.language.id;
-    section(html, "sources", "Sources", |html| {
+pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &Notes, judged: &JudgedCandidates<'_>) {
+    sections.add("sources", ("Sources", "Sources"), |html| {
         html.leaf("p", &[], EXPLANATION);
-        let rows = notes.sources.iter().zip(own).flat_map(|(origin, own)| {
-            let files = files.iter().filter(|file| folder(&file.path) == origin.folder);
+        let rows = notes.iter().flat_map(|(origin, own)| {
+            let is_of_source = |file: &&Input| source_folder(&file.path) == Some(&*origin.folder);
+            let files = inputs.iter().filter(|input| input.role.is_some()).filter(is_of_source);
             files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then_some(own.len() as u64)))
         });
-        table(html, ("Sources in the order of the edition's file", language), &COLUMNS, rows);
-        for (origin, own) in notes.sources.iter().zip(own) {
+        let caption = "Sources in the order of the edition's file";
+        table(html, (caption, &judged.plan.book.language.id), &COLUMNS, rows);
+        for (origin, own) in notes {
             html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
             html.element("p", &[("class", "clause")], |html| {
                 html.leaf("code", &[], &origin.folder);
                 html.text(&format!(" · {}; {}", origin.attribution, origin.package));
             });
-            let chosen = own.samples(judged);
-            if !chosen.is_empty() {
-                let heading = format!("Words of its own: {} of {}", chosen.len(), grouped(own.len() as u64));
-                html.leaf("h4", &[], &heading);
-                samples::list(html, &chosen, &book.rules, language);
-            }
+            samples::write(html, "Words of its own", own, judged);
         }
     });
 }
@@ -70,36 +65,18 @@ const COLUMNS: [Column; 8] = [
     Column::Number("Words of its own"),
 ];
 
-fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
-    let role = match file.role {
-        Some(Role::Annotation) => "annotation",
-        _ => "lexical",
-    };
-    let lines = file
-        .lines
-        .map_or([const { Cell::Empty }; 3], |lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
-    let mut cells = vec![
+fn row(origin: &Origin, file: &Input, own: Option<u64>) -> [Cell; 8] {
+    let role = if file.role == Some(Role::Annotation) { "annotation" } else { "lexical" };
+    let counts = file.lines.map(|lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
+    let [lines, faulty, entries] = counts.unwrap_or([const { Cell::Empty }; 3]);
+    [
         Cell::Head(format!("{} {}", origin.title, origin.version)),
         Cell::Location(file.path.strip_prefix(&format!("{}/", origin.folder)).unwrap_or(&file.path).to_owned()),
         Cell::Text(role.to_owned()),
         Cell::Text(file.license.clone().unwrap_or_default()),
-    ];
-    cells.extend(lines);
-    cells.push(own.map_or(Cell::Empty, Cell::Number));
-    cells
-}
-
-/// Returns the folder of a source's file: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
-fn folder(path: &str) -> &str {
-    path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end])
-}
-
-fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {
-    let standing = readings.iter().filter(|judged| is_accepted(&judged.findings));
-    let mut folders = standing.flat_map(|judged| &judged.reading.occurrences).map(|found| folder(&found.at.file));
-    let first = folders.next()?;
-    if folders.any(|other| other != first) {
-        return None;
-    }
-    sources.iter().position(|source| source.folder == first)
+        lines,
+        faulty,
+        entries,
+        own.map_or(Cell::Empty, Cell::Number),
+    ]
 }

@@ -1,11 +1,11 @@
-//! The forms with several spellings: how many there are, and which of the spellings are accepted.
+//! The forms with several spellings: their number, and which of the spellings are accepted.
 
 use std::collections::BTreeMap;
 
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table};
+use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, Sections, grouped, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, is_accepted};
 
@@ -13,8 +13,8 @@ use crate::verdict::{decisive, is_accepted};
 #[derive(Clone, Copy)]
 struct Shared {
     /// Its index among the candidates.
-    index: u32,
-    spellings: u32,
+    index: usize,
+    spellings: usize,
 }
 
 /// The data of this section.
@@ -22,47 +22,48 @@ struct Shared {
 pub(super) struct Notes {
     /// The number of forms by number of spellings: all, the allowed ones, and those with both accepted and rejected
     /// spellings.
-    counts: BTreeMap<u32, [u64; 3]>,
+    counts: BTreeMap<usize, [u64; 3]>,
     /// The forms with the most spellings, in descending order.
     most: Vec<Shared>,
     /// The forms with both accepted and rejected spellings.
-    parted: Pool<Shared>,
+    mixed: Pool<Shared>,
     /// The forms whose spellings are all accepted or all rejected.
-    united: Pool<Shared>,
+    uniform: Pool<Shared>,
 }
 
 impl Notes {
     /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
-        let spellings = by_spelling(record).count() as u32;
+    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+        let spellings = by_spelling(record).count();
         if spellings < 2 {
             return;
         }
-        let (form, is_parted) = (Shared { index, spellings }, is_parted(record));
-        let belongs = [true, record.is_accepted(), is_parted];
+        let (form, is_mixed) = (Shared { index, spellings }, is_mixed(record));
+        let belongs = [true, record.is_accepted(), is_mixed];
         let counts = self.counts.entry(spellings).or_default();
         counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
         self.most.insert(self.most.partition_point(|other| other.spellings >= spellings), form);
         self.most.truncate(MAX_SAMPLES);
-        if is_parted { self.parted.add(form) } else { self.united.add(form) }
+        if is_mixed { self.mixed.add(form) } else { self.uniform.add(form) }
     }
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, notes: &Notes, judged: &JudgedCandidates<'_>) {
-    let Notes { counts, most, parted, united } = notes;
-    section(html, "spellings", "Forms with several spellings", |html| {
+pub(super) fn write(sections: &mut Sections, notes: &Notes, judged: &JudgedCandidates<'_>) {
+    let Notes { counts, most, mixed, uniform } = notes;
+    sections.add("spellings", ("Several spellings", "Forms with several spellings"), |html| {
         html.leaf("p", &[], EXPLANATION);
         if counts.is_empty() {
             return html.leaf("p", &[], "No form has several spellings.");
         }
         let rows = counts.iter().map(|(spellings, counts)| {
-            [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
+            let numbers = counts.map(Cell::Number);
+            [Cell::Head(spellings.to_string())].into_iter().chain(numbers)
         });
         table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows);
-        samples(html, "The most spellings", (most, parted.len() + united.len()), judged);
-        samples(html, "Some spellings accepted, others rejected", (&parted.samples(), parted.len()), judged);
-        samples(html, "All spellings accepted or all rejected", (&united.samples(), united.len()), judged);
+        samples(html, "The most spellings", (most, mixed.len() + uniform.len()), judged);
+        samples(html, "Some spellings accepted, others rejected", (&mixed.samples(), mixed.len()), judged);
+        samples(html, "All spellings accepted or all rejected", (&uniform.samples(), uniform.len()), judged);
     });
 }
 
@@ -80,12 +81,12 @@ fn by_spelling(record: &VerdictRecord) -> impl Iterator<Item = &[JudgedReading]>
 }
 
 /// Returns true if one spelling is accepted and another one is rejected.
-fn is_parted(record: &VerdictRecord) -> bool {
+fn is_mixed(record: &VerdictRecord) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| is_accepted(&judged.findings));
     record.is_accepted() && !by_spelling(record).all(is_any)
 }
 
-/// Writes the samples that were chosen from a number of forms.
+/// Writes the forms that were chosen as samples from `of` forms.
 fn samples(html: &mut Html, heading: &str, (chosen, of): (&[Shared], usize), judged: &JudgedCandidates<'_>) {
     if chosen.is_empty() {
         return;
@@ -93,7 +94,7 @@ fn samples(html: &mut Html, heading: &str, (chosen, of): (&[Shared], usize), jud
     html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
     html.element("ul", &[("class", "samples forms")], |html| {
         for form in chosen {
-            html.element("li", &[], |html| sample(html, &judged.record(form.index as usize), &judged.plan().book));
+            html.element("li", &[], |html| sample(html, &judged.record(form.index), &judged.plan.book));
         }
     });
 }
@@ -117,7 +118,7 @@ fn reading(html: &mut Html, judged: &JudgedReading, book: &RuleBook) {
     if let Some(origin) = origin(&judged.reading) {
         html.text(&format!(", {origin}"));
     }
-    let rejected_by = decisive(&judged.findings).filter(|_| !is_accepted(&judged.findings));
+    let rejected_by = decisive(&judged.findings).filter(|finding| !finding.accepts());
     html.text(&match rejected_by {
         Some(finding) => format!(": rejected by {}", book.rules[finding.rule].name),
         None => ": accepted".to_owned(),

@@ -4,10 +4,10 @@
 use fst::raw::{Node, Transition};
 
 use super::condition::Condition;
-use super::matcher::Matchers;
+use super::matcher::{Matchers, PrefixMatcher, Step};
 use super::query::{Polarity, Query};
 use super::rack::Rack;
-use super::walk::{Speller, Visit, try_word};
+use super::walk::{Visit, try_word};
 use crate::artefact::AnagramTable;
 use crate::dictionary::files::Dictionary;
 use crate::error::Error;
@@ -36,13 +36,12 @@ pub(super) fn search(
     each: Visit<'_>,
 ) -> Result<(), Error> {
     let text = dictionary.words_text()?;
-    let mut walk = Walk { table, rack, length: 0, found: Vec::new() };
+    let mut walk = Walk { table, rack, found: Vec::new() };
     walk.descend(&table.root(), 0, 0);
     walk.found.sort_unstable();
-    let speller = Speller::new(dictionary.alphabet());
     for offset in walk.found {
         let word = text.get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
-        if try_word(&speller, word, matchers, each).is_break() {
+        if try_word(dictionary.alphabet(), word, matchers, each).is_break() {
             break;
         }
     }
@@ -51,10 +50,7 @@ pub(super) fn search(
 
 struct Walk<'i> {
     table: &'i AnagramTable,
-    /// The tiles that are left.
     rack: Rack,
-    /// The number of tiles that were used.
-    length: usize,
     /// The offsets of the found words in the text, in bytes.
     found: Vec<usize>,
 }
@@ -62,7 +58,7 @@ struct Walk<'i> {
 impl Walk<'_> {
     /// Continues the walk at a node, with tiles whose index is `lowest` or higher.
     fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
-        if node.is_final() && self.length >= self.rack.least {
+        if node.is_final() && self.rack.is_enough() {
             self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
         }
         let end = self.end(lowest);
@@ -87,16 +83,9 @@ impl Walk<'_> {
     }
 
     fn step(&mut self, way: Transition, sum: u64) {
-        let tile = usize::from(way.inp);
-        let is_blank = self.rack.left.get(tile).is_none_or(|&left| left == 0);
-        let left = if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] };
-        if *left == 0 {
-            return;
+        if self.rack.push(way.inp) == Step::Continue {
+            self.descend(&self.table.node(way.addr), way.inp.into(), sum.saturating_add(way.out.value()));
         }
-        *left -= 1;
-        self.length += 1;
-        self.descend(&self.table.node(way.addr), tile, sum.saturating_add(way.out.value()));
-        self.length -= 1;
-        *(if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] }) += 1;
+        self.rack.pop();
     }
 }

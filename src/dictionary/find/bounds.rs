@@ -1,6 +1,5 @@
 //! A span of numbers, from a minimum to a maximum.
 
-use std::fmt;
 use std::str::FromStr;
 
 /// A span of numbers that includes both ends. Written `5`, `3..5`, `3..` or `..5`.
@@ -25,31 +24,19 @@ impl Bounds {
 }
 
 /// The error for a text that is not a span.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are included")]
 pub struct ParseBoundsError;
-
-impl fmt::Display for ParseBoundsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are included")
-    }
-}
-
-impl std::error::Error for ParseBoundsError {}
 
 impl FromStr for Bounds {
     type Err = ParseBoundsError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoundsError> {
-        let number = |text: &str, none: u32| match text.trim() {
-            "" => Ok(none),
-            text => text.parse().map_err(|_| ParseBoundsError),
-        };
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| ParseBoundsError);
+        let end = |text: &str, missing: u32| if text.trim().is_empty() { Ok(missing) } else { number(text) };
         let bounds = match text.split_once("..") {
-            Some((min, max)) => Self { min: number(min, 0)?, max: number(max, u32::MAX)? },
-            None => {
-                let only = text.trim().parse().map_err(|_| ParseBoundsError)?;
-                Self { min: only, max: only }
-            }
+            Some((min, max)) => Self { min: end(min, 0)?, max: end(max, u32::MAX)? },
+            None => Self::exactly(number(text)?),
         };
         if bounds.min > bounds.max { Err(ParseBoundsError) } else { Ok(bounds) }
     }

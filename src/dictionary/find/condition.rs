@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use super::bounds::Bounds;
-use super::matcher::{PrefixMatcher, boxed};
+use super::matcher::{PrefixMatcher, boxed, whole_word};
+use super::pattern::Piece::{Many, One};
 use super::rack::Rack;
-#[cfg(feature = "regex")]
-use super::regex;
-use super::{count, edges, letters, other, pattern, similar};
+use super::{count, pattern, similar};
+use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
 
@@ -67,31 +67,40 @@ pub enum Condition<'a> {
 impl Condition<'_> {
     /// Returns the matcher of the condition for words of an edition.
     pub(super) fn matcher<'q>(&'q self, dictionary: &'q Dictionary) -> Result<Box<dyn PrefixMatcher + 'q>, Error> {
+        let listed = |words: &'q str| whole_word(move |word| has_line(words, word));
         let matcher: Result<Box<dyn PrefixMatcher + 'q>, QueryFault> = match self {
             Self::Pattern(text) => pattern::written(dictionary, text).map(boxed),
             #[cfg(feature = "regex")]
-            Self::Regex(text) => regex::matching(text).map(boxed),
-            Self::Starts(text) => edges::starts(dictionary, text).map(boxed),
-            Self::Ends(text) => edges::ends(dictionary, text).map(boxed),
-            Self::Contains(text) => edges::contains(dictionary, text).map(boxed),
+            Self::Regex(text) => compile(text).map(|regex| whole_word(move |word| regex.is_match(word))),
+            Self::Starts(text) => pattern::around(dictionary, &[], text, &[Many]).map(boxed),
+            Self::Ends(text) => pattern::around(dictionary, &[Many], text, &[]).map(boxed),
+            Self::Contains(text) => pattern::around(dictionary, &[Many], text, &[Many]).map(boxed),
             Self::Similar { word, distance } => similar::similar(dictionary, word, *distance).map(boxed),
-            Self::Anagram(text) => Rack::anagram(dictionary, text).map(Rack::matcher).map(boxed),
-            Self::Within(text) => Rack::within(dictionary, text).map(Rack::matcher).map(boxed),
-            Self::FrontHooks(text) => edges::front_hooks(dictionary, text).map(boxed),
-            Self::BackHooks(text) => edges::back_hooks(dictionary, text).map(boxed),
-            Self::Extends(text) => edges::extends(dictionary, text).map(boxed),
+            Self::Anagram(text) => Rack::anagram(dictionary, text).map(boxed),
+            Self::Within(text) => Rack::within(dictionary, text).map(boxed),
+            Self::FrontHooks(text) => pattern::around(dictionary, &[One], text, &[]).map(boxed),
+            Self::BackHooks(text) => pattern::around(dictionary, &[], text, &[One]).map(boxed),
+            Self::Extends(text) => pattern::extends(dictionary, text).map(boxed),
             Self::Length(bounds) => Ok(boxed(count::length(*bounds))),
             Self::Value(bounds) => count::value(dictionary, *bounds).map(boxed),
             Self::Vowels(bounds) => Ok(boxed(count::vowels(dictionary, *bounds))),
-            Self::Only(text) => letters::only(dictionary, text).map(boxed),
-            Self::Distinct => Ok(boxed(letters::distinct())),
-            Self::FromBag => Rack::bag(dictionary).map(Rack::matcher).map(boxed),
-            Self::Tier(name) => match dictionary.tier(name)? {
-                Some(words) => Ok(boxed(other::of_tier(words))),
-                None => Err(QueryFault::NoTier(name.to_string())),
-            },
-            Self::In(other) => return Ok(boxed(other::in_edition(other)?)),
+            Self::Only(text) => Rack::only(dictionary, text).map(boxed),
+            Self::Distinct => Ok(boxed(Rack::distinct(dictionary))),
+            Self::FromBag => Rack::bag(dictionary).map(boxed),
+            Self::Tier(name) => dictionary.tier(name)?.map(listed).ok_or_else(|| QueryFault::NoTier(name.to_string())),
+            Self::In(other) => Ok(listed(other.words_text()?)),
         };
         dictionary.or_query_error(matcher)
     }
+}
+
+/// Compiles a regular expression.
+#[cfg(feature = "regex")]
+fn compile(expression: &str) -> Result<regex::Regex, QueryFault> {
+    regex::Regex::new(expression).map_err(|error| {
+        // The message of the `regex` crate shows the expression on several lines, and the fault on the last line.
+        let message = error.to_string();
+        let fault = message.lines().last().unwrap_or_default().trim_start_matches("error: ");
+        QueryFault::Regex(format!("`{expression}`: {fault}"))
+    })
 }

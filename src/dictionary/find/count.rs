@@ -2,6 +2,7 @@
 
 use super::bounds::Bounds;
 use super::matcher::{PrefixMatcher, Step};
+use super::tiles::values;
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
@@ -12,11 +13,8 @@ pub(super) fn length(bounds: Bounds) -> SumMatcher {
 
 /// Returns a matcher for the value in points. Fails if the edition has no value for a tile.
 pub(super) fn value(dictionary: &Dictionary, bounds: Bounds) -> Result<SumMatcher, QueryFault> {
-    let tiles = &dictionary.alphabet().tiles;
-    if let Some(tile) = tiles.iter().find(|tile| tile.value.is_none()) {
-        return Err(QueryFault::NoValue(tile.label.clone()));
-    }
-    Ok(SumMatcher::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
+    let values = values(dictionary)?;
+    Ok(SumMatcher::new(bounds, |tile| values.get(tile).copied().unwrap_or(0)))
 }
 
 /// Returns a matcher for the number of tiles with a vowel of the language.
@@ -28,8 +26,10 @@ pub(super) fn vowels(dictionary: &Dictionary, bounds: Bounds) -> SumMatcher {
 
 /// Adds up the weights of tiles. A weight is never negative, so a sum never decreases.
 pub(super) struct SumMatcher {
+    /// The weight of each tile, by index in the alphabet.
     weights: Box<[u32; 256]>,
     bounds: Bounds,
+    /// The sums before the first tile and after each tile.
     sums: Vec<u32>,
 }
 

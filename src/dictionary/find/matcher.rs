@@ -3,9 +3,9 @@
 /// Whether a word with this prefix can still meet a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// A word with this prefix may meet it.
+    /// A word with this prefix may meet the condition.
     Continue,
-    /// No word with this prefix meets it.
+    /// No word with this prefix meets the condition.
     Prune,
 }
 
@@ -15,8 +15,8 @@ impl Step {
     }
 }
 
-/// An incremental matcher with backtracking. Each `push`, whatever it returned, is undone by one `pop`. If it returned
-/// [`Step::Prune`], that `pop` is the next call.
+/// An incremental matcher with backtracking. The caller undoes every `push` with one `pop`. After a `push` that
+/// returned [`Step::Prune`], the next call is its `pop`.
 pub(super) trait PrefixMatcher {
     /// Appends a tile, given by its index in the alphabet.
     fn push(&mut self, tile: u8) -> Step;
@@ -24,7 +24,7 @@ pub(super) trait PrefixMatcher {
     /// Removes the last tile.
     fn pop(&mut self);
 
-    /// Returns true if the word meets the condition when it ends here.
+    /// Returns true if the word that consists of the pushed tiles meets the condition. `text` is this word.
     fn accepts(&mut self, text: &str) -> bool;
 
     /// Returns the number of differences between the pushed tiles and the word of a condition for similar words.
@@ -41,18 +41,37 @@ pub(super) fn boxed<'q>(matcher: impl PrefixMatcher + 'q) -> Box<dyn PrefixMatch
     Box::new(matcher)
 }
 
-/// Accepts the words that another matcher rejects. Never prunes: a dead end of the other matcher is exactly what this
-/// one accepts.
+/// Returns a matcher that accepts the words for which `accepts` returns true. It never prunes.
+pub(super) fn whole_word<'q>(accepts: impl Fn(&str) -> bool + 'q) -> Box<dyn PrefixMatcher + 'q> {
+    Box::new(WholeWord(accepts))
+}
+
+struct WholeWord<F>(F);
+
+impl<F: Fn(&str) -> bool> PrefixMatcher for WholeWord<F> {
+    fn push(&mut self, _: u8) -> Step {
+        Step::Continue
+    }
+
+    fn pop(&mut self) {}
+
+    fn accepts(&mut self, text: &str) -> bool {
+        (self.0)(text)
+    }
+}
+
+/// Accepts the words that an inner matcher rejects. Never prunes: a word with a prefix that the inner matcher prunes is
+/// accepted.
 pub(super) struct Negated<'q> {
-    matcher: Box<dyn PrefixMatcher + 'q>,
-    /// The number of tiles since the other matcher returned [`Step::Prune`], including the tile for which it did; 0 if
+    inner: Box<dyn PrefixMatcher + 'q>,
+    /// The number of tiles since the inner matcher returned [`Step::Prune`], including the tile for which it did; 0 if
     /// it did not.
     beyond: usize,
 }
 
 impl<'q> Negated<'q> {
-    pub(super) fn new(matcher: Box<dyn PrefixMatcher + 'q>) -> Self {
-        Self { matcher, beyond: 0 }
+    pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
+        Self { inner, beyond: 0 }
     }
 }
 
@@ -60,7 +79,7 @@ impl PrefixMatcher for Negated<'_> {
     fn push(&mut self, tile: u8) -> Step {
         if self.beyond > 0 {
             self.beyond += 1;
-        } else if self.matcher.push(tile) == Step::Prune {
+        } else if self.inner.push(tile) == Step::Prune {
             self.beyond = 1;
         }
         Step::Continue
@@ -68,28 +87,12 @@ impl PrefixMatcher for Negated<'_> {
 
     fn pop(&mut self) {
         if self.beyond <= 1 {
-            self.matcher.pop();
+            self.inner.pop();
         }
         self.beyond = self.beyond.saturating_sub(1);
     }
 
     fn accepts(&mut self, text: &str) -> bool {
-        self.beyond > 0 || !self.matcher.accepts(text)
+        self.beyond > 0 || !self.inner.accepts(text)
     }
-}
-
-/// Pushes a tile to the matchers until one returns [`Step::Prune`]. Returns the number of matchers to which the tile
-/// was pushed, and [`Step::Prune`] if the last of them returned it.
-pub(super) fn push_all(matchers: &mut [Box<dyn PrefixMatcher + '_>], tile: u8) -> (usize, Step) {
-    for (index, matcher) in matchers.iter_mut().enumerate() {
-        if matcher.push(tile) == Step::Prune {
-            return (index + 1, Step::Prune);
-        }
-    }
-    (matchers.len(), Step::Continue)
-}
-
-/// Removes the last tile from these matchers.
-pub(super) fn pop_all(matchers: &mut [Box<dyn PrefixMatcher + '_>]) {
-    matchers.iter_mut().for_each(|matcher| matcher.pop());
 }

@@ -1,26 +1,21 @@
 //! The query engine: finds the words that meet all conditions, in an order and up to a limit.
 //!
-//! Each condition becomes a matcher ([`PrefixMatcher`](matcher::PrefixMatcher)) that follows a word tile by tile and
-//! reports as early as it can that no word with this prefix meets the condition. The set of words is walked with all
-//! matchers at once ([`walk`]). If no matcher can prune the walk early, the text of the words is scanned instead
-//! ([`scan`]). If a condition names a rack and the dictionary was opened for many look-ups, the words are looked up by
-//! their tiles ([`anagrams`]).
+//! Each condition becomes a matcher ([`PrefixMatcher`](matcher::PrefixMatcher)), which follows a word tile by tile.
+//! After each tile, the matcher reports whether a word with this prefix can still meet the condition. The set of words
+//! is walked with all matchers at once ([`walk`]). If no matcher can prune the walk early, the text of the words is
+//! scanned instead ([`scan`]). If a condition names a rack and the dictionary was opened for many look-ups, the words
+//! are looked up by their tiles ([`anagrams`]).
 
 mod anagrams;
 mod bounds;
 mod condition;
 mod count;
-mod edges;
-mod letters;
 mod matcher;
 mod named;
 mod order;
-mod other;
 mod pattern;
 mod query;
 mod rack;
-#[cfg(feature = "regex")]
-mod regex;
 #[cfg(feature = "regex")]
 mod scan;
 mod search;

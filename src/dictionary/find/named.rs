@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::bounds::{Bounds, ParseBoundsError};
+use super::bounds::ParseBoundsError;
 use super::condition::Condition;
 use super::query::{Order, Polarity};
 use crate::dictionary::files::Dictionary;
@@ -88,10 +88,10 @@ pub const CONDITIONS: &[NamedCondition] = &[
         Ok(Condition::Extends(text.into()))
     }),
     option("length", "N..M", "Words of N to M tiles: 5, 3..5, 3.. or ..5", |text, _| {
-        Ok(Condition::Length(bounds(text)?))
+        Ok(Condition::Length(text.parse()?))
     }),
-    option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(bounds(text)?))),
-    option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(bounds(text)?))),
+    option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(text.parse()?))),
+    option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(text.parse()?))),
     option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
     flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
     flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
@@ -99,17 +99,10 @@ pub const CONDITIONS: &[NamedCondition] = &[
         Ok(Condition::Tier(text.into()))
     }),
     option("in", "EDITION", "Words that another edition contains, too", |text, scope| {
-        scope
-            .others
-            .get(text)
-            .map(|other| Condition::In(other))
-            .ok_or_else(|| ParseConditionError::Edition(text.to_owned()))
+        let other = scope.others.get(text).ok_or_else(|| ParseConditionError::Edition(text.to_owned()))?;
+        Ok(Condition::In(other))
     }),
 ];
-
-fn bounds(text: &str) -> Result<Bounds, ParseConditionError> {
-    Ok(text.parse()?)
-}
 
 impl NamedCondition {
     /// Returns the name of the opposite condition.
@@ -117,8 +110,8 @@ impl NamedCondition {
         format!("not-{}", self.name)
     }
 
-    /// Returns the condition with a name, which may begin with `not-`, and whether it must hold or must not. Returns
-    /// `None` if no condition has the name.
+    /// Returns the condition with a name, and whether the condition must hold or must not: the name of a condition that
+    /// must not hold begins with `not-`. Returns `None` if no condition has the name.
     pub fn named(name: &str) -> Option<(Polarity, &'static Self)> {
         let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
         let opposite = || Some((Polarity::Negative, find(name.strip_prefix("not-")?)?));

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::condition::Condition;
-use super::query::{EffectiveOrder, Polarity, Query};
+use super::query::{Order, Query};
+use super::rack::Rack;
 use super::similar::Typed;
+use super::tiles::values;
 use super::walk::Hit;
-use crate::alphabet::Alphabet;
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
@@ -33,39 +33,36 @@ impl Kept {
 
 /// Keeps all found words, or only the first ones up to a limit, and sorts them.
 pub(super) struct Sorter<'a> {
-    order: EffectiveOrder,
+    order: Order,
     limit: Option<usize>,
-    alphabet: &'a Alphabet,
-    bag: Option<Bag>,
-    /// The typed text, which ranks words at the same distance by likelihood. `None` if no condition asks for similar
-    /// words.
+    /// The value of each tile. Empty if words are not sorted by value.
+    values: Vec<u32>,
+    /// The full bag. `None` if words are not sorted by probability.
+    bag: Option<Rack>,
+    /// The text of a condition for similar words, which ranks words at the same distance by likelihood. `None` if no
+    /// condition asks for similar words.
     typed: Option<Typed<'a>>,
     kept: Vec<Kept>,
 }
 
 impl<'a> Sorter<'a> {
     pub(super) fn new(dictionary: &'a Dictionary, query: &Query<'_>) -> Result<Self, QueryFault> {
-        let (order, limit, alphabet) = (query.effective_order(), query.limit, dictionary.alphabet());
-        let bag = match order {
-            EffectiveOrder::Probability => Some(Bag::new(alphabet).ok_or(QueryFault::NoBag)?),
-            _ => None,
-        };
-        let valueless = alphabet.tiles.iter().find(|tile| tile.value.is_none());
-        match valueless.filter(|_| order == EffectiveOrder::Value) {
-            Some(tile) => Err(QueryFault::NoValue(tile.label.clone())),
-            None => Ok(Self { order, limit, alphabet, bag, typed: typed(dictionary, query), kept: Vec::new() }),
-        }
+        let (order, limit, book) = (query.effective_order(), query.limit, &dictionary.edition.book);
+        let values = if order == Order::Value { values(dictionary)? } else { Vec::new() };
+        let bag = (order == Order::Probability).then(|| Rack::bag(dictionary)).transpose()?;
+        let typed = query.similar_to().map(|text| Typed::new(&book.normaliser.form(text), &book.language));
+        Ok(Self { order, limit, values, bag, typed, kept: Vec::new() })
     }
 
     pub(super) fn add(&mut self, hit: &Hit<'_>) {
-        let probability = self.bag.as_ref().map(|bag| bag.probability(hit.tiles));
+        let probability = self.bag.as_ref().map(|bag| probability(bag, hit.tiles));
         let key = match self.order {
-            EffectiveOrder::Form => 0.0,
-            EffectiveOrder::Distance => self.far(hit),
-            EffectiveOrder::Length => hit.tiles.len() as f64,
-            EffectiveOrder::Longest => -(hit.tiles.len() as f64),
-            EffectiveOrder::Value => -f64::from(self.value(hit.tiles)),
-            EffectiveOrder::Probability => -probability.unwrap_or(0.0),
+            Order::Form => 0.0,
+            Order::Natural => self.distance_key(hit),
+            Order::Length => hit.tiles.len() as f64,
+            Order::Longest => -(hit.tiles.len() as f64),
+            Order::Value => -f64::from(hit.tiles.iter().map(|&tile| self.values[usize::from(tile)]).sum::<u32>()),
+            Order::Probability => -probability.unwrap_or(0.0),
         };
         let (text, tiles) = (hit.text.to_owned(), hit.tiles.to_vec());
         self.kept.push(Kept { text, tiles, distance: hit.distance, key, probability });
@@ -75,15 +72,11 @@ impl<'a> Sorter<'a> {
         }
     }
 
-    /// Returns the sort key for the distance. At the same distance, it is lower for words that were more likely meant:
-    /// [`Typed::cost`] is less than 1,000.
-    fn far(&self, hit: &Hit<'_>) -> f64 {
+    /// Returns the sort key for the distance. Of two words at the same distance, the one that was more likely meant has
+    /// the lower key. [`Typed::cost`] is less than 1,000, so it never outweighs the distance.
+    fn distance_key(&self, hit: &Hit<'_>) -> f64 {
         let cost = self.typed.as_ref().map_or(0, |typed| typed.cost(hit.text));
         f64::from(hit.distance.unwrap_or(0)) * 1000.0 + f64::from(cost)
-    }
-
-    fn value(&self, tiles: &[u8]) -> u32 {
-        tiles.iter().filter_map(|&tile| self.alphabet.tiles[usize::from(tile)].value).sum()
     }
 
     pub(super) fn into_sorted(mut self) -> Vec<Kept> {
@@ -93,53 +86,27 @@ impl<'a> Sorter<'a> {
     }
 }
 
-/// Returns the text to which words must be similar. Returns `None` if no condition asks for similar words.
-fn typed<'a>(dictionary: &'a Dictionary, query: &Query<'_>) -> Option<Typed<'a>> {
-    let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Polarity::Positive);
-    let word = wanted.into_iter().find_map(|(_, condition)| match condition {
-        Condition::Similar { word, .. } => Some(word.trim()),
-        _ => None,
-    })?;
-    let book = &dictionary.edition.book;
-    Some(Typed::new(&book.normaliser.form(word), &book.language))
-}
-
-/// The tiles of the full bag.
-struct Bag {
-    counts: Vec<u32>,
-    blanks: u32,
-    size: u32,
-}
-
-impl Bag {
-    fn new(alphabet: &Alphabet) -> Option<Self> {
-        let counts: Vec<u32> = alphabet.tiles.iter().map(|tile| tile.count).collect::<Option<_>>()?;
-        let blanks = alphabet.blanks?;
-        let size = counts.iter().sum::<u32>() + blanks;
-        Some(Self { counts, blanks, size })
-    }
-
-    /// Returns the probability that tiles drawn at once from the full bag, as many as the word has, can spell the word:
-    /// the number of draws that can, with any number of blanks, divided by the number of all draws.
-    fn probability(&self, tiles: &[u8]) -> f64 {
-        let mut needed = [0u32; 256];
-        tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-        // `ways[n]`: the number of ways to draw the letters so far with blanks for `n` of them.
-        let mut ways = vec![0.0; self.blanks as usize + 1];
-        ways[0] = 1.0;
-        for (&needed, &count) in needed.iter().zip(&self.counts).filter(|(needed, _)| **needed > 0) {
-            let mut next = vec![0.0; ways.len()];
-            for (blanks, before) in ways.iter().enumerate() {
-                for more in 0..=(needed as usize).min(next.len() - 1 - blanks) {
-                    next[blanks + more] += before * choose(count, needed - more as u32);
-                }
+/// Returns the probability that the word can be spelled with tiles drawn at once from the full bag; the number of drawn
+/// tiles is that of the word. The probability is the number of draws that can spell the word, with any number of
+/// blanks, divided by the number of all draws.
+fn probability(bag: &Rack, tiles: &[u8]) -> f64 {
+    let mut needed = [0u32; 256];
+    tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
+    // `ways[n]`: the number of ways to draw the letters so far, with blanks in place of `n` of them.
+    let mut ways = vec![0.0; bag.blanks as usize + 1];
+    ways[0] = 1.0;
+    for (&needed, &count) in needed.iter().zip(&bag.left).filter(|(needed, _)| **needed > 0) {
+        let mut next = vec![0.0; ways.len()];
+        for (blanks, before) in ways.iter().enumerate() {
+            for more in 0..=(needed as usize).min(next.len() - 1 - blanks) {
+                next[blanks + more] += before * choose(count, needed - more as u32);
             }
-            ways = next;
         }
-        let draws = ways.iter().enumerate().map(|(blanks, ways)| ways * choose(self.blanks, blanks as u32));
-        let all = choose(self.size, tiles.len() as u32);
-        if all > 0.0 { draws.sum::<f64>() / all } else { 0.0 }
+        ways = next;
     }
+    let draws = ways.iter().enumerate().map(|(blanks, ways)| ways * choose(bag.blanks, blanks as u32));
+    let all = choose(bag.left.iter().sum::<u32>() + bag.blanks, tiles.len() as u32);
+    if all > 0.0 { draws.sum::<f64>() / all } else { 0.0 }
 }
 
 /// Returns the number of ways to take `taken` things out of `all`.

@@ -1,5 +1,5 @@
 //! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, `[^abc]` one other
-//! tile.
+//! tile. Beginnings, endings, parts, hooks and extensions are patterns, too.
 
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::{MAX_TILES, tiles};
@@ -36,15 +36,10 @@ impl Piece {
 pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternMatcher, QueryFault> {
     let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
     while let Some(first) = rest.chars().next() {
-        match first {
-            '?' => pieces.push(Piece::One),
-            '*' => pieces.push(Piece::Many),
-            '[' => {
-                let (piece, after) = set(dictionary, pattern, &rest[1..])?;
-                pieces.push(piece);
-                rest = after;
-                continue;
-            }
+        let (piece, after) = match first {
+            '?' => (Piece::One, &rest[1..]),
+            '*' => (Piece::Many, &rest[1..]),
+            '[' => set(dictionary, pattern, &rest[1..])?,
             ']' => return Err(fault(pattern, "has a `]` without `[`; write a set of letters as [abc]")),
             _ => {
                 let end = rest.find(['?', '*', '[', ']']).unwrap_or(rest.len());
@@ -52,16 +47,17 @@ pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternM
                 rest = &rest[end..];
                 continue;
             }
-        }
-        rest = &rest[1..];
+        };
+        pieces.push(piece);
+        rest = after;
     }
     if pieces.is_empty() {
         return Err(QueryFault::Empty(pattern.to_owned()));
     }
-    PatternMatcher::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
+    PatternMatcher::new(pattern, &pieces)
 }
 
-/// Parses a set whose `[` was read, and returns it with the text after its `]`.
+/// Parses a set, of which the `[` was already read. Returns the set, and the text after its `]`.
 fn set<'t>(dictionary: &Dictionary, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
     let (letters, after) =
         rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
@@ -82,6 +78,23 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
     QueryFault::Pattern { pattern: pattern.to_owned(), what }
 }
 
+/// Returns the matcher of a pattern that consists of the tiles of a text, with other pieces before and after them.
+pub(super) fn around(
+    dictionary: &Dictionary,
+    before: &[Piece],
+    text: &str,
+    after: &[Piece],
+) -> Result<PatternMatcher, QueryFault> {
+    let middle: Vec<_> = tiles(dictionary, text)?.into_iter().map(Piece::Tile).collect();
+    PatternMatcher::new(text, &[before, middle.as_slice(), after].concat())
+}
+
+/// Returns a matcher for words that contain these tiles and at least one more.
+pub(super) fn extends(dictionary: &Dictionary, text: &str) -> Result<PatternMatcher, QueryFault> {
+    let least = tiles(dictionary, text)?.len() + 1;
+    Ok(PatternMatcher { least, ..around(dictionary, &[Piece::Many], text, &[Piece::Many])? })
+}
+
 /// Follows all ways to match at once. In a state, bit `n` is set if the first `n` pieces can be matched, not counting
 /// [`Piece::Many`].
 pub(super) struct PatternMatcher {
@@ -90,28 +103,31 @@ pub(super) struct PatternMatcher {
     /// The numbers of matched pieces, as bits, after which any number of tiles may come.
     loops: u64,
     last: u64,
+    /// The minimum number of tiles of a word.
+    least: usize,
+    /// The states before the first tile and after each tile.
     states: Vec<u64>,
 }
 
 impl PatternMatcher {
-    /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
-    /// [`Piece::Many`].
-    pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
+    /// Creates the matcher of the pieces of a pattern, which the user wrote as `text`. Fails if there are more than
+    /// [`MAX_TILES`] pieces, not counting [`Piece::Many`].
+    fn new(text: &str, pieces: &[Piece]) -> Result<Self, QueryFault> {
         let (mut accepts, mut loops, mut index) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {
-            if index > MAX_TILES {
-                return None;
-            }
             if matches!(piece, Piece::Many) {
                 loops |= 1 << index;
                 continue;
+            }
+            if index == MAX_TILES {
+                return Err(QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES });
             }
             for tile in 0..=u8::MAX {
                 accepts[usize::from(tile)] |= u64::from(piece.accepts(tile)) << index;
             }
             index += 1;
         }
-        (index <= MAX_TILES).then(|| Self { accepts, loops, last: 1 << index, states: vec![1] })
+        Ok(Self { accepts, loops, last: 1 << index, least: 0, states: vec![1] })
     }
 
     fn state(&self) -> u64 {
@@ -132,6 +148,6 @@ impl PrefixMatcher for PatternMatcher {
     }
 
     fn accepts(&mut self, _: &str) -> bool {
-        self.state() & self.last != 0
+        self.state() & self.last != 0 && self.states.len() > self.least
     }
 }

@@ -15,8 +15,8 @@ pub enum Polarity {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Order {
-    /// Smallest distance first, and at the same distance likeliest first, if a condition asks for similar words;
-    /// otherwise by form.
+    /// If a condition asks for similar words: smallest distance first, and at the same distance likeliest first.
+    /// Otherwise by form.
     #[default]
     Natural,
     /// By form, in byte order.
@@ -92,29 +92,20 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// Returns the order, with [`Order::Natural`] resolved.
-    pub(super) fn effective_order(&self) -> EffectiveOrder {
-        let is_near = |condition: &(Polarity, Condition<'_>)| {
-            matches!(condition, (Polarity::Positive, Condition::Similar { .. }))
-        };
+    /// Returns the order. Returns [`Order::Form`] in place of [`Order::Natural`] if no condition asks for similar
+    /// words.
+    pub(super) fn effective_order(&self) -> Order {
         match self.order {
-            Order::Natural if self.conditions.iter().any(is_near) => EffectiveOrder::Distance,
-            Order::Natural | Order::Form => EffectiveOrder::Form,
-            Order::Length => EffectiveOrder::Length,
-            Order::Longest => EffectiveOrder::Longest,
-            Order::Value => EffectiveOrder::Value,
-            Order::Probability => EffectiveOrder::Probability,
+            Order::Natural if self.similar_to().is_none() => Order::Form,
+            order => order,
         }
     }
-}
 
-/// An [`Order`] with [`Order::Natural`] resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum EffectiveOrder {
-    Form,
-    Distance,
-    Length,
-    Longest,
-    Value,
-    Probability,
+    /// Returns the text to which words must be similar. Returns `None` if no condition asks for similar words.
+    pub(super) fn similar_to(&self) -> Option<&str> {
+        self.conditions.iter().find_map(|asked| match asked {
+            (Polarity::Positive, Condition::Similar { word, .. }) => Some(word.trim()),
+            _ => None,
+        })
+    }
 }

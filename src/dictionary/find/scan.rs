@@ -1,9 +1,9 @@
-//! A search through the text of all words, for queries that a walk cannot answer faster: a condition that can match
-//! anywhere in a word does not prune the walk.
+//! A search through the text of all words, for conditions that can match anywhere in a word. Such a condition does not
+//! prune a walk, so a walk would be slower.
 //!
 //! A single search for letters or for an expression runs over the whole text, which is many times faster than a search
-//! in each line. An expression must not match across lines, so the line break is removed from its character classes. An
-//! expression that would then mean something else is not searched for in the whole text.
+//! in each line. A match must not span several lines, so the line break is removed from the character classes of an
+//! expression. If that would change the meaning of the expression, the whole text is not searched for it.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use super::condition::Condition;
 use super::matcher::Matchers;
 use super::query::{Polarity, Query};
 use super::tiles;
-use super::walk::{Speller, Visit, try_word};
+use super::walk::{Visit, try_word};
 use crate::artefact::line_start;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
@@ -31,7 +31,7 @@ pub(super) struct Needle {
 }
 
 enum Search {
-    /// Letters, perhaps with a line break after them.
+    /// Letters, optionally followed by a line break.
     Letters(Box<memmem::Finder<'static>>),
     Expression(Regex),
 }
@@ -79,16 +79,14 @@ impl Search {
 /// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
 pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Option<Needle>, Error> {
     let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Polarity::Positive);
-    if wanted().any(|(_, (_, condition))| turns_back(condition)) {
+    if wanted().any(|(_, (_, condition))| can_prune(condition)) {
         return Ok(None);
     }
     for (condition, (_, asked)) in wanted() {
         if let Some(search) = dictionary.or_query_error(search(dictionary, asked))? {
             let is_exact = match asked {
                 Condition::Regex(_) => true,
-                Condition::Contains(_) | Condition::Ends(_) => {
-                    Speller::new(dictionary.alphabet()).is_letter_by_letter()
-                }
+                Condition::Contains(_) | Condition::Ends(_) => dictionary.alphabet().is_letter_by_letter(),
                 _ => false,
             };
             return Ok(Some(Needle { search, condition, is_exact }));
@@ -112,7 +110,7 @@ fn search(dictionary: &Dictionary, condition: &Condition<'_>) -> Result<Option<S
 }
 
 /// Returns true if a condition lets a walk prune early.
-fn turns_back(condition: &Condition<'_>) -> bool {
+fn can_prune(condition: &Condition<'_>) -> bool {
     match condition {
         Condition::Pattern(pattern) => !pattern.starts_with('*'),
         Condition::Similar { .. }
@@ -135,18 +133,17 @@ pub(super) fn scan(
     if needle.is_exact {
         matchers.remove(needle.condition);
     }
-    let speller = Speller::new(dictionary.alphabet());
     dictionary.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
-            Ok(line) => try_word(&speller, line.trim_end_matches('\n'), matchers, each),
-            // Only a crafted block has the right checksum but is not UTF-8. The line is skipped.
+            Ok(line) => try_word(dictionary.alphabet(), line.trim_end_matches('\n'), matchers, each),
+            // A crafted block may have the right checksum without being UTF-8. The line is skipped.
             Err(_) => ControlFlow::Continue(()),
         })
     })
 }
 
-/// Returns the expression for a search through many lines, in which no match spans two lines. Returns `None` if it
-/// would not mean the same.
+/// Returns the expression for a search through many lines, in which no match spans two lines. Returns `None` if the
+/// result would not mean the same as the given expression.
 fn over_lines(expression: &str) -> Option<Regex> {
     let hir = ParserBuilder::new().multi_line(true).build().parse(expression).ok()?;
     let looks = hir.properties().look_set();

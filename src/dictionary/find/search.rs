@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::bounds::Bounds;
-use super::matcher::{Matchers, Negated};
+use super::matcher::{Matchers, Negated, boxed};
 use super::order::Sorter;
-use super::query::{EffectiveOrder, Polarity, Query};
+use super::query::{Order, Polarity, Query};
 #[cfg(feature = "regex")]
 use super::scan;
 use super::walk::{self, Hit, Visit};
 use super::{anagrams, count};
-use crate::artefact::{self};
+use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
 use crate::word::Word;
@@ -36,25 +36,10 @@ pub struct FoundWord {
     /// condition asks for similar words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u8>,
-    /// The probability, from 0 to 1, that tiles drawn from the full bag, as many as the word has, can spell the word.
-    /// `None` if words are not sorted by it.
+    /// The probability, from 0 to 1, that the word can be spelled with tiles drawn from the full bag; the number of
+    /// drawn tiles is that of the word. `None` if words are not sorted by probability.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
-}
-
-/// A visitor with a limit. It counts the words that are left to visit, and keeps the result of the last visit.
-struct LimitedVisitor<E> {
-    left: Option<usize>,
-    result: Result<(), E>,
-}
-
-impl<E> LimitedVisitor<E> {
-    /// Visits a word, and returns `Continue` if more words are wanted.
-    fn take(&mut self, visit: impl FnOnce() -> Result<(), E>) -> ControlFlow<()> {
-        self.result = visit();
-        self.left = self.left.map(|left| left - 1);
-        if self.result.is_ok() && self.left != Some(0) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
 }
 
 impl Dictionary {
@@ -71,8 +56,8 @@ impl Dictionary {
         Ok(found)
     }
 
-    /// Calls `visit` with each word that meets all conditions. If the words are ordered by form, each is visited as
-    /// soon as it is found; otherwise they are visited after all have been found.
+    /// Calls `visit` with each word that meets all conditions. If the words are ordered by form, `visit` is called as
+    /// soon as a word is found; otherwise after all words have been found.
     ///
     /// # Errors
     /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
@@ -83,34 +68,25 @@ impl Dictionary {
         mut visit: impl FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut matchers = self.matchers(query)?;
-        let order = query.effective_order();
         let mut sorter = self.or_query_error(Sorter::new(self, query))?;
         if query.limit == Some(0) {
             return Ok(());
         }
-        if order == EffectiveOrder::Form {
-            return self.stream(query, &mut matchers, &mut visit);
+        if query.effective_order() != Order::Form {
+            self.search(query, &mut matchers, &mut |hit| {
+                sorter.add(hit);
+                ControlFlow::Continue(())
+            })?;
+            let mut sorted = sorter.into_sorted().into_iter();
+            return sorted.try_for_each(|kept| visit(self.found_word(&kept.hit(), kept.probability)?));
         }
+        let (mut left, mut result) = (query.limit.unwrap_or(usize::MAX), Ok(()));
         self.search(query, &mut matchers, &mut |hit| {
-            sorter.add(hit);
-            ControlFlow::Continue(())
+            result = self.found_word(hit, None).map_err(E::from).and_then(&mut visit);
+            left -= 1;
+            if result.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
-        for kept in sorter.into_sorted() {
-            visit(self.found_word(&kept.hit(), kept.probability)?)?;
-        }
-        Ok(())
-    }
-
-    /// Visits words as they are found, up to the limit.
-    fn stream<E: From<Error>>(
-        &self,
-        query: &Query<'_>,
-        matchers: &mut Matchers<'_>,
-        visit: &mut dyn FnMut(FoundWord) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut takes = LimitedVisitor { left: query.limit, result: Ok(()) };
-        self.search(query, matchers, &mut |hit| takes.take(|| visit(self.found_word(hit, None)?)))?;
-        takes.result
+        result
     }
 
     /// Looks up words by their tiles, scans their text or walks through the set, whichever is likely to be fastest.
@@ -131,28 +107,22 @@ impl Dictionary {
         tiles: Bounds,
         visit: &mut dyn FnMut(&str, Word<'_>) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let mut matchers: Matchers<'_> = vec![Box::new(count::length(tiles))];
+        let mut matchers = vec![boxed(count::length(tiles))];
         walk::walk(self, &mut matchers, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
     }
 
     fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, Error> {
-        let mut matchers: Matchers<'q> = Vec::new();
-        for (wanted, condition) in &query.conditions {
-            let matcher = condition.matcher(self)?;
-            matchers.push(match wanted {
-                Polarity::Positive => matcher,
-                Polarity::Negative => Box::new(Negated::new(matcher)),
-            });
-        }
-        Ok(matchers)
+        let matchers = query.conditions.iter().map(|(wanted, condition)| match wanted {
+            Polarity::Positive => condition.matcher(self),
+            Polarity::Negative => Ok(boxed(Negated::new(condition.matcher(self)?))),
+        });
+        matchers.collect()
     }
 
     /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, Error> {
-        match self.alphabet().has_substitute(text) && !artefact::has_line(self.as_written()?, text) {
-            true => self.played_as(text).map(Some),
-            false => Ok(None),
-        }
+        let is_itself = !self.alphabet().has_substitute(text) || has_line(self.as_written()?, text);
+        if is_itself { Ok(None) } else { self.played_as(text).map(Some) }
     }
 
     /// Returns the word that a playable text is played as. The text must not be played as itself.
@@ -175,9 +145,7 @@ impl Dictionary {
             probability,
         })
     }
-}
 
-impl Dictionary {
     pub(super) fn or_query_error<T>(&self, result: Result<T, QueryFault>) -> Result<T, Error> {
         result.map_err(|fault| Error::Query { edition: self.edition.id.clone(), fault })
     }

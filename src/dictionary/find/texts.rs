@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use super::query::Query;
 #[cfg(feature = "regex")]
-use super::{query::EffectiveOrder, scan};
+use super::{query::Order, scan};
 #[cfg(feature = "regex")]
 use crate::artefact::{LinesInOrder, line_start};
 use crate::dictionary::files::Dictionary;
 use crate::error::Error;
 
-/// Playable words that meet all conditions, as text.
+/// One or more playable words that meet all conditions, as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundText<'t> {
     /// Words that are played as themselves, each with a line break after it.
@@ -21,8 +21,8 @@ pub enum FoundText<'t> {
 }
 
 impl Dictionary {
-    /// Calls `visit` like [`find_each`](Self::find_each), but only with the texts of the words. This is faster: words
-    /// are not split into tiles, values are not added up, and many words are passed at once.
+    /// Calls `visit` like [`find_each`](Self::find_each), but only with the texts of the words. This is faster: `visit`
+    /// gets many words at once, and neither tiles nor values are computed.
     ///
     /// # Errors
     /// As for [`find_each`](Self::find_each).
@@ -32,7 +32,7 @@ impl Dictionary {
         mut visit: impl FnMut(FoundText<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         #[cfg(feature = "regex")]
-        if query.effective_order() == EffectiveOrder::Form
+        if query.effective_order() == Order::Form
             && query.limit.is_none()
             && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
         {
@@ -43,7 +43,7 @@ impl Dictionary {
                     found.extend_from_slice(line);
                     ControlFlow::Continue(())
                 });
-                // Only a crafted block has the right checksum but is not UTF-8. Its words are skipped.
+                // A crafted block may have the right checksum without being UTF-8. Its words are skipped.
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -56,8 +56,8 @@ impl Dictionary {
         })
     }
 
-    /// Calls `visit` with the words in `lines`: with many at a time if they are played as themselves, and separately
-    /// with each that is played as another word.
+    /// Calls `visit` with the words in `lines`. Consecutive words that are played as themselves are passed together. A
+    /// word that is played as another word is passed alone.
     #[cfg(feature = "regex")]
     fn visit_lines<'s, E: From<Error>>(
         &'s self,
@@ -81,8 +81,8 @@ impl Dictionary {
         if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
     }
 
-    /// Returns the word that a text is played as; one of its tiles must have a substitution. Returns `None` if the text
-    /// is played as itself. Successive calls must pass texts in byte order.
+    /// Returns the word that a text is played as; one of the text's tiles must have a substitution. Returns `None` if
+    /// the text is played as itself. Successive calls must pass texts in byte order.
     #[cfg(feature = "regex")]
     fn stands_for_in_order<'s>(
         &'s self,

@@ -3,8 +3,8 @@
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
-/// The maximum number of tiles in a condition, which is more than any word has. A bit for each number of matched tiles,
-/// from 0 to the maximum, fits in a `u64`.
+/// The maximum number of tiles in a condition, which is more than any word has. A `u64` has one bit for each number of
+/// matched tiles, from 0 to this maximum.
 pub(super) const MAX_TILES: usize = 63;
 
 /// Normalises a text and returns the tiles that spell it. Fails if a letter has no tile, or if the text is empty.
@@ -33,4 +33,10 @@ pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u
         return Err(QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES });
     }
     Ok(tiles)
+}
+
+/// Returns the value of each tile of the alphabet in points. Fails if the edition has no value for one of them.
+pub(super) fn values(dictionary: &Dictionary) -> Result<Vec<u32>, QueryFault> {
+    let tiles = dictionary.alphabet().tiles.iter();
+    tiles.map(|tile| tile.value.ok_or_else(|| QueryFault::NoValue(tile.label.clone()))).collect()
 }

@@ -1,30 +1,74 @@
-//! Reads the `[[tier]]` tables of an edition.
+//! A tier: a smaller set of words inside an edition, such as the words that most people know.
 
-use super::rules::report_repeated_names;
+use std::path::PathBuf;
+
+use super::folder::{LanguageFolder, is_plain_name};
+use super::rule_text::{TAGS, read_tags, report_repeated_names};
+use super::source_choice::SourceChoice;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
-use crate::edition::folder::LanguageFolder;
-use crate::edition::source_choice::SourceChoice;
-use crate::edition::tags::{TAGS, read_tags};
-use crate::edition::tier::{Pick, PickLocation, Tier};
+use crate::locus::{FileName, Locus};
+use crate::tag::Tags;
 
 /// The maximum length of a tier's name in characters.
 const MAX_NAME_CHARS: usize = 32;
 
-/// Reads the tables; faults are reported as diagnostics.
-pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
-    let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
-    report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.at)), problems);
-    tiers
+/// A `[[tier]]` table of an edition.
+#[derive(Clone, Debug)]
+pub struct Tier {
+    /// Its name, which is also part of file names.
+    pub name: String,
+    /// The picks whose words are in the tier, if they are also in the edition.
+    pub from: Vec<Pick>,
+    /// The picks whose words are left out of the tier.
+    pub without: Vec<Pick>,
+    /// The tier's location in the edition's file.
+    pub at: Locus,
+}
+
+impl Tier {
+    /// Reads the `[[tier]]` tables of an edition's file; faults are reported as diagnostics.
+    pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Self> {
+        let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
+        report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.at)), problems);
+        tiers
+    }
+
+    /// Returns the sources that the tier names.
+    pub fn sources(&self) -> impl Iterator<Item = &SourceChoice> {
+        self.from.iter().chain(&self.without).filter_map(|pick| match &pick.location {
+            Some(PickLocation::Source(choice)) => Some(choice),
+            _ => None,
+        })
+    }
+}
+
+/// A selection of words: the words that meet all its conditions.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// The source or list that contains the words. `None` for all words of the edition.
+    pub location: Option<PickLocation>,
+    /// With a source: only entries that have one of these tags. `None` for all entries.
+    pub tags: Option<Tags>,
+    /// With a source: only the first entries, up to this number. `None` for all entries.
+    pub first: Option<u32>,
+    /// Only words that at least this number of the edition's sources contain. `None` if the number does not matter.
+    pub attested: Option<u32>,
+}
+
+/// A source or a list of words.
+#[derive(Clone, Debug)]
+pub enum PickLocation {
+    /// A source of the language, whether the edition reads it or not.
+    Source(SourceChoice),
+    /// A list of the language: its path on this machine, and its name.
+    List(PathBuf, FileName),
 }
 
 fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
     let mut fields = Fields::new(table, problems);
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let what = format!("up to {MAX_NAME_CHARS} small letters, digits and hyphens");
-    let name = fields.required("name", &what, |item| {
-        item.as_str().filter(|name| (1..=MAX_NAME_CHARS).contains(&name.len()) && name.bytes().all(is_plain))
-    });
+    let name = fields.required("name", &what, |item| item.as_str().filter(|name| is_plain_name(name, MAX_NAME_CHARS)));
     let from = fields.tables("from");
     let without = fields.tables("without");
     if from.is_empty() {

@@ -13,7 +13,7 @@ use crate::locus::Locus;
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
     let (mut seen, mut blanks) = (HashMap::new(), None);
-    let case = LetterCase::of(table.iter().flat_map(|(label, ..)| label.nfc()));
+    let case = LetterCase::from_letters(&table.iter().flat_map(|(label, ..)| label.nfc()).collect());
     for (label, at, item) in table.iter() {
         if label == "blank" {
             blanks = item.as_integer().and_then(|number| number.try_into().ok());
@@ -26,12 +26,8 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
         let first = seen.entry(tile.letters.clone()).or_insert_with(|| at.clone());
         if first != at {
             let message = format!("a tile for `{}` already exists at {}", tile.letters, first.whole_line());
-            problems.error(
-                Code::RepeatedName,
-                at.clone(),
-                message,
-                "give each tile one line; labels that differ only in case are the same tile",
-            );
+            let help = "give each tile one line; labels that differ only in case are the same tile";
+            problems.error(Code::RepeatedName, at.clone(), message, help);
         }
         tiles.push(tile);
     }
@@ -60,14 +56,9 @@ fn read_tile(label: &str, case: LetterCase, at: &Locus, item: &Item, problems: &
     });
     fields.finish();
     let Some(letters) = letters(label) else {
-        problems.error(
-            Code::WrongValue,
-            at.clone(),
-            format!("`{label}` cannot be printed on a tile"),
-            "name a tile by the letters printed on it",
-        );
+        let message = format!("`{label}` cannot be printed on a tile");
+        problems.error(Code::WrongValue, at.clone(), message, "name a tile by the letters printed on it");
         return None;
     };
-    let at = Locus::line(&at.file, at.line);
-    Some(Tile { label: label.nfc().collect(), letters, also, value, count, at })
+    Some(Tile { label: label.nfc().collect(), letters, also, value, count, at: at.whole_line() })
 }

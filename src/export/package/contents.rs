@@ -11,11 +11,11 @@ use crate::export::refusal::Refusal;
 use crate::text::one_line;
 use crate::word::Word;
 
-/// Licence of the readers.
+/// Licence of the readers of the words file.
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
 const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
 
-/// Keywords of Python and Java, which cannot be names of packages there.
+/// Keywords of Python and Java, which cannot be names of packages in these languages.
 const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
                         default del do double elif else enum except extends final finally float for from global goto if \
                         implements import in instanceof int interface is lambda long native new nonlocal not or package \
@@ -25,15 +25,13 @@ const KEYWORDS: &str = "abstract and as assert async await boolean break byte ca
 /// Files of a package: the name in the archive, and the contents.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
 
-/// Writes an archive of files.
-type Pack = fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>;
-
-/// Writes the package of an edition: `files` returns its files, given the words file, and `pack` writes the archive.
+/// Writes the package of an edition. `files` returns the files of the package with this words file. `pack` writes the
+/// archive.
 pub(super) fn write(
     exported: &Exported<'_>,
     out: &mut dyn Write,
     files: fn(&Package<'_>, &[u8]) -> Result<Files, Failure>,
-    pack: Pack,
+    pack: impl Fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>,
 ) -> Result<Facts, Failure> {
     let package = Package::new(exported)?;
     let words = words::packed(exported, &package.license)?;
@@ -49,39 +47,42 @@ pub(super) struct Package<'e> {
     pub(super) module: String,
     /// SPDX expression for the words and the reader together.
     pub(super) license: String,
-    /// A word for examples. `written` is `word` in capitals if that is normalised to `word`, otherwise `word` itself.
+    /// A word for examples.
     word: &'e str,
+    /// `word` in capitals, if the normaliser turns these capitals into `word`. Otherwise `word` itself.
     written: String,
 }
 
 impl<'e> Package<'e> {
     pub(super) fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
-        let id = exported.name();
+        let id = &exported.name;
         // Apart from keywords, every edition's name is valid for npm, pip and Java.
         if KEYWORDS.split_whitespace().any(|word| word == id) {
-            return Err(Refusal::Name(id.to_owned()));
+            return Err(Refusal::Name(id.clone()));
         }
         let word = exported.words().nth(exported.count() / 2).ok_or(Refusal::NoWord)?;
         let capitals = exported.alphabet().letter_case().capitals(word);
         let is_the_same = exported.edition().book.normaliser.form(&capitals) == word;
         let written = if is_the_same { capitals } else { word.to_owned() };
-        let license = format!("({OWN_LICENSE}) AND {}", in_brackets(&exported.manifest.license));
+        let words = &exported.manifest.license;
+        let words = if words.contains(" OR ") { format!("({words})") } else { words.clone() };
+        let license = format!("({OWN_LICENSE}) AND {words}");
         Ok(Self { exported, module: id.replace('-', "_"), license, word, written })
     }
 
     pub(super) fn id(&self) -> &str {
-        self.exported.name()
+        &self.exported.name
     }
 
     /// Returns the version of a package: the version of the reader, `mark`, the letter `h` and the version of the
-    /// words. The `h` keeps digits after it from being read as a number.
+    /// words. Without the `h`, a version of digits only would be read as a number.
     pub(super) fn version(&self, mark: char) -> String {
         format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
     }
 
     /// Returns the attribution for the words and the licence of the reader, as two files in `folder`.
     pub(super) fn licenses(&self, folder: &str) -> Result<Files, Failure> {
-        let notice = self.exported.notice()?.into_bytes();
+        let notice = self.exported.dictionary.notice(self.exported.tier)?.into_bytes();
         Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 
@@ -91,7 +92,8 @@ impl<'e> Package<'e> {
         format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
     }
 
-    /// Fills in the placeholders of a text: `file` is the name of the archive, `unknown` the text for an unknown value.
+    /// Fills in the placeholders of a text. `file` is the name of the archive, and `unknown` the text for an unknown
+    /// value.
     pub(super) fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
         let exported = self.exported;
         let value = Word::from_form(exported.alphabet(), self.word).and_then(|word| word.value());
@@ -111,8 +113,4 @@ impl<'e> Package<'e> {
         ];
         gaps.iter().fold(text.to_owned(), |text, (gap, filling)| text.replace(gap, filling))
     }
-}
-
-fn in_brackets(license: &str) -> String {
-    if license.contains(" OR ") { format!("({license})") } else { license.to_owned() }
 }

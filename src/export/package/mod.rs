@@ -1,8 +1,8 @@
 //! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader.
 //!
-//! All contain the same words file ([`words`]) and answer the same questions under the same names: `allows`, `value`,
-//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions are in subfolders, as text in which
-//! placeholders such as `{{title}}` are filled in. The same edition gives the same archive.
+//! All packages contain the same words file ([`words`]), and have functions with the same names: `allows`, `value`,
+//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions are in subfolders. Their text
+//! contains placeholders such as `{{title}}`. The same edition gives the same archive.
 
 mod c;
 mod contents;

@@ -1,6 +1,6 @@
 //! `npm`: a tarball for `npm install`, with an ES module.
 //!
-//! The words are in a separate module, as base64: every engine and every bundler supports that, without a network
+//! The words are in a separate module, as base64. Every engine and every bundler supports this, without a network
 //! request or asynchronous loading.
 
 use std::io::{self, Write};
@@ -44,7 +44,7 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
 }
 
 fn pack(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
-    // The header of gzip contains a time, which stays 0.
+    // The time in the header of gzip stays 0.
     let mut gzip = GzBuilder::new().write(out, Compression::best());
     write_archive(files, &mut gzip)?;
     gzip.finish().map(drop)

@@ -1,4 +1,4 @@
-//! A table from written characters to letters, as the edition's normaliser maps each character.
+//! A table of the letters that each written character becomes in the edition's normaliser.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -6,9 +6,9 @@ use crate::normalise::Normaliser;
 
 /// The character table of an edition.
 pub(super) struct Spelling {
-    /// Letters of the tiles, and the same letters without their marks, in ascending order.
+    /// Letters of the tiles with and without their marks, in ascending order.
     pub(super) letters: Vec<char>,
-    /// Runs of characters that become letters or nothing, in ascending order.
+    /// Runs of characters that become letters, or nothing, in ascending order.
     pub(super) runs: Vec<Run>,
     pub(super) joins: Vec<Join>,
 }
@@ -20,7 +20,7 @@ pub(super) struct Run {
     pub(super) letters: String,
 }
 
-/// A letter and a mark after it that together are another letter: n and ◌̃ are ñ.
+/// A letter and a mark after the letter that together are another letter: n and ◌̃ are ñ.
 pub(super) struct Join {
     pub(super) letter: char,
     pub(super) mark: char,
@@ -51,6 +51,7 @@ impl Spelling {
     }
 }
 
+/// Returns the only character of a text. Returns `None` if the text has another length.
 fn single(text: &str) -> Option<char> {
     let mut characters = text.chars();
     characters.next().filter(|_| characters.next().is_none())

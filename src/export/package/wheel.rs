@@ -15,16 +15,16 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "wheel",
     about: "Package for Python 3.9 and later, typed: pip install ./FILE",
-    parts: &[ExportFile::named(".whl", name, write)],
+    parts: &[ExportFile { name: Some(name), ..ExportFile::new(".whl", write) }],
     numbering: Numbering::None,
 };
 
-/// Returns the name of the file, from which pip reads the package and the version.
+/// Returns the name of the file. pip reads the name and the version of the package from it.
 fn name(exported: &Exported<'_>) -> String {
     match Package::new(exported) {
         Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
         // The writer reports the reason.
-        Err(_) => format!("{}.whl", exported.name()),
+        Err(_) => format!("{}.whl", exported.name),
     }
 }
 

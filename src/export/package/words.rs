@@ -1,8 +1,8 @@
-//! The words file that all packages contain. Its format is simple enough that a reader takes a page or two of code in
-//! any programming language.
+//! The words file that all packages contain. Its format is simple: in any programming language, a reader takes a page
+//! or two of code.
 //!
 //! Numbers are unsigned, with seven bits per byte, lowest first; every byte but the last has its high bit set. Texts
-//! are ASCII and end with a zero byte. A list is the number of its items, followed by each.
+//! are ASCII and end with a zero byte. A list is the number of its items, followed by the items.
 //!
 //! | part | contents |
 //! |---|---|
@@ -10,32 +10,31 @@
 //! | length | of the whole file, in four bytes, lowest first |
 //! | checksum | CRC-32 of everything that follows, as computed by zlib, in four bytes, lowest first |
 //! | version, licence | two texts |
-//! | letters | a list of at most 64 code points, ascending; from here on, a letter is its index in this list |
+//! | letters | a list of at most 64 code points, ascending; in the following parts, a letter is an index in this list |
 //! | tiles | a list: for each its value plus 1 (0 if unknown; less than 2²³), and the list of its letters |
 //! | spelling | a list of runs of code points |
 //! | joins | a list: for each a letter, the code point of a mark after it, and the letter that both become |
 //! | graph | the number of edges, then four bytes per edge, in four planes: all first bytes, all second bytes, … |
 //!
-//! A run is the number of code points skipped before it, the number of code points in it, and the list of letters that
-//! each of these becomes. A character in no run cannot be spelled.
+//! A run is the number of code points between the previous run and this run, the number of code points in this run, and
+//! the list of letters that each of these code points becomes. A character that is not in a run cannot be spelled.
 //!
-//! A written word is turned into letters character by character: a character that joins with the letter before it
-//! replaces that letter; any other character adds the letters of its run. The letters are then followed through the
-//! graph. The first byte of an edge has the letter in bits 0–5, bit 6 for the last edge of its sibling group, and bit
-//! 7 if a word ends there. The other three bytes, lowest first, are the step: the number of edges from this edge to the
-//! sibling group that may follow, or 0 if there is none. The letters of a sibling group are in ascending order. Words
-//! begin in the first sibling group, at edge 0. A word has at most 255 bytes.
+//! A reader turns a written word into letters character by character. A character that joins with the letter before it
+//! replaces this letter. Any other character adds the letters of its run. Then the reader follows the letters through
+//! the graph. The first byte of an edge has the letter in bits 0–5. Bit 6 is set at the last edge of a sibling group,
+//! and bit 7 if a word ends at the edge. The other three bytes, lowest first, are the step: the number of edges from
+//! this edge to the sibling group that may follow, or 0 if nothing follows. The letters of a sibling group are in
+//! ascending order. Words begin in the first sibling group, at edge 0. A word has at most 255 bytes.
 //!
-//! Equal sibling groups are stored once, and each is stored before all that may follow it: so steps are positive, and
+//! Equal sibling groups are stored once. A group is stored before all groups that may follow it, so steps are positive.
 //! gzip compresses four planes of steps better than one row of positions.
 //!
 //! A reader rejects a file with another version, length or checksum, and numbers, letters and code points that are out
-//! of range; a number has at most four bytes. Even a crafted file with a correct checksum must not make a reader read
+//! of range. A number has at most four bytes. Even a crafted file with a correct checksum must not make a reader read
 //! outside the file or loop for ever. So a reader also requires that a word ends at every edge without a step, and that
-//! the last edge has no step and ends its sibling group; a step beyond the last edge leads to the last edge. Since
-//! steps lead forwards, they lead from every edge to one without a step, and so to a word. One pass checks this, and
-//! only edges whose step has low byte 0 need a closer look. Words of more than 255 letters are rejected when words
-//! are listed.
+//! the last edge has no step and ends its sibling group. A step beyond the last edge leads to the last edge. Steps lead
+//! forwards, so they lead from every edge to an edge without a step, and so to a word. One pass checks this. Only edges
+//! whose step has the low byte 0 need a closer look. Words of more than 255 letters are rejected when words are listed.
 
 use std::path::Path;
 
@@ -51,9 +50,9 @@ use crate::export::rows::Rows;
 const HEAD: &[u8] = b"lexmill\x02";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
-/// Maximum value of a tile: the sum of 255 of them fits in 31 bits.
+/// Maximum value of a tile. The sum of 255 such values fits in 31 bits.
 const MAX_VALUE: u32 = (1 << 23) - 2;
-/// Maximum number of letters that a byte can distinguish, next to two flags.
+/// Maximum number of letters: a letter has six bits, next to two flags.
 const MAX_LETTERS: usize = 64;
 /// Maximum number of edges: a step has three bytes.
 const MAX_EDGES: usize = (1 << 24) - 1;
@@ -64,9 +63,7 @@ const ACCEPTS: u8 = 1 << 7;
 pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, Failure> {
     let spelling = Spelling::new(&exported.edition().book.normaliser, &exported.letters());
     let letters = &spelling.letters;
-    if letters.len() > MAX_LETTERS {
-        return Err(Refusal::Letters { found: letters.len(), most: MAX_LETTERS }.into());
-    }
+    Refusal::at_most(MAX_LETTERS, letters.len(), "letters", "export with `--to lexmill-words`")?;
     let mut file = File { bytes: vec![0; SUMMED_FROM], letters };
     file.text(&exported.manifest.version);
     file.text(license);
@@ -96,11 +93,11 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.letter(join.joined);
     }
     file.graph(&Graph::new(&rows(exported, letters)?))?;
-    Ok(reader(file.bytes))
+    Ok(with_head(file.bytes))
 }
 
 /// Fills in the head, the length and the checksum of a file.
-fn reader(mut file: Vec<u8>) -> Vec<u8> {
+fn with_head(mut file: Vec<u8>) -> Vec<u8> {
     let sum = crc32fast::hash(&file[SUMMED_FROM..]);
     let length = file.len() as u32;
     let head = [HEAD, &length.to_le_bytes(), &sum.to_le_bytes()].concat();
@@ -108,8 +105,8 @@ fn reader(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// Returns the words as rows of letter indexes. They are sorted, because letters are numbered in the order of their
-/// bytes.
+/// Returns the words as rows of letter indices. The rows are sorted, because the letters have numbers in the order of
+/// their bytes.
 fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, Error> {
     let mut rows = Rows::default();
     for word in exported.words() {
@@ -146,6 +143,7 @@ impl File<'_> {
         self.number(self.letters.binary_search(&letter).unwrap_or_default());
     }
 
+    /// Appends a list of letters.
     fn spelled(&mut self, letters: &str) {
         self.number(letters.chars().count());
         letters.chars().for_each(|letter| self.letter(letter));
@@ -159,7 +157,8 @@ impl File<'_> {
             edges[first as usize] = count;
             count += graph.table.run(first).count();
         }
-        Refusal::at_most_nodes(count, MAX_EDGES, "use text or lexmill-words, which have no limit")?;
+        let instead = "use text or lexmill-words, which have no limit";
+        Refusal::at_most(MAX_EDGES, count, "edges in the graph", instead)?;
         self.number(count);
         let mut planes = [const { Vec::new() }; 4];
         for node in firsts.iter().flat_map(|&first| graph.table.run(first)) {

@@ -1,4 +1,4 @@
-//! Zip archives whose bytes depend only on the files: they contain no time and no owner.
+//! Zip archives without times and owners, so that their bytes depend only on the files.
 
 use std::io::{self, Cursor, Write};
 
@@ -7,7 +7,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 
 /// Writes an archive of files of less than 4 GiB, given by name and contents.
 pub(super) fn write(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
-    // 1980-01-01 is the earliest date that zip can store; everyone may read a file, and its owner may write it.
+    // The date is 1980-01-01, the earliest that zip can store. Everyone may read the files, and their owner may write.
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .compression_level(Some(9))

@@ -3,67 +3,42 @@
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The maximum length in bytes of the part of a tag after its name, such as the author of a quote or the URL of a link.
+/// The maximum length of a tag's attributes in bytes, such as the author of a quote or the URL of a link.
 const MAX_TAG_BYTES: usize = 1000;
 
-/// The treatment of known elements; other text in brackets is plain text.
-const ELEMENTS: &[(&str, Treatment)] = &[
-    ("quote", Treatment::DropBlock),
-    ("code", Treatment::DropBlock),
-    ("attachment", Treatment::Drop),
-    ("flash", Treatment::Drop),
-    ("img", Treatment::Drop),
-    ("media", Treatment::Drop),
-    ("youtube", Treatment::Drop),
-    ("s", Treatment::Drop),
-    ("strike", Treatment::Drop),
-    ("b", Treatment::Mark),
-    ("i", Treatment::Mark),
-    ("u", Treatment::Mark),
-    ("color", Treatment::Mark),
-    ("size", Treatment::Mark),
-    ("*", Treatment::Item),
-    ("li", Treatment::Item),
-    ("list", Treatment::Break),
-    ("center", Treatment::Break),
-    ("url", Treatment::Ignore),
-    ("email", Treatment::Ignore),
-    ("font", Treatment::Ignore),
-    ("spoiler", Treatment::Break),
-    ("details", Treatment::Break),
+/// The known elements by their treatment. Text in other brackets is plain text.
+const ELEMENTS: &[(Treatment, &[&str])] = &[
+    (Treatment::DropBlock, &["quote", "code"]),
+    (Treatment::Drop, &["attachment", "flash", "img", "media", "youtube", "s", "strike"]),
+    (Treatment::Mark, &["b", "i", "u", "color", "size"]),
+    (Treatment::Item, &["*", "li"]),
+    (Treatment::Break, &["list", "center", "spoiler", "details"]),
+    (Treatment::Ignore, &["url", "email", "font"]),
 ];
 
 /// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
-    let mut lines = Lines::new();
-    let tags = tags(text);
-    walk(text, &tags, treatment, &mut lines, write);
-    lines.finish()
+    walk(text, &tags(text), treatment, write)
 }
 
-/// Returns the treatment of a tag. Text that is smaller than normal (`[size=85]` is 85 %) is dropped: it is a signature
-/// or an aside.
+/// Returns the treatment of a tag. Text that is smaller than normal (`[size=85]` is 85 %) is a signature or an aside,
+/// and is dropped.
 fn treatment(tag: &Tag<'_>) -> Treatment {
     let size: Option<u32> = tag.attributes.strip_prefix('=').and_then(|size| size.parse().ok());
     match size {
         Some(10..100) if tag.name == "size" => Treatment::Drop,
-        _ => element(&tag.name).unwrap_or(Treatment::Ignore),
+        _ => Treatment::of(&tag.name, ELEMENTS).unwrap_or(Treatment::Ignore),
     }
 }
 
 fn write(lines: &mut Lines, text: &str) {
-    for (index, line) in text.split('\n').enumerate() {
-        if index > 0 {
-            lines.end();
+    lines.write_lines(text, |lines, line| match typed_item(line) {
+        Some(item) if lines.len() == 0 => {
+            lines.item();
+            lines.push(item);
         }
-        match typed_item(line) {
-            Some(item) if lines.len() == 0 => {
-                lines.item();
-                lines.push(item);
-            }
-            _ => lines.push(line),
-        }
-    }
+        _ => lines.push(line),
+    });
 }
 
 /// Returns the text of a list item that was typed by hand. Returns `None` if the line is not a list item.
@@ -75,10 +50,6 @@ pub(super) fn typed_item(line: &str) -> Option<&str> {
         let digits = line.len() - rest.len();
         (1..=3).contains(&digits).then(|| rest.strip_prefix(". ").or_else(|| rest.strip_prefix(") "))).flatten()
     })
-}
-
-fn element(name: &str) -> Option<Treatment> {
-    ELEMENTS.iter().find(|(known, _)| *known == name).map(|(_, treatment)| *treatment)
 }
 
 /// Returns the tags of a text.
@@ -95,16 +66,13 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     tags
 }
 
+/// Parses the tag whose opening bracket is at the byte offset `start`. Returns `None` if it is not a tag.
 fn tag_at(text: &str, start: usize) -> Option<Tag<'_>> {
-    let inner = &text[start + 1..];
-    let (inner, end) = match inner.strip_prefix('/') {
-        Some(rest) => (rest, End::Close),
-        None => (inner, End::Open),
-    };
+    let (end, inner) = End::parse(&text[start + 1..]);
     let from = text.len() - inner.len();
     let length = inner.bytes().take(20).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'*').count();
     let name = inner[..length].to_ascii_lowercase();
-    element(&name)?;
+    Treatment::of(&name, ELEMENTS)?;
     let rest = &inner.as_bytes()[length..inner.len().min(length + MAX_TAG_BYTES)];
     let close = match rest {
         [b']', ..] => 0,

@@ -1,117 +1,42 @@
 //! HTML as Discourse and phpBB show it, and the XML that phpBB stores in its database since version 3.2.
 //!
-//! That XML keeps the BBCode tags of each element as text, in elements `<s>` and `<e>`; `<E>` is a smiley. In HTML,
-//! `<s>` is crossed-out text.
+//! In that XML, `<s>` and `<e>` contain the BBCode tags of an element as text, and `<E>` is a smiley. In HTML, `<s>` is
+//! crossed-out text.
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The treatment of elements, by name.
-const ELEMENTS: &[(&str, Treatment)] = &[
-    ("blockquote", Treatment::DropBlock),
-    ("aside", Treatment::DropBlock),
-    ("quote", Treatment::DropBlock),
-    ("pre", Treatment::DropBlock),
-    ("script", Treatment::DropBlock),
-    ("style", Treatment::DropBlock),
-    ("head", Treatment::DropBlock),
-    ("svg", Treatment::Drop),
-    ("attachment", Treatment::Drop),
-    ("s", Treatment::Drop),
-    ("e", Treatment::Drop),
-    ("del", Treatment::Drop),
-    ("strike", Treatment::Drop),
-    ("b", Treatment::Mark),
-    ("strong", Treatment::Mark),
-    ("i", Treatment::Mark),
-    ("em", Treatment::Mark),
-    ("u", Treatment::Mark),
-    ("ins", Treatment::Mark),
-    ("mark", Treatment::Mark),
-    ("code", Treatment::Mark),
-    ("kbd", Treatment::Mark),
-    ("color", Treatment::Mark),
-    ("size", Treatment::Mark),
-    ("li", Treatment::Item),
-    ("ul", Treatment::Break),
-    ("ol", Treatment::Break),
-    ("p", Treatment::Break),
-    ("br", Treatment::Break),
-    ("hr", Treatment::Rule),
-    ("small", Treatment::Drop),
-    ("div", Treatment::Break),
-    ("table", Treatment::Break),
-    ("thead", Treatment::Break),
-    ("tr", Treatment::Item),
-    ("th", Treatment::Cell),
-    ("td", Treatment::Cell),
-    ("h1", Treatment::Break),
-    ("h2", Treatment::Break),
-    ("h3", Treatment::Break),
-    ("h4", Treatment::Break),
+/// The elements by their treatment. Other tags are ignored.
+const ELEMENTS: &[(Treatment, &[&str])] = &[
+    (Treatment::DropBlock, &["blockquote", "aside", "quote", "pre", "script", "style", "head"]),
+    (Treatment::Drop, &["svg", "attachment", "s", "e", "del", "strike", "small"]),
+    (Treatment::Mark, &["b", "strong", "i", "em", "u", "ins", "mark", "code", "kbd", "color", "size"]),
+    (Treatment::Item, &["li", "tr"]),
+    (Treatment::Cell, &["th", "td"]),
+    (Treatment::Rule, &["hr"]),
+    (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead", "h1", "h2", "h3", "h4"]),
 ];
 
 /// Classes of elements whose text other people wrote, or whose contents are not prose.
 const DROPPED_CLASSES: &[&str] =
     &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
-/// The characters of entities, by name.
-const ENTITIES: &[(&str, char)] = &[
-    ("amp", '&'),
-    ("lt", '<'),
-    ("gt", '>'),
-    ("quot", '"'),
-    ("apos", '\''),
-    ("nbsp", ' '),
-    ("shy", '\u{ad}'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("hellip", '…'),
-    ("laquo", '«'),
-    ("raquo", '»'),
-    ("lsquo", '‘'),
-    ("rsquo", '’'),
-    ("ldquo", '“'),
-    ("rdquo", '”'),
-    ("bdquo", '„'),
-    ("sbquo", '‚'),
-    ("auml", 'ä'),
-    ("ouml", 'ö'),
-    ("uuml", 'ü'),
-    ("Auml", 'Ä'),
-    ("Ouml", 'Ö'),
-    ("Uuml", 'Ü'),
-    ("szlig", 'ß'),
-    ("euml", 'ë'),
-    ("iuml", 'ï'),
-    ("eacute", 'é'),
-    ("egrave", 'è'),
-    ("ecirc", 'ê'),
-    ("aacute", 'á'),
-    ("oacute", 'ó'),
-    ("uacute", 'ú'),
-    ("ccedil", 'ç'),
-    ("ntilde", 'ñ'),
-    ("zwj", '\u{200d}'),
-    ("zwnj", '\u{200c}'),
-    ("lrm", '\u{200e}'),
-    ("rlm", '\u{200f}'),
-];
+/// The names of entities, each with its character.
+const ENTITIES: &str = "amp=& lt=< gt=> quot=\" apos=' nbsp=\u{a0} shy=\u{ad} ndash=– mdash=— hellip=… laquo=« raquo=» \
+                        lsquo=‘ rsquo=’ ldquo=“ rdquo=” bdquo=„ sbquo=‚ auml=ä ouml=ö uuml=ü Auml=Ä Ouml=Ö Uuml=Ü \
+                        szlig=ß euml=ë iuml=ï eacute=é egrave=è ecirc=ê aacute=á oacute=ó uacute=ú ccedil=ç ntilde=ñ \
+                        zwj=\u{200d} zwnj=\u{200c} lrm=\u{200e} rlm=\u{200f}";
 
 /// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
-    let mut lines = Lines::new();
-    let tags = tags(text);
-    walk(text, &tags, treatment, &mut lines, write);
-    lines.finish()
+    walk(text, &tags(text), treatment, write)
 }
 
 fn treatment(tag: &Tag<'_>) -> Treatment {
-    let known = ELEMENTS.iter().find(|(name, _)| *name == tag.name).map(|(_, treatment)| *treatment);
     let is_dropped = class(tag.attributes).split_ascii_whitespace().any(|class| {
         DROPPED_CLASSES.iter().any(|dropped| class == *dropped || class.strip_suffix("-wrapper") == Some(*dropped))
     });
-    match known {
+    match Treatment::of(&tag.name, ELEMENTS) {
         Some(Treatment::Break) if is_dropped => Treatment::DropBlock,
         None if is_dropped => Treatment::Drop,
         known => known.unwrap_or(Treatment::Ignore),
@@ -141,8 +66,8 @@ fn write(lines: &mut Lines, text: &str) {
     lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
 }
 
-/// Decodes the entity at the start of the text, and returns its character and its length in bytes. Returns `None` if
-/// there is none, or it is unknown.
+/// Returns the character of the entity at the start of the text, and the length of the entity in bytes. Returns `None`
+/// if there is no entity, or if it is unknown.
 fn entity(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
@@ -152,7 +77,10 @@ fn entity(text: &str) -> Option<(char, usize)> {
             let code = hexadecimal.map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
             char::from_u32(code?)?
         }
-        None => ENTITIES.iter().find(|(known, _)| *known == name)?.1,
+        None => {
+            let mut known = ENTITIES.split(' ').filter_map(|entity| entity.split_once('='));
+            known.find(|(known, _)| *known == name)?.1.chars().next()?
+        }
     };
     Some((character, end + 1))
 }
@@ -179,17 +107,12 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
 /// Parses the tag between the angle brackets at the byte offsets `start` and `close`. Returns `None` if it is not a
 /// tag.
 fn tag_at(text: &str, start: usize, close: usize) -> Option<Tag<'_>> {
-    let inner = &text[start + 1..];
-    let (inner, end) = match inner.strip_prefix('/') {
-        Some(rest) => (rest, End::Close),
-        None => (inner, End::Open),
-    };
-    let from = text.len() - inner.len();
-    let length = inner.bytes().take(20).take_while(u8::is_ascii_alphanumeric).count();
-    let is_tag = inner.as_bytes().first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'!');
-    if !is_tag {
+    let (end, inner) = End::parse(&text[start + 1..]);
+    if !inner.starts_with(|first: char| first.is_ascii_alphabetic() || first == '!') {
         return None;
     }
+    let from = text.len() - inner.len();
+    let length = inner.bytes().take(20).take_while(u8::is_ascii_alphanumeric).count();
     let name = inner[..length].to_ascii_lowercase();
     Some(Tag { range: start..close + 1, name, attributes: text.get(from + length..close)?, end })
 }

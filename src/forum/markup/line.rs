@@ -1,11 +1,12 @@
-//! Lines of plain text, into which the modules for BBCode, HTML and Markdown convert a post.
+//! Lines of plain text. The modules for BBCode, HTML and Markdown convert a post to such lines.
 
 use std::ops::Range;
 
 /// The kind of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::forum) enum Shape {
     /// A line of running text.
+    #[default]
     Prose,
     /// An item of a list.
     Item,
@@ -14,7 +15,7 @@ pub(in crate::forum) enum Shape {
 }
 
 /// A line without its markup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::forum) struct Line {
     pub(in crate::forum) text: String,
     /// The byte ranges of text that is bold, italic, underlined or coloured.
@@ -22,46 +23,48 @@ pub(in crate::forum) struct Line {
     pub(in crate::forum) shape: Shape,
 }
 
-/// The text that represents a horizontal rule.
-const RULE: &str = "---";
-
 /// The maximum number of non-empty lines in a signature below a horizontal rule.
 const MAX_SIGNATURE_LINES: usize = 3;
 
-/// A collector of lines; a highlighted range may continue on the next line.
-#[derive(Debug)]
+/// A writer of lines. A highlighted range may continue on the next line.
+#[derive(Debug, Default)]
 pub(super) struct Lines {
     done: Vec<Line>,
-    text: String,
-    marks: Vec<Range<usize>>,
-    shape: Shape,
-    /// The byte offset at which the open highlighted range begins.
+    /// The current line.
+    line: Line,
+    /// The byte offset in the current line at which the open highlighted range begins.
     open: usize,
     /// The number of nested highlighted ranges that are open.
     depth: usize,
 }
 
 impl Lines {
-    pub(super) fn new() -> Self {
-        Self { done: Vec::new(), text: String::new(), marks: Vec::new(), shape: Shape::Prose, open: 0, depth: 0 }
-    }
-
     /// Appends text to the line.
     pub(super) fn push(&mut self, text: &str) {
-        self.text.push_str(text);
+        self.line.text.push_str(text);
     }
 
-    /// Appends a space, unless the line is empty or ends with one.
+    /// Calls `write` with each line of a text, and ends all lines but the last one.
+    pub(super) fn write_lines(&mut self, text: &str, write: impl Fn(&mut Self, &str)) {
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                self.end();
+            }
+            write(self, line);
+        }
+    }
+
+    /// Appends a space, unless the line is empty or ends with a space.
     pub(super) fn space(&mut self) {
-        if !self.text.is_empty() && !self.text.ends_with(' ') {
-            self.text.push(' ');
+        if !self.line.text.is_empty() && !self.line.text.ends_with(' ') {
+            self.push(" ");
         }
     }
 
     /// Begins a highlighted range.
     pub(super) fn open_mark(&mut self) {
         if self.depth == 0 {
-            self.open = self.text.len();
+            self.open = self.len();
         }
         self.depth += 1;
     }
@@ -76,19 +79,19 @@ impl Lines {
 
     /// Highlights a byte range of the line.
     pub(super) fn mark(&mut self, range: Range<usize>) {
-        self.marks.push(range);
+        self.line.marks.push(range);
     }
 
     /// Returns the length of the line so far, in bytes.
     pub(super) fn len(&self) -> usize {
-        self.text.len()
+        self.line.text.len()
     }
 
     fn end_mark(&mut self) {
-        if self.open < self.text.len() {
-            self.marks.push(self.open..self.text.len());
+        if self.open < self.len() {
+            self.mark(self.open..self.len());
         }
-        self.open = self.text.len();
+        self.open = self.len();
     }
 
     /// Ends the line. If the line is an item of a list, this ends the item too.
@@ -97,35 +100,33 @@ impl Lines {
             self.end_mark();
         }
         self.open = 0;
-        let (text, marks) = (std::mem::take(&mut self.text), std::mem::take(&mut self.marks));
-        let shape = std::mem::replace(&mut self.shape, Shape::Prose);
-        let is_blank = text.trim().is_empty();
-        if !is_blank {
-            self.done.push(Line { text, marks, shape });
-        } else if shape == Shape::Prose && self.done.last().is_some_and(|line| line.shape != Shape::Gap) {
-            self.done.push(Line { text: String::new(), marks: Vec::new(), shape: Shape::Gap });
+        let line = std::mem::take(&mut self.line);
+        if !line.text.trim().is_empty() {
+            self.done.push(line);
+        } else if line.shape == Shape::Prose && self.done.last().is_some_and(|last| last.shape != Shape::Gap) {
+            self.done.push(Line { shape: Shape::Gap, ..Line::default() });
         }
     }
 
     /// Begins a cell in a table's row.
     pub(super) fn cell(&mut self) {
-        if !self.text.trim().is_empty() {
+        if !self.line.text.trim().is_empty() {
             self.space();
-            self.text.push_str("— ");
+            self.push("— ");
         }
     }
 
     /// Adds a horizontal rule.
     pub(super) fn rule(&mut self) {
         self.end();
-        self.push(RULE);
+        self.push("---");
         self.end();
     }
 
     /// Begins an item of a list.
     pub(super) fn item(&mut self) {
         self.end();
-        self.shape = Shape::Item;
+        self.line.shape = Shape::Item;
     }
 
     /// Returns all lines.
@@ -135,8 +136,8 @@ impl Lines {
     }
 }
 
-/// Removes the signature of a post: everything from a horizontal rule near the end of the post, or from a line whose
-/// first word is `--`.
+/// Removes the signature of a post. It begins at a line whose first word is `--`, or at a horizontal rule near the end
+/// of the post.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
     let begins = |index: usize| {

@@ -7,7 +7,7 @@ use super::{bbcode, html};
 
 /// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
-    let mut lines = Lines::new();
+    let mut lines = Lines::default();
     let mut fence = None;
     for line in without_quotes(text).split('\n') {
         let start = line.trim_start();
@@ -23,8 +23,8 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.finish()
 }
 
-/// Returns the text without quotes and other dropped elements. The remaining tags of BBCode and HTML, both of which
-/// Discourse accepts, are removed.
+/// Returns the text without quotes and other dropped elements, and without the remaining tags of BBCode and HTML.
+/// Discourse accepts both.
 fn without_quotes(text: &str) -> String {
     let quotes = |tag: &Tag<'_>| if tag.name == "quote" { Treatment::DropBlock } else { Treatment::Ignore };
     let without_bbcode = strip(text, &bbcode::tags(text), quotes);
@@ -37,17 +37,8 @@ fn without_quotes(text: &str) -> String {
 }
 
 fn strip(text: &str, tags: &[Tag<'_>], treatment: impl Fn(&Tag<'_>) -> Treatment) -> String {
-    let mut lines = Lines::new();
-    walk(text, tags, treatment, &mut lines, |lines, text| {
-        for (index, line) in text.split('\n').enumerate() {
-            if index > 0 {
-                lines.end();
-            }
-            lines.push(line);
-        }
-    });
-    let lines: Vec<_> = lines.finish().into_iter().map(|line| line.text).collect();
-    lines.join("\n")
+    let lines = walk(text, tags, treatment, |lines, text| lines.write_lines(text, Lines::push));
+    lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n")
 }
 
 fn write(lines: &mut Lines, line: &str) {
@@ -71,11 +62,12 @@ fn write(lines: &mut Lines, line: &str) {
     lines.end();
 }
 
-/// The byte offsets, in the line written so far, at which a highlighted range may begin. They are indexed by the
-/// character of the delimiter (`*` or `_`) and by its length minus 1; `None` if no delimiter of this kind is open.
+/// The open delimiters of emphasis: the byte offsets in the written line at which a highlighted range may begin. The
+/// first index is 0 for `*` and 1 for `_`, the second is the number of these characters minus 1. `None` if no such
+/// delimiter is open.
 type Openers = [[Option<usize>; 3]; 2];
 
-/// Writes a line: highlights emphasis and code, and leaves out images and the addresses of links.
+/// Writes a line. Highlights emphasis and code, and leaves out images and the addresses of links.
 fn inline(lines: &mut Lines, text: &str) {
     let mut openers: Openers = Default::default();
     let mut code = None;
@@ -121,21 +113,21 @@ fn inline(lines: &mut Lines, text: &str) {
     }
 }
 
-/// Returns the length of an image at the start of the text in bytes; 1 if the image is incomplete.
+/// Returns the length in bytes of the image at the start of the text; 1 if the image is incomplete.
 fn image(text: &str) -> usize {
-    let limit = text.len().min(500);
-    let close = text.as_bytes()[..limit].windows(2).position(|pair| pair == b"](");
-    let end = close.and_then(|close| {
-        text.as_bytes()[close..limit].iter().position(|&byte| byte == b')').map(|end| close + end + 1)
-    });
+    let text = &text.as_bytes()[..text.len().min(500)];
+    let close = text.windows(2).position(|pair| pair == b"](");
+    let end = close.and_then(|close| Some(close + 1 + text[close..].iter().position(|&byte| byte == b')')?));
     end.unwrap_or(1)
 }
 
+/// Returns the characters before and after the `run` bytes at a byte offset; `None` at the start and the end of the
+/// text.
 fn around(text: &str, at: usize, run: usize) -> (Option<char>, Option<char>) {
     (text[..at].chars().next_back(), text[at + run..].chars().next())
 }
 
-/// Returns true if a run of `*` or `_` can begin or end emphasis: it is neither within a word nor between spaces.
+/// Returns true if a run of `*` or `_` can begin or end emphasis. A run within a word or between spaces cannot.
 fn is_delimiter(text: &str, at: usize, run: usize) -> bool {
     let (before, after) = around(text, at, run);
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
@@ -143,6 +135,7 @@ fn is_delimiter(text: &str, at: usize, run: usize) -> bool {
     run <= 3 && !(is_letter(before) && is_letter(after)) && !(is_space(before) && is_space(after))
 }
 
+/// Ends the emphasis that an equal run of `*` or `_` began. If there is no such emphasis, begins it.
 fn emphasis(lines: &mut Lines, openers: &mut Openers, (text, at): (&str, usize), run: usize) {
     let opener = &mut openers[usize::from(text.as_bytes()[at] == b'_')][run - 1];
     let (before, _) = around(text, at, run);

@@ -1,17 +1,26 @@
-//! Tags in a text, such as `[b]` or `<b>`: which ones form an element, and the treatment of the text between them.
+//! Tags in a text, such as `[b]` or `<b>`. An opening and a closing tag form an element, whose text is kept,
+//! highlighted or dropped.
 //!
-//! A tag that is never closed drops and highlights nothing, so an unclosed quote does not hide the rest of a post.
+//! A tag without a closing tag drops and highlights nothing. So an unclosed quote does not hide the rest of a post.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::line::Lines;
+use super::line::{Line, Lines};
 
-/// The function of a tag: it opens or closes an element.
+/// Whether a tag opens or closes an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Open,
     Close,
+}
+
+impl End {
+    /// Parses the `/` of a closing tag. `text` begins after the opening bracket of the tag. Also returns the text after
+    /// the `/`.
+    pub(super) fn parse(text: &str) -> (Self, &str) {
+        text.strip_prefix('/').map_or((Self::Open, text), |rest| (Self::Close, rest))
+    }
 }
 
 #[derive(Debug)]
@@ -22,7 +31,6 @@ pub(super) struct Tag<'a> {
     pub(super) name: String,
     /// The text after the name.
     pub(super) attributes: &'a str,
-    /// Whether it opens or closes the element.
     pub(super) end: End,
 }
 
@@ -39,7 +47,7 @@ pub(super) enum Treatment {
     Item,
     /// Begins a cell of a table. The rows of a table are items of a list.
     Cell,
-    /// Adds a horizontal rule, after which a signature may follow.
+    /// Adds a horizontal rule. A signature may follow.
     Rule,
     /// Separates lines.
     Break,
@@ -47,7 +55,14 @@ pub(super) enum Treatment {
     Ignore,
 }
 
-/// Returns, for each tag, the index of the tag at the other end of its element; `None` for a tag without a counterpart.
+impl Treatment {
+    /// Returns the treatment of an element from a table of names by treatment. Returns `None` if the name is unknown.
+    pub(super) fn of(name: &str, table: &[(Self, &[&str])]) -> Option<Self> {
+        table.iter().find(|(_, names)| names.contains(&name)).map(|(treatment, _)| *treatment)
+    }
+}
+
+/// Returns for each tag the index of the tag at the other end of its element; `None` if there is no such tag.
 fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tags.len()];
     let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
@@ -66,20 +81,19 @@ fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     partners
 }
 
-/// Applies the treatment of each tag to `lines`, and calls `write` with the text between the tags.
+/// Returns the lines of a text. Applies the treatment of each tag, and calls `write` with the text between the tags.
 pub(super) fn walk(
     text: &str,
     tags: &[Tag<'_>],
     treatment: impl Fn(&Tag<'_>) -> Treatment,
-    lines: &mut Lines,
     write: impl Fn(&mut Lines, &str),
-) {
-    let partners = partners(tags);
+) -> Vec<Line> {
+    let (mut lines, partners) = (Lines::default(), partners(tags));
     let (mut at, mut index) = (0, 0);
     while let Some(tag) = tags.get(index) {
-        write(lines, &text[at..tag.range.start]);
+        write(&mut lines, &text[at..tag.range.start]);
         at = tag.range.end;
-        // The treatment of a closing tag is that of the tag that it closes.
+        // A closing tag has the treatment of its opening tag.
         let opener = if tag.end == End::Close { partners[index].map(|start| &tags[start]) } else { Some(tag) };
         let done = opener.map_or(Treatment::Ignore, &treatment);
         match (done, partners[index]) {
@@ -102,5 +116,6 @@ pub(super) fn walk(
         }
         index += 1;
     }
-    write(lines, &text[at..]);
+    write(&mut lines, &text[at..]);
+    lines.finish()
 }

@@ -11,7 +11,7 @@ use crate::forum::post::{Post, PostMarkup};
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 
-/// The columns that are read, each with the names under which it is found in files.
+/// The columns that are read, each with its usual names in files.
 const COLUMNS: &[(&str, &[&str])] = &[
     ("text", &["post_raw", "raw", "text", "post_text"]),
     ("html", &["post_cooked", "cooked", "html"]),
@@ -23,7 +23,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("reason", &["reason"]),
 ];
 
-/// The maximum size of a row in bytes: its text, as typed and as HTML, and its other cells.
+/// The maximum size of a row in bytes. It leaves room for the text as typed, the text as HTML, and the other cells.
 const MAX_ROW: usize = 4 * MAX_POST_BYTES;
 
 /// The maximum number of rows in a file, including the header.
@@ -48,13 +48,14 @@ struct Header<'m> {
 
 /// The indices of the columns that are read; `None` for a column that the file does not have.
 struct Columns {
+    /// The columns `author`, `when` and `link`.
     origin: [Option<usize>; 3],
     kind: KindOfRow,
 }
 
 enum KindOfRow {
-    /// A post, whose text is in one column as typed, in another as HTML, or in both.
-    Post { typed: Option<usize>, html: Option<usize>, markup: PostMarkup },
+    /// A post. Its text is in the first of these columns that is not blank, with this markup.
+    Post([(Option<usize>, PostMarkup); 2]),
     /// A request for a word.
     Word { word: usize, kind: Option<usize>, reason: Option<usize> },
 }
@@ -64,9 +65,9 @@ pub(super) fn read<R: Read>(
     text: Text<R>,
     map: &ColumnMap,
 ) -> Result<impl Iterator<Item = Result<Imported, ImportError>> + use<R>, ImportError> {
-    let known = || COLUMNS.iter().map(|(column, _)| *column).collect::<Vec<_>>().join(", ");
     if let Some(name) = map.columns.keys().find(|name| COLUMNS.iter().all(|(column, _)| column != name)) {
-        return Err(ImportError::UnknownColumn { name: name.clone(), known: known() });
+        let known = COLUMNS.iter().map(|(column, _)| *column).collect::<Vec<_>>().join(", ");
+        return Err(ImportError::UnknownColumn { name: name.clone(), known });
     }
     let first = Locus::line(&text.name, 1);
     let mut rows = Rows { text, width: None, left: MAX_ROWS };
@@ -80,6 +81,7 @@ struct Rows<R> {
     text: Text<R>,
     /// The number of cells in each row; `None` before the header is read.
     width: Option<usize>,
+    /// The number of rows that may still be read.
     left: usize,
 }
 
@@ -101,6 +103,7 @@ impl<R: Read> Rows<R> {
         }
     }
 
+    /// Returns the cells of the next row that is not empty, and its location. Returns `None` at the end of the file.
     fn next_row(&mut self) -> Result<Option<(Locus, Vec<String>)>, ImportError> {
         while let Some((at, text)) = self.next_text()? {
             let text = text.trim_end_matches(['\r', '\n']);
@@ -127,7 +130,7 @@ impl<R: Read> Iterator for Rows<R> {
     }
 }
 
-/// The state of a scan that determines whether a row ends within quotes.
+/// The state of a scan for quotes. A row that ends within quotes continues on the next line.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Quotes {
     /// At the beginning of a cell.
@@ -137,11 +140,12 @@ enum Quotes {
     Plain,
     /// Within quotes.
     Open,
-    /// After a quote within quotes: it ends the cell, or is the first of two that represent one quote.
+    /// After a quote within quotes. This quote ends the cell, or is the first of two that represent one quote.
     Closed,
 }
 
 impl Quotes {
+    /// Returns the state after another byte.
     fn after(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Start | Self::Closed, b'"') => Self::Open,
@@ -154,15 +158,14 @@ impl Quotes {
 }
 
 impl Header<'_> {
-    /// Returns the index of a column. Returns `None` if the file does not contain the column, which is an error if
-    /// [`ColumnMap`] gives the column a name.
+    /// Returns the index of a column. Returns `None` if the file does not have the column.
+    ///
+    /// # Errors
+    /// If [`ColumnMap`] gives the column a name that the file does not have.
     fn find(&self, column: &str) -> Result<Option<usize>, ImportError> {
         let index_of = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
         match self.map.columns.get(column) {
-            Some(name) => match index_of(name) {
-                Some(found) => Ok(Some(found)),
-                None => Err(self.missing(&format!("the name `{name}`"))),
-            },
+            Some(name) => index_of(name).map(Some).ok_or_else(|| self.missing(&format!("the name `{name}`"))),
             None => {
                 let names = COLUMNS.iter().find(|(known, _)| *known == column).map_or(&[][..], |(_, names)| names);
                 Ok(names.iter().find_map(|name| index_of(name)))
@@ -175,7 +178,7 @@ impl Header<'_> {
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }
 
-    /// Finds the columns to read. Text as typed is preferred to HTML, because it shows more clearly what its author
+    /// Finds the columns to read. Text as typed comes before HTML, because it shows more clearly which words the author
     /// highlighted.
     fn columns(&self) -> Result<Columns, ImportError> {
         let origin = [self.find("author")?, self.find("when")?, self.find("link")?];
@@ -187,35 +190,30 @@ impl Header<'_> {
         if typed.or(html).is_none() {
             return Err(self.missing("posts or words"));
         }
-        let markup = self.map.markup.unwrap_or(PostMarkup::Markdown);
-        Ok(Columns { origin, kind: KindOfRow::Post { typed, html, markup } })
+        let typed = (typed, self.map.markup.unwrap_or(PostMarkup::Markdown));
+        Ok(Columns { origin, kind: KindOfRow::Post([typed, (html, PostMarkup::Html)]) })
     }
 }
 
 impl Columns {
-    /// Reads a row. Returns `None` if it has no text.
+    /// Reads a row. Returns `None` for a post without text.
     fn read(&self, at: Locus, row: &[String]) -> Result<Option<Imported>, ImportError> {
         let cell = |index: Option<usize>| index.and_then(|index| row.get(index)).map_or("", String::as_str);
         let [author, when, link] = self.origin.map(|index| filled(cell(index)));
         match self.kind {
-            KindOfRow::Post { typed, html, markup } => {
-                let has_text = |index: &Option<usize>| !cell(*index).trim().is_empty();
-                let Some((index, markup)) = Some((typed, markup))
-                    .filter(|(index, _)| has_text(index))
-                    .or_else(|| has_text(&html).then_some((html, PostMarkup::Html)))
-                else {
+            KindOfRow::Post(columns) => {
+                let texts = columns.map(|(index, markup)| (cell(index), markup));
+                let Some((text, markup)) = texts.into_iter().find(|(text, _)| !text.trim().is_empty()) else {
                     return Ok(None);
                 };
-                let text = checked(cell(index), at.clone())?;
+                let text = checked(text, at.clone())?;
                 Ok(Some(Imported::Post(Post { author, when, link, markup, text, at })))
             }
             KindOfRow::Word { word, kind, reason } => {
-                let kind = match cell(kind).trim() {
-                    "" | "add" => RequestKind::Add,
-                    "remove" => RequestKind::Remove,
-                    "question" => RequestKind::Question,
-                    found => return Err(ImportError::UnknownKind { at, found: found.to_owned() }),
-                };
+                let name = cell(kind).trim();
+                let unknown = |_| ImportError::UnknownKind { at: at.clone(), found: name.to_owned() };
+                let kind: RequestKind =
+                    if name.is_empty() { RequestKind::Add } else { name.parse().map_err(unknown)? };
                 let word = filled(cell(Some(word))).ok_or_else(|| ImportError::NoWord(at.clone()))?;
                 let reason = checked(cell(reason).trim(), at.clone())?;
                 Ok(Some(Imported::Request(ImportedRequest { word, kind, reason, author, when, link, at })))
@@ -224,7 +222,7 @@ impl Columns {
     }
 }
 
-/// Returns the text of a cell without spaces around it. Returns `None` if the cell is blank.
+/// Returns the text of a cell without spaces at its ends. Returns `None` if the cell is blank.
 fn filled(cell: &str) -> Option<String> {
     let cell = cell.trim();
     (!cell.is_empty()).then(|| cell.to_owned())

@@ -23,8 +23,8 @@ pub enum ImportError {
     /// The topic is too large, or has too many posts.
     #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download it in parts")]
     LargeTopic(Locus),
-    /// The file asks for more words than can be queued at once.
-    #[error("{0}: from here on, the file asks for more than 200,000 words, the limit of one import; split it")]
+    /// The file contains more requests than one import may have.
+    #[error("{0}: from here on, the file asks for more than 200,000 words, or its requests exceed 64 MiB; split it")]
     ManyRequests(Locus),
     /// A post is too long.
     #[error("{0}: the post is longer than {limit} KiB; remove it from the file, or, in a table, close the double quote that is still open", limit = MAX_POST_BYTES >> 10)]
@@ -46,7 +46,7 @@ pub enum ImportError {
         /// The number of cells in the header.
         expected: usize,
     },
-    /// The file lacks a column that is needed.
+    /// The file lacks a required column.
     #[error("{at}: there is no column with {what}; the columns are {columns}; name one with `--column text=COLUMN`")]
     NoColumn {
         /// The location of the header.

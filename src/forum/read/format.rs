@@ -1,4 +1,4 @@
-//! The formats of files, and the reading of a file in one of them.
+//! The formats of files, and the reader of a file.
 
 use std::io::Read;
 
@@ -18,7 +18,7 @@ pub enum From {
     Csv(ColumnMap),
     /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
     Lines,
-    /// One post as it was pasted, with its markup; `None` to guess the markup.
+    /// One pasted post, with its markup; `None` to guess the markup.
     Post(Option<PostMarkup>),
     /// A Discourse topic, from `/t/ID.json`.
     Discourse,
@@ -27,8 +27,8 @@ pub enum From {
 /// Reads a file piece by piece.
 ///
 /// # Errors
-/// [`ImportError`], with the line and a suggested fix, from this function or in place of a piece. Nothing from the file
-/// may be imported then.
+/// [`ImportError`], with the line and a suggested fix. A piece may also be such an error. After an error, nothing from
+/// the file may be imported.
 pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
     let text = Text::new(name, input);
     Ok(match from {

@@ -11,20 +11,18 @@ use crate::moderation::request::RequestKind;
 /// Reads the requests of a file one by one.
 pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<ImportedRequest, ImportError>> {
     let mut line = String::new();
-    std::iter::from_fn(move || {
-        loop {
-            line.clear();
-            match text.append(&mut line, text.line + 1, MAX_POST_BYTES) {
-                Ok(true) => {}
-                Ok(false) => return None,
-                Err(error) => return Some(Err(error)),
-            }
+    let mut next = move || -> Result<Option<ImportedRequest>, ImportError> {
+        line.clear();
+        while text.append(&mut line, text.line + 1, MAX_POST_BYTES)? {
             let trimmed = line.trim();
             if !trimmed.is_empty() && !trimmed.starts_with('#') {
-                return Some(request(trimmed, Locus::line(&text.name, text.line)));
+                return request(trimmed, Locus::line(&text.name, text.line)).map(Some);
             }
+            line.clear();
         }
-    })
+        Ok(None)
+    };
+    std::iter::from_fn(move || next().transpose())
 }
 
 fn request(line: &str, at: Locus) -> Result<ImportedRequest, ImportError> {

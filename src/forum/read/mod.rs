@@ -1,7 +1,7 @@
-//! Readers of files. A file yields posts, or requests, if each row or line requests one word.
+//! Readers of files. A file contains posts, or one request per row or line.
 //!
-//! A file is read piece by piece, so that a file of any size takes little memory. A fault is returned as an error with
-//! its location; then nothing from the file may be imported, including the pieces before the fault.
+//! A file is read piece by piece, so that a large file takes little memory. A fault is returned as an error with its
+//! location. Then nothing from the file may be imported, not even the pieces before the fault.
 
 mod csv;
 mod discourse;

@@ -1,11 +1,11 @@
-//! The pieces of a file: posts, and requests that it lists word by word.
+//! The pieces of a file: posts and requests.
 
 use super::error::ImportError;
 use crate::forum::post::Post;
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 
-/// A request that a file lists word by word.
+/// A request for one word, as a row of a table or a line contains it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedRequest {
     /// The word as written.
@@ -27,11 +27,11 @@ pub struct ImportedRequest {
 /// A piece of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// A post, in which words have to be found.
+    /// A post, in which the requested words must be found.
     Post(Post),
     /// A request for a word.
     Request(ImportedRequest),
 }
 
-/// The pieces of a file, up to the first error.
+/// The pieces of a file. An error is the last piece.
 pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + 'r>;

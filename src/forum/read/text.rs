@@ -1,4 +1,4 @@
-//! A file as text, line by line: binary data and texts that are too long are rejected before they are in memory.
+//! A file as text, line by line. Binary data and long texts are rejected before all of the file is in memory.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -12,7 +12,7 @@ const MAX_FILE: u64 = 256 << 20;
 pub(super) struct Text<R> {
     pub(super) name: FileName,
     input: BufReader<R>,
-    /// The number of the line that was read last; 0 before the first.
+    /// The number of the last line that was read; 0 before the first line.
     pub(super) line: u32,
     /// The number of bytes that may still be read.
     left: u64,
@@ -24,8 +24,11 @@ impl<R: Read> Text<R> {
         Self { name: name.clone(), input: BufReader::new(input), line: 0, left: MAX_FILE, bytes: Vec::new() }
     }
 
-    /// Appends the next line, with its line ending, to a text that began at the line `start` and may have at most `max`
-    /// bytes. Returns false at the end of the file.
+    /// Appends the next line, with its line ending, to a text that began at the line `start`. Returns false at the end
+    /// of the file.
+    ///
+    /// # Errors
+    /// If the text would have more than `max` bytes, or the file is too large, unreadable or not text.
     pub(super) fn append(&mut self, text: &mut String, start: u32, max: usize) -> Result<bool, ImportError> {
         let at = Locus::line(&self.name, self.line + 1);
         self.bytes.clear();
@@ -56,7 +59,7 @@ impl<R: Read> Text<R> {
     }
 }
 
-/// Returns the text of a post, or an error if it is too long.
+/// Returns the text of a post. Rejects a text that is too long.
 pub(super) fn checked(text: &str, at: Locus) -> Result<String, ImportError> {
     if text.len() > MAX_POST_BYTES { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
 }

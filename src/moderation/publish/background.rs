@@ -1,23 +1,26 @@
 //! Publishing in the background: one edition at a time, on half of the processor's cores, with visible progress.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{io, thread};
 
 use super::error::PublishError;
-use super::plan::Plan;
+use super::plan::decisions_file;
 use super::run::{Published, publish};
 use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::dictionary::{Dictionary, Diff};
 use crate::error::Error;
-use crate::moderation::queue::Queue;
 
 /// A publisher that works in the background.
 #[derive(Debug)]
 pub struct Publisher {
-    requests: PathBuf,
-    folders: Folders,
+    /// The path of the queue's file.
+    pub requests: PathBuf,
+    /// The folders that are read and written.
+    pub folders: Folders,
     state: Mutex<PublisherState>,
 }
 
@@ -34,7 +37,7 @@ struct PublisherState {
 pub struct PublishProgress {
     /// The edition.
     pub edition: String,
-    /// The name of the moderator who publishes it.
+    /// The name of the moderator who publishes.
     pub who: String,
     /// The current stage; `None` before the compile begins.
     pub stage: Option<Stage>,
@@ -59,31 +62,20 @@ pub struct PublishResult {
 pub struct Busy {
     /// The edition.
     pub edition: String,
-    /// The name of the moderator who publishes it.
+    /// The name of the moderator who publishes.
     pub who: String,
 }
 
 impl Publisher {
-    /// Creates a publisher for the queue in the file `requests`, which writes to these folders.
+    /// Creates a publisher for the queue in the file `requests`.
     pub fn new(requests: PathBuf, folders: Folders) -> Self {
         Self { requests, folders, state: Mutex::default() }
     }
 
-    /// Returns the path of the queue's file.
-    pub fn requests(&self) -> &Path {
-        &self.requests
-    }
-
-    /// Returns the folder of sources, which is searched for evidence.
-    pub fn sources(&self) -> &Path {
-        &self.folders.sources
-    }
-
-    /// Returns the reason why an edition cannot be published with these folders. Returns `None` if the edition can be
-    /// published, or has no file of decisions.
+    /// Returns the reason why an edition cannot be published: a file or folder is missing or not writable. Returns
+    /// `None` if the edition can be published, or if it has no file of decisions.
     pub fn obstacle(&self, dictionary: &Dictionary) -> Option<String> {
-        let decisions = dictionary.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
-        let decisions = self.folders.rules.join(decisions.strip_prefix("rules/").unwrap_or(decisions));
+        let (_, decisions) = decisions_file(dictionary, &self.folders)?;
         let Folders { sources, build, .. } = &self.folders;
         let missing = [(sources.is_dir(), sources), (decisions.is_file(), &decisions), (build.is_dir(), build)];
         if let Some((_, path)) = missing.into_iter().find(|(is_there, _)| !is_there) {
@@ -92,14 +84,6 @@ impl Publisher {
         let written = [decisions.parent().unwrap_or(Path::new(".")), build];
         let read_only = written.into_iter().find(|folder| !is_writable(folder))?;
         Some(format!("{}: is not writable", read_only.display()))
-    }
-
-    /// Plans a publishing run, without writing anything.
-    ///
-    /// # Errors
-    /// As for [`Plan::new`].
-    pub fn plan(&self, queue: &Queue, dictionary: &Dictionary) -> Result<Plan, PublishError> {
-        Plan::new(queue, dictionary, &self.folders)
     }
 
     /// Returns the progress of the current run. Returns `None` if no run is in progress.
@@ -114,8 +98,8 @@ impl Publisher {
         self.state().ended.get(edition).cloned()
     }
 
-    /// Starts to publish an edition. The run fails if the plan has changed, so that its [`mark`](Plan::mark) is not
-    /// `mark`. `report` is called with the edition and the result when the run ends.
+    /// Starts to publish an edition. `mark` is the [`mark`](super::Plan::mark) of the plan that was shown; the run
+    /// fails if its own plan has another mark. When the run ends, `report` is called with the edition and the result.
     ///
     /// # Errors
     /// [`Busy`] if another run is in progress.
@@ -134,24 +118,25 @@ impl Publisher {
         state.running = Some((progress, Arc::default()));
         drop(state);
         let publisher = self.clone();
-        std::thread::spawn(move || {
-            // Whatever happens, the next run must be able to start.
-            let end = End { publisher: &publisher, edition: &edition };
-            let result = publisher.run((&edition, &who), &mark);
-            let outcome = PublishResult { who: who.clone(), result: result.map_err(|error| describe(&error)) };
+        thread::spawn(move || {
+            // The next run must be able to start, even after a panic.
+            let run = || publisher.run((&edition, &who), &mark).map_err(|error| describe(&error));
+            let result = catch_unwind(AssertUnwindSafe(run))
+                .unwrap_or_else(|_| Err("publishing stopped unexpectedly; see the server's log".to_owned()));
+            let outcome = PublishResult { who, result };
+            let mut state = publisher.state();
+            state.running = None;
+            state.ended.insert(edition.clone(), outcome.clone());
+            drop(state);
             report(&edition, &outcome);
-            end.with(outcome);
         });
         Ok(())
     }
 
     fn run(&self, (edition, who): (&str, &str), mark: &str) -> Result<(String, usize, usize), PublishError> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let failed = |error: rayon::ThreadPoolBuildError| PublishError::Io {
-            what: "could not start a thread".to_owned(),
-            source: std::io::Error::other(error),
-        };
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(failed)?;
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(io::Error::other);
+        let threads = threads.map_err(PublishError::io("could not start a thread".to_owned()))?;
         let paths = (&*self.requests, &self.folders);
         let Published { version, changes, .. } =
             threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)))?;
@@ -164,7 +149,8 @@ impl Publisher {
     }
 }
 
-/// Describes an error, with up to ten problems of a failed compile, because the moderator needs their locations.
+/// Describes an error. Lists up to ten problems of a failed compile, because the moderator needs the locations of the
+/// problems.
 fn describe(error: &PublishError) -> String {
     match error {
         PublishError::Compile(Error::Faulty(problems))
@@ -176,29 +162,6 @@ fn describe(error: &PublishError) -> String {
     }
 }
 
-/// A guard that ends the current run when it is dropped, even if the thread panics.
-struct End<'a> {
-    publisher: &'a Publisher,
-    edition: &'a str,
-}
-
-impl End<'_> {
-    fn with(self, outcome: PublishResult) {
-        self.publisher.state().ended.insert(self.edition.to_owned(), outcome);
-    }
-}
-
-impl Drop for End<'_> {
-    fn drop(&mut self) {
-        let mut state = self.publisher.state();
-        let ended = state.running.take();
-        if let Some((PublishProgress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
-            let result = Err("publishing stopped unexpectedly; see the server's log".to_owned());
-            state.ended.insert(edition, PublishResult { who, result });
-        }
-    }
-}
-
 impl Progress for Publisher {
     fn stage(&self, _: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
         let counter = Arc::<AtomicU64>::default();
@@ -206,15 +169,13 @@ impl Progress for Publisher {
             (progress.stage, progress.total) = (Some(stage), total);
             *done = counter.clone();
         }
-        Box::new(Counter(counter))
+        Box::new(counter)
     }
 }
 
-struct Counter(Arc<AtomicU64>);
-
-impl StageProgress for Counter {
+impl StageProgress for Arc<AtomicU64> {
     fn advance(&self, done: u64) {
-        self.0.fetch_add(done, Ordering::Relaxed);
+        self.fetch_add(done, Ordering::Relaxed);
     }
 }
 

@@ -32,9 +32,8 @@ pub enum PublishError {
     Restless(FileName),
     /// The edition could not be compiled, and the new rows could not be removed from the file of decisions.
     #[error(
-        "{file}: still contains the rows that were to be published: the edition could not be compiled, and the file was \
-         changed in the meantime, so that it could not be restored: {why}; correct the file and publish again, which \
-         continues with these rows"
+        "{file}: still contains the rows that were to be published: the edition could not be compiled, and the rows \
+         could not be removed: {why}; correct the file and publish again, which continues with these rows"
     )]
     NotPutBack {
         /// The file of decisions.
@@ -44,8 +43,7 @@ pub enum PublishError {
         /// The reason why the edition could not be compiled.
         error: Error,
     },
-    /// The file of decisions, or the lock file beside the queue, cannot be read or written; or no thread can be
-    /// started.
+    /// The file of decisions or the lock file beside the queue cannot be read or written, or no thread can be started.
     #[error("{what}: {source}")]
     Io {
         /// A description of the failure, in most cases with the name of the file.
@@ -62,6 +60,13 @@ pub enum PublishError {
     /// A build is damaged, or the edition could not be compiled; the file of decisions is unchanged.
     #[error(transparent)]
     Compile(#[from] Error),
+}
+
+impl PublishError {
+    /// Returns a function that adds a description to an I/O error.
+    pub(super) fn io(what: String) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::Io { what, source }
+    }
 }
 
 fn describe(file: &FileName, conflicts: &[Conflict]) -> String {

@@ -1,8 +1,7 @@
-//! A file of decisions as it was read. It is replaced only if it has not changed since, because people edit it too.
+//! A file of decisions as it was read. People edit the file too, so it is replaced only if it has not changed since.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::rows::{DecisionRow, Rows};
 use crate::atomic::{exchange, sync_folder, write_like};
@@ -16,11 +15,12 @@ use crate::text::escape_formula;
 /// A file of decisions as it was read.
 #[derive(Clone, Debug)]
 pub struct DecisionsFile {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     /// The whole text, with its byte order mark if it has one.
-    text: String,
+    pub(super) text: String,
     lines: Vec<Line>,
-    rows: Rows,
+    /// The rows by form. If several rows are about one form, this is the last row, as in a compile.
+    pub rows: Rows,
 }
 
 /// A line that contains a row.
@@ -37,13 +37,13 @@ struct Line {
 pub enum Replacement {
     /// The file has the new text.
     Done,
-    /// The file was not replaced: it has changed since it was read, and keeps that change.
+    /// The file was not replaced, because it has changed since it was read. The change is kept.
     Changed,
 }
 
 impl DecisionsFile {
     /// Reads a file. `form` returns the form of a word. Returns `None` if the file is not a table of decisions. Faulty
-    /// rows are reported in `problems`, and remain in the text.
+    /// rows are added to `problems`, and remain in the text.
     pub fn read(
         path: &Path,
         name: &FileName,
@@ -52,7 +52,7 @@ impl DecisionsFile {
     ) -> Option<Self> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         let decisions = Decision::parse(&text, name, problems)?;
-        // `read_text` changes nothing, except that it removes a byte order mark.
+        // `read_text` removes a byte order mark, and changes nothing else.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
@@ -63,32 +63,12 @@ impl DecisionsFile {
         Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), lines, rows })
     }
 
-    /// Returns the path of the file.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Returns the text as it was read.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the rows by form. Of several rows about one form, this is the last, which is the one that a compile
-    /// applies.
-    pub fn rows(&self) -> &Rows {
-        &self.rows
-    }
-
-    /// Returns the text with new rows for these forms; `None` removes a row. A row replaces the last one about its
-    /// form; if there is none, it is inserted before the first row whose word sorts after its own. All other lines are
-    /// unchanged.
+    /// Returns the text with new rows for these forms; `None` removes a row. A new row replaces the last row about its
+    /// form. If there is no such row, the new row is inserted before the first row whose word sorts after the new word.
+    /// All other lines are unchanged.
     pub fn with(&self, changes: &Rows<Option<DecisionRow>>) -> io::Result<String> {
-        let end = if self.text.lines().next().is_some_and(|line| self.text[line.len()..].starts_with('\r')) {
-            "\r\n"
-        } else {
-            "\n"
-        };
         let mut lines: Vec<String> = self.text.split_inclusive('\n').map(str::to_owned).collect();
+        let end = if lines.first().is_some_and(|line| line.ends_with("\r\n")) { "\r\n" } else { "\n" };
         if let Some(last) = lines.last_mut().filter(|last| !last.ends_with('\n')) {
             last.push_str(end);
         }
@@ -111,7 +91,8 @@ impl DecisionsFile {
         Ok(lines.concat())
     }
 
-    /// Formats a row as a line without its line ending: cells in the order of the file's header, with formulas escaped.
+    /// Formats a row as a line without a line ending. The cells are in the order of the file's header. Formulas are
+    /// escaped.
     fn line_of(&self, row: &DecisionRow) -> io::Result<String> {
         let header = self.text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
         let names = split_record(header.unwrap_or_default(), b',').unwrap_or_default();
@@ -126,7 +107,7 @@ impl DecisionsFile {
     /// permitted, the owner.
     ///
     /// # Errors
-    /// If the file cannot be written; it is unchanged then.
+    /// If the file cannot be written. It is unchanged then.
     pub fn replace(&self, text: &str) -> io::Result<Replacement> {
         let path = match self.path.canonicalize() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Replacement::Changed),
@@ -135,15 +116,15 @@ impl DecisionsFile {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".new");
         let new = path.with_file_name(name);
-        // Only the write error is reported. If the new file cannot be removed, the next run overwrites it.
+        // Only the write error is returned. If the new file cannot be removed, the next run overwrites it.
         let written = fs::metadata(&path).and_then(|old| write_like(&new, text.as_bytes(), Some(&old)));
         written.inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }
 
-    /// Replaces the file at `path` with the file `new`. A version that an editor saves between a check and a rename
-    /// would be lost, so the two files are exchanged first, and the old one is checked afterwards, when editors no
-    /// longer write to it.
+    /// Replaces the file at `path` with the file `new`. If an editor saved the file between a check and a rename, the
+    /// saved version would be lost. So the two files are exchanged first. Then the old file is checked, because editors
+    /// no longer write to it.
     fn put(&self, new: &Path, path: &Path, text: &str) -> io::Result<Replacement> {
         if !has(path, &self.text)? {
             fs::remove_file(new)?;
@@ -155,7 +136,7 @@ impl DecisionsFile {
             fs::remove_file(new)?;
         } else {
             exchange(new, path)?;
-            // If the file was saved again in between, the later version is kept.
+            // If the file was saved again between the two exchanges, the later version is kept.
             if has(new, text)? { fs::remove_file(new) } else { fs::rename(new, path) }?;
             return Ok(Replacement::Changed);
         }

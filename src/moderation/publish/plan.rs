@@ -1,7 +1,7 @@
 //! The plan of a publishing run, for review before the run.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::PublishError;
 use super::file::DecisionsFile;
@@ -21,9 +21,9 @@ use crate::provenance::sha256_hex;
 pub struct Plan {
     /// The edition.
     pub edition: String,
-    /// The name of its file of decisions.
+    /// The name of the edition's file of decisions.
     pub file: FileName,
-    /// The file as it was read.
+    /// The file of decisions as it was read.
     pub(super) on_disk: DecisionsFile,
     /// The rows of the file after the run.
     pub(super) after: Rows,
@@ -42,83 +42,86 @@ impl Plan {
     /// [`PublishError::NoDecisions`], [`PublishError::Conflicts`], or if the queue or the file cannot be read.
     pub fn new(queue: &Queue, dictionary: &Dictionary, folders: &Folders) -> Result<Self, PublishError> {
         let edition = dictionary.edition();
-        let file = edition.book.rules.iter().find_map(|rule| rule.decisions());
-        let file = file.ok_or_else(|| PublishError::NoDecisions(edition.id.clone()))?;
-        let path = folders.rules.join(file.strip_prefix("rules/").unwrap_or(file));
+        let file = decisions_file(dictionary, folders);
+        let (file, path) = file.ok_or_else(|| PublishError::NoDecisions(edition.id.clone()))?;
         let on_disk = read(&path, file, dictionary)?;
         let accepted = queue.accepted(&edition.id)?;
-        let in_queue: Rows =
-            accepted.iter().map(|request| (request.form.clone(), DecisionRow::of_accepted(request))).collect();
+        let rows = accepted.iter().map(|(request, entry)| (request.form.clone(), DecisionRow::new(request, entry)));
+        let in_queue: Rows = rows.collect();
         Ok(Self {
             after: merged(queue, &edition.id, (file, &on_disk), &in_queue)?,
             edition: edition.id.clone(),
             file: file.clone(),
             on_disk,
             in_queue,
-            waiting: accepted.iter().filter(|request| request.state == RequestState::Accepted).count(),
-            ids: accepted.into_iter().map(|request| request.id).collect(),
+            waiting: accepted.iter().filter(|(request, _)| request.state == RequestState::Accepted).count(),
+            ids: accepted.iter().map(|(request, _)| request.id).collect(),
         })
     }
 
-    /// Plans the same requests again, after the file was changed.
+    /// Plans the run again with the same requests, after the file was changed.
     pub(super) fn renewed(self, queue: &Queue, dictionary: &Dictionary) -> Result<Self, PublishError> {
-        let on_disk = read(self.on_disk.path(), &self.file, dictionary)?;
+        let on_disk = read(&self.on_disk.path, &self.file, dictionary)?;
         let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
         Ok(Self { on_disk, after, ..self })
     }
 
     /// Returns the rows that are removed.
     pub fn removed(&self) -> impl Iterator<Item = &DecisionRow> {
-        only_in(self.on_disk.rows(), &self.after)
+        only_in(&self.on_disk.rows, &self.after).map(|(_, row)| row)
     }
 
     /// Returns the rows that are added.
     pub fn added(&self) -> impl Iterator<Item = &DecisionRow> {
-        only_in(&self.after, self.on_disk.rows())
+        only_in(&self.after, &self.on_disk.rows).map(|(_, row)| row)
     }
 
     /// Returns true if nothing would change.
     pub fn is_empty(&self) -> bool {
-        self.waiting == 0 && *self.on_disk.rows() == self.after
+        self.waiting == 0 && self.on_disk.rows == self.after
     }
 
-    /// Returns a hash of this plan and of the file for which it was made. A run compares this hash with that of its own
-    /// plan, so that it publishes only what was shown.
+    /// Returns a hash of this plan and of the file for which the plan was made. A run compares the hash of the plan
+    /// that was shown with the hash of its own plan, so that it publishes only what was shown.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();
-        let file = sha256_hex(self.on_disk.text().as_bytes());
+        let file = sha256_hex(self.on_disk.text.as_bytes());
         sha256_hex([&*self.edition, "\n", &file, "\n", &rows.collect::<String>(), &ids].concat().as_bytes())
     }
 
-    /// Returns the words that the added rows would add or remove, as far as the current build shows. The effects of
-    /// removed rows are not included: they depend on the rules after the decisions, which only a compile applies.
+    /// Returns the words that the added rows would add or remove, as far as the current build shows. Leaves out the
+    /// effects of removed rows: they depend on the rules after the decisions, which only a compile applies.
     ///
     /// # Errors
     /// If a file of the build is damaged.
     pub fn effects(&self, dictionary: &Dictionary) -> Result<Vec<Effect>, Error> {
-        let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
-        coming
-            .map(|(form, row)| {
-                dictionary.effect(form, if row.accepts() { ChangeKind::Added } else { ChangeKind::Removed })
-            })
-            .collect()
+        let effect = |(form, row): (&String, &DecisionRow)| {
+            dictionary.effect(form, if row.accepts() { ChangeKind::Added } else { ChangeKind::Removed })
+        };
+        only_in(&self.after, &self.on_disk.rows).map(effect).collect()
     }
 
     /// Returns the rows that change, by form; `None` for a row that is removed.
     pub(super) fn changes(&self) -> Rows<Option<DecisionRow>> {
-        changes(self.on_disk.rows(), &self.after)
+        changes(&self.on_disk.rows, &self.after)
     }
 
-    /// Returns the changes that undo this plan in `now`, the rows that the file contains now. A row that was changed
-    /// after this plan was written is kept; `None` for a row that is removed.
+    /// Returns the changes that undo this plan, by form; `None` for a row that is removed. `now` are the current rows
+    /// of the file. A row that was changed after this plan was written is kept.
     pub(super) fn changes_back(&self, now: &Rows) -> Rows<Option<DecisionRow>> {
-        let back = changes(&self.after, self.on_disk.rows()).into_iter();
+        let back = changes(&self.after, &self.on_disk.rows).into_iter();
         back.filter(|(form, _)| now.get(form) == self.after.get(form)).collect()
     }
 }
 
-/// Reads the file for a plan; it must not have errors.
+/// Returns the name and the path of an edition's file of decisions. Returns `None` if the edition has no such file.
+pub(super) fn decisions_file<'d>(dictionary: &'d Dictionary, folders: &Folders) -> Option<(&'d FileName, PathBuf)> {
+    let file = dictionary.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
+    Some((file, folders.rules.join(file.strip_prefix("rules/").unwrap_or(file))))
+}
+
+/// Reads the file of decisions for a plan. The file must not have errors.
 fn read(path: &Path, file: &FileName, dictionary: &Dictionary) -> Result<DecisionsFile, PublishError> {
     let mut faults = Diagnostics::new();
     let on_disk = DecisionsFile::read(path, file, |word| queued_form(dictionary, word), &mut faults);
@@ -132,9 +135,9 @@ fn merged(
     (file, on_disk): (&FileName, &DecisionsFile),
     in_queue: &Rows,
 ) -> Result<Rows, PublishError> {
-    let own = own_rows(queue, edition, on_disk.rows())?;
+    let own = own_rows(queue, edition, &on_disk.rows)?;
     let conflicts = |conflicts| PublishError::Conflicts { file: file.clone(), conflicts };
-    merge(on_disk.rows(), &own, in_queue).map_err(conflicts)
+    merge(&on_disk.rows, &own, in_queue).map_err(conflicts)
 }
 
 fn changes(before: &Rows, after: &Rows) -> Rows<Option<DecisionRow>> {
@@ -143,11 +146,11 @@ fn changes(before: &Rows, after: &Rows) -> Rows<Option<DecisionRow>> {
     changed.map(|form| (form.clone(), after.get(form).cloned())).collect()
 }
 
-fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = &'a DecisionRow> {
-    these.iter().filter(|(form, row)| others.get(*form) != Some(row)).map(|(_, row)| row)
+fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = (&'a String, &'a DecisionRow)> {
+    these.iter().filter(|(form, row)| others.get(*form) != Some(row))
 }
 
-/// Returns the rows that the queue has written: those that it published, and those of an interrupted run, if they are
+/// Returns the rows that the queue wrote: the rows that it published, updated by the rows of interrupted runs that are
 /// in the file.
 fn own_rows(queue: &Queue, edition: &str, in_file: &Rows) -> Result<Rows, PublishError> {
     let read = |row: String| serde_json::from_str(&row).map_err(PublishError::Row);

@@ -1,10 +1,11 @@
-//! The rows of a file of decisions: those in the file, those of the queue, and both merged.
+//! The rows of a file of decisions: rows in the file, rows of the queue, and both merged.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::decision::{ALLOW, COLUMNS, DISALLOW, Decision};
-use crate::moderation::queue::AcceptedRequest;
+use crate::moderation::queue::LogEntry;
+use crate::moderation::request::{Request, RequestKind};
 use crate::text::one_line;
 use crate::verdict::Outcome;
 
@@ -33,20 +34,19 @@ impl DecisionRow {
         Self { word, decision: decision.to_owned(), who, when, why }
     }
 
-    /// Creates the row that publishes an accepted request.
-    pub fn of_accepted(request: &AcceptedRequest) -> Self {
-        let decision = if request.accepts { ALLOW } else { DISALLOW };
-        let source = if request.source.is_empty() { String::new() } else { format!(" ({})", request.source) };
+    /// Creates the row that publishes an accepted request. `entry` is the log entry of the decision.
+    pub(super) fn new(request: &Request, entry: &LogEntry) -> Self {
+        let decision = if request.kind == RequestKind::Add { ALLOW } else { DISALLOW };
         Self {
             word: one_line(&request.word),
             decision: decision.to_owned(),
-            who: one_line(&request.who),
-            when: request.at.chars().take_while(|sign| *sign != 'T').collect(),
-            why: one_line(&format!("{}{source}", request.because)),
+            who: one_line(&entry.who),
+            when: entry.at.chars().take_while(|sign| *sign != 'T').collect(),
+            why: one_line(&entry.reason_with_source()),
         }
     }
 
-    /// Returns true if the row allows its word; otherwise it disallows it.
+    /// Returns true if the row allows its word, and false if the row disallows the word.
     pub fn accepts(&self) -> bool {
         self.decision == ALLOW
     }
@@ -62,7 +62,7 @@ impl DecisionRow {
     }
 }
 
-/// Two rows about one form, neither of which may replace the other.
+/// Two rows about one form that both changed since the last publishing run, so that neither may replace the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The row in the file; `None` if it was removed by hand.
@@ -80,13 +80,13 @@ impl fmt::Display for DecisionRow {
 /// Rows by the form of their word.
 pub type Rows<R = DecisionRow> = BTreeMap<String, R>;
 
-/// Merges the queue's rows into the rows of the file. `published` are the rows that the queue has written before.
+/// Merges the queue's rows into the rows of the file. `published` are the rows that the queue wrote before.
 ///
 /// # Errors
 /// The rows that were changed both in the file and in the queue.
-pub fn merge(in_file: &Rows, published: &Rows, in_queue: &Rows) -> Result<Rows, Vec<Conflict>> {
+pub(super) fn merge(in_file: &Rows, published: &Rows, in_queue: &Rows) -> Result<Rows, Vec<Conflict>> {
     let (mut merged, mut conflicts) = (in_file.clone(), Vec::new());
-    let forms: std::collections::BTreeSet<_> = published.keys().chain(in_queue.keys()).collect();
+    let forms: BTreeSet<_> = published.keys().chain(in_queue.keys()).collect();
     for form in forms {
         let [file, base, queue] = [in_file, published, in_queue].map(|rows| rows.get(form));
         if queue == base || queue == file {

@@ -1,10 +1,9 @@
 //! A publishing run: writes the file of decisions, compiles the edition, and updates the queue.
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
-use std::{io, thread};
 
 use super::error::PublishError;
 use super::file::{DecisionsFile, Replacement, has};
@@ -17,7 +16,6 @@ use crate::compile::{
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
 use crate::error::Error;
-use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 
@@ -32,11 +30,12 @@ const PAUSE: Duration = Duration::from_millis(20);
 pub struct Published {
     /// The version of the edition that contains the decisions.
     pub version: String,
-    /// Whether the edition had to be compiled.
+    /// Whether the edition was compiled.
     pub status: Status,
     /// Problems that did not stop the compile.
     pub problems: Diagnostics,
-    /// The changes to the build, one for each compile; there are several only if the file was changed meanwhile.
+    /// The changes to the build, one for each compile. There are several if the file of decisions was changed
+    /// meanwhile.
     pub changes: Vec<Diff>,
 }
 
@@ -45,8 +44,8 @@ pub struct Published {
 /// shown.
 ///
 /// # Errors
-/// [`PublishError`]. The file of decisions is then as it was before, except for changes that other programs saved;
-/// after [`PublishError::NotPutBack`], it still contains the new rows.
+/// [`PublishError`]. After [`PublishError::NotPutBack`], the file of decisions still contains the new rows. After other
+/// errors, the file is as before, except for changes that other programs saved.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
@@ -85,13 +84,13 @@ pub fn publish(
             status = Status::Compiled;
             changed.extend(changes(folders, edition)?);
         }
-        if has(plan.on_disk.path(), &written).map_err(io_error(&plan.file, "cannot be read"))? {
+        if has(&plan.on_disk.path, &written).map_err(PublishError::io(format!("{}: cannot be read", plan.file)))? {
             let version = compiled.manifest.version;
             record(&mut queue, &plan, (who, &version))?;
             return Ok(Published { version, status, problems, changes: changed });
         }
-        // The plan that was shown is compiled now. The next plan keeps changes that others made meanwhile; it need not
-        // be the one that was shown.
+        // The plan that was shown is compiled. The next plan also contains changes that others made meanwhile, so it
+        // may differ from the plan that was shown.
         expected = None;
         plan = plan.renewed(&queue, &dictionary)?;
     }
@@ -102,12 +101,12 @@ pub fn publish(
 fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError> {
     let rows = plan.changes();
     if rows.is_empty() {
-        return Ok(Some(plan.on_disk.text().to_owned()));
+        return Ok(Some(plan.on_disk.text.clone()));
     }
-    let failed = || io_error(&plan.file, "cannot be written; nothing was published");
+    let failed = || PublishError::io(format!("{}: cannot be written; nothing was published", plan.file));
     let written = plan.on_disk.with(&rows).map_err(failed())?;
     let rows = rows.into_iter().map(|(form, row)| Ok((form, row.as_ref().map(text).transpose()?)));
-    // This waits while another process writes to the queue; meanwhile, other programs may save the file.
+    // This call waits while another process writes to the queue. Meanwhile, other programs may save the file.
     queue.intend(&plan.edition, &rows.collect::<Result<_, PublishError>>()?)?;
     Ok(match plan.on_disk.replace(&written).map_err(failed())? {
         Replacement::Done => Some(written),
@@ -115,8 +114,8 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
     })
 }
 
-/// Removes the new rows from the file of decisions, because the edition could not be compiled, and returns the error to
-/// report. If the file was changed since, only these rows are removed.
+/// Removes the new rows from the file of decisions, because the edition could not be compiled. Keeps changes that were
+/// made to the file since. Returns the error to report.
 fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: Error) -> PublishError {
     if plan.changes().is_empty() {
         return error.into();
@@ -133,32 +132,27 @@ fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: Error) -
     PublishError::NotPutBack { file: plan.file.clone(), why, error }
 }
 
+/// Tries once to remove the new rows. Returns the reason if they could not be removed.
 fn take_back(plan: &Plan, dictionary: &Dictionary, written: &str) -> Result<(), String> {
     let mut faults = Diagnostics::new();
     let form = |word: &str| queued_form(dictionary, word);
-    let now = DecisionsFile::read(plan.on_disk.path(), &plan.file, form, &mut faults);
+    let now = DecisionsFile::read(&plan.on_disk.path, &plan.file, form, &mut faults);
     let fault = || faults.iter().next().map_or_else(String::new, |fault| fault.message.clone());
     let now = now.ok_or_else(fault)?;
-    let replaced = match now.text() == written {
-        true => now.replace(plan.on_disk.text()),
-        false => now.with(&plan.changes_back(now.rows())).and_then(|text| now.replace(&text)),
+    let replaced = match now.text == written {
+        true => now.replace(&plan.on_disk.text),
+        false => now.with(&plan.changes_back(&now.rows)).and_then(|text| now.replace(&text)),
     };
     match replaced.map_err(|error| error.to_string())? {
         Replacement::Done => Ok(()),
-        Replacement::Changed => Err("another program is changing it".to_owned()),
+        Replacement::Changed => Err("another program is changing the file".to_owned()),
     }
 }
 
 /// Records in the queue the rows that are in the file of decisions and the build.
 fn record(queue: &mut Queue, plan: &Plan, (who, version): (&str, &str)) -> Result<(), PublishError> {
     let rows = plan.in_queue.iter().map(|(form, row)| Ok((form.clone(), text(row)?)));
-    let rows: BTreeMap<_, _> = rows.collect::<Result<_, PublishError>>()?;
-    Ok(queue.record_published(&plan.edition, &rows, (&plan.ids, who, version))?)
-}
-
-fn io_error(file: &FileName, what: &str) -> impl FnOnce(io::Error) -> PublishError {
-    let what = format!("{file}: {what}");
-    move |source| PublishError::Io { what, source }
+    Ok(queue.record_published(&plan.edition, &rows.collect::<Result<_, PublishError>>()?, (&plan.ids, who, version))?)
 }
 
 fn text(row: &DecisionRow) -> Result<String, PublishError> {
@@ -166,7 +160,7 @@ fn text(row: &DecisionRow) -> Result<String, PublishError> {
 }
 
 /// Returns the words added and removed since the previous build. Returns `None` if the previous build was not kept,
-/// because it gives the same answers as the current one.
+/// because both builds give the same answers.
 fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishError> {
     let previous = folders.build.join(PREVIOUS).join(edition);
     if !previous.exists() {
@@ -176,12 +170,12 @@ fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishErro
     Ok(Some(diff(&Dictionary::open(&previous)?, &current)?))
 }
 
-/// Waits until no other process publishes from this queue. No other process can publish from it until the returned file
-/// is dropped.
+/// Waits until no other process publishes from this queue. Returns the lock file: no other process can publish from the
+/// queue until the file is dropped.
 fn alone(requests: &Path) -> Result<File, PublishError> {
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");
     let path = PathBuf::from(name);
     let locked = File::create(&path).and_then(|file| file.lock().map(|()| file));
-    locked.map_err(|source| PublishError::Io { what: path.display().to_string(), source })
+    locked.map_err(PublishError::io(path.display().to_string()))
 }

@@ -1,18 +1,20 @@
-//! Adding requests to the queue. An [`Ask`] is one person's request: it joins the undecided request for the same
-//! edition, form and kind, if there is one.
+//! Adding requests to the queue. An [`Ask`] is one person's request. The queue adds it to the undecided request with
+//! the same edition, form and kind, or to a new request if there is none.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 use super::connection::{NOW, Queue};
 use super::error::QueueError;
+use super::read;
 use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 
 /// The default size of SQLite's cache in KiB.
 const CACHE_KIB: i64 = 2000;
 
-/// The cache size in KiB while many requests are added: digests are random, so pages throughout their index change.
+/// The cache size in KiB while many requests are added. It is larger because the digests of asks are random, so their
+/// rows go to pages throughout the file.
 const BULK_CACHE_KIB: i64 = 64 << 10;
 
 /// The result of adding requests.
@@ -20,14 +22,14 @@ const BULK_CACHE_KIB: i64 = 64 << 10;
 pub struct Added {
     /// The number of new requests.
     pub new: u64,
-    /// The number of asks that joined an undecided request.
+    /// The number of asks that were added to an existing undecided request.
     pub joined: u64,
     /// The number of asks that were in the queue already, with the same texts.
     pub known: u64,
 }
 
 impl Queue {
-    /// Adds requests about an edition, each with its form, kind and ask. After an error, none is added.
+    /// Adds requests about an edition, each with its form, kind and ask. No request is added if there is an error.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -52,8 +54,8 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's request, which that person can follow with the token. Returns the id of the request in the
-    /// queue, and whether it existed already.
+    /// Adds one person's request, which that person can follow with the token `follow`. Returns the id of the request
+    /// in the queue, and whether this request existed already.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -77,11 +79,7 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn followed(&self, follow: &Token) -> Result<Option<i64>, QueueError> {
-        let find = || {
-            let mut select = self.database.prepare_cached("SELECT request FROM follow WHERE hash = ?1")?;
-            select.query_row([follow.hash()], |row| row.get(0)).optional()
-        };
-        self.tried(find())
+        self.first_row("SELECT request FROM follow WHERE hash = ?1", [follow.hash()], |row| row.get(0))
     }
 }
 
@@ -99,11 +97,7 @@ fn add_one(
         added.known += 1;
         return Ok(request);
     }
-    let mut find = transaction.prepare_cached(
-        "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')",
-    )?;
-    let joined: Option<i64> = find.query_row(params![edition, form, kind.name()], |row| row.get(0)).optional()?;
-    let request = match joined {
+    let request = match read::undecided(transaction, (edition, form, kind))? {
         Some(id) => {
             transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
             added.joined += 1;
@@ -123,8 +117,8 @@ fn add_one(
     Ok(request)
 }
 
-/// Returns the SHA-256 of several parts. It includes their lengths, so that different lists of parts have different
-/// hashes.
+/// Returns the SHA-256 of several parts. The hash covers the length of each part, so that different lists of parts have
+/// different hashes.
 pub(super) fn digest<const N: usize>(parts: [&[u8]; N]) -> Vec<u8> {
     let mut hash = Sha256::new();
     for part in parts {

@@ -13,7 +13,7 @@ impl Queue {
     /// the permissions of this file.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if a file with the copy's name
+    /// [`QueueError::Damaged`] if the copy is not sound; [`QueueError::NotCopied`] if a file with the copy's name
     /// exists already, or the copy cannot be written. No new file remains after an error.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
@@ -22,19 +22,17 @@ impl Queue {
         }
         let absolute = std::path::absolute(copy).map_err(failed)?;
         let folder = absolute.parent().ok_or_else(|| failed(ErrorKind::InvalidInput.into()))?;
-        // An unfinished copy has a temporary name, and is deleted when this value is dropped.
+        // The copy has a temporary name until it is complete. An incomplete copy is deleted when this value is dropped.
         let unfinished = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
         let name = unfinished.path().to_str().ok_or_else(|| failed(ErrorKind::InvalidFilename.into()))?;
         self.database.execute("VACUUM INTO ?1", [name]).map_err(|error| failed(io::Error::other(error)))?;
         let mut copied = Self::inspect(unfinished.path())?;
-        // The copy is complete in itself, even if the original lacks its log.
+        // The copy needs no log, even if the original lacks its log.
         copied.clear_mark()?;
         copied.missing_end = None;
         let faults = copied.doctor()?;
         drop(copied);
-        if !faults.is_empty() {
-            return Err(self.damaged(&faults));
-        }
+        self.require_sound(&faults)?;
         let persist = || {
             fs::set_permissions(unfinished.path(), fs::metadata(&self.file)?.permissions())?;
             unfinished.as_file().sync_all()?;

@@ -1,10 +1,10 @@
-//! An open queue: its connection to the file, and the plainest way to write.
+//! An open queue: its connection to the file, and helpers that read and write.
 
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, TransactionBehavior};
 
 use super::error::QueueError;
 use super::row_hash;
@@ -30,12 +30,34 @@ pub struct Queue {
     pub(super) has_triggers: Cell<bool>,
     /// The size of the write-ahead log in bytes after it was last moved to the file.
     pub(super) wal_size: Cell<u64>,
-    /// A description of the transactions that may be missing from the file; `None` if it is complete.
+    /// A description of the transactions that may be missing from the file; `None` if the file is complete.
     pub(super) missing_end: Option<String>,
 }
 
 impl Queue {
-    /// Makes a change without setting the mark of the write-ahead log (see `tail`).
+    /// Returns all rows of a query, each converted by `read`.
+    pub(super) fn rows<T, C: FromIterator<T>>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<C, QueueError> {
+        let select = self.database.prepare_cached(sql);
+        self.tried(select.and_then(|mut select| select.query_map(values, read)?.collect()))
+    }
+
+    /// Returns the first row of a query, converted by `read`. Returns `None` if there are no rows.
+    pub(super) fn first_row<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>, QueueError> {
+        let select = self.database.prepare_cached(sql);
+        self.tried(select.and_then(|mut select| select.query_row(values, read).optional()))
+    }
+
+    /// Makes a change in a transaction of its own, without setting the mark of the write-ahead log (see `tail`).
     pub(super) fn write<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -44,17 +66,16 @@ impl Queue {
         self.write_unhashed(act)
     }
 
-    /// Makes a change in a file whose rows have no hashes yet.
+    /// Makes a change without creating the triggers that hash rows, because the rows of the file have no hashes yet.
     pub(super) fn write_unhashed<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
     ) -> Result<T, QueueError> {
-        let failed = |error| QueueError::from_sqlite(&self.path, error);
-        let transaction = Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate).map_err(failed)?;
+        let transaction = self.tried(Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate))?;
         self.hashes.clear();
-        let result = act(&transaction).map_err(failed)??;
-        self.hashes.write(&transaction).map_err(failed)?;
-        transaction.commit().map_err(failed)?;
+        let result = self.tried(act(&transaction))??;
+        self.tried(self.hashes.write(&transaction))?;
+        self.tried(transaction.commit())?;
         Ok(result)
     }
 
@@ -64,8 +85,9 @@ impl Queue {
         if has_triggers { Ok(()) } else { self.tried(row_hash::create_triggers(&self.database)) }
     }
 
-    pub(super) fn damaged(&self, faults: &[String]) -> QueueError {
-        QueueError::damaged(&self.path, faults)
+    /// Returns [`QueueError::Damaged`] with these faults, unless the list is empty.
+    pub(super) fn require_sound(&self, faults: &[String]) -> Result<(), QueueError> {
+        if faults.is_empty() { Ok(()) } else { Err(QueueError::damaged(&self.path, faults)) }
     }
 
     pub(super) fn tried<T>(&self, result: rusqlite::Result<T>) -> Result<T, QueueError> {

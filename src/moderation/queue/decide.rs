@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{Action, LogEntry, append};
+use super::log::{Action, Reasons, append};
 use super::read;
 use crate::moderation::request::{Request, RequestState};
 
@@ -17,17 +17,6 @@ pub enum Ruling {
     Reject,
     /// The request is deferred.
     Defer,
-}
-
-/// The moderator and the reason of a decision.
-#[derive(Clone, Copy, Debug)]
-pub struct Reasons<'a> {
-    /// The name of the moderator.
-    pub who: &'a str,
-    /// The reason.
-    pub because: &'a str,
-    /// The source of the reason, such as a dictionary; may be empty.
-    pub source: &'a str,
 }
 
 impl Ruling {
@@ -45,17 +34,17 @@ impl Queue {
     /// Decides an undecided request.
     ///
     /// # Errors
-    /// [`QueueError::Decided`] if the request is decided already, with the moderator's name; [`QueueError::NoRequest`];
-    /// or if the file cannot be written.
+    /// [`QueueError::Decided`] if the request is decided already; [`QueueError::NoRequest`]; or if the file cannot be
+    /// written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }
 
-    /// Decides several requests in one transaction, and returns a result for each. The result is an error for a
-    /// request that another moderator has decided in the meantime; the others are decided.
+    /// Decides several requests in one transaction, and returns a result for each request. If a request was decided
+    /// already, its result is an error, and the other requests are decided nevertheless.
     ///
     /// # Errors
-    /// If the file cannot be written; then nothing was decided.
+    /// If the file cannot be written. Nothing is decided then.
     pub fn decide_many(
         &mut self,
         ids: &[i64],
@@ -78,10 +67,11 @@ impl Queue {
             if request.state == RequestState::Open {
                 return Ok(Err(QueueError::NotDecided(id)));
             }
-            if let Some(newer) = read::undecided(transaction, &request)?.filter(|newer| *newer != id) {
+            let same = (&*request.edition, &*request.form, request.kind);
+            if let Some(newer) = read::undecided(transaction, same)?.filter(|newer| *newer != id) {
                 return Ok(Err(QueueError::AskedAgain { id, newer }));
             }
-            append(transaction, (id, Action::Undo), reasons.who, (reasons.because, reasons.source))?;
+            append(transaction, (id, Action::Undo), reasons)?;
             Ok(Ok(Request { state: RequestState::Open, version: None, ..request }))
         })
     }
@@ -90,12 +80,12 @@ impl Queue {
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
-    pub fn comment(&mut self, id: i64, who: &str, text: &str) -> Result<LogEntry, QueueError> {
+    pub fn comment(&mut self, id: i64, who: &str, text: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
             if read::request(transaction, id)?.is_none() {
                 return Ok(Err(QueueError::NoRequest(id)));
             }
-            append(transaction, (id, Action::Comment), who, (text, "")).map(Ok)
+            append(transaction, (id, Action::Comment), Reasons { who, because: text, source: "" }).map(Ok)
         })
     }
 }
@@ -108,14 +98,10 @@ fn decide(
 ) -> rusqlite::Result<Result<Request, QueueError>> {
     let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
     if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == RequestState::Deferred {
-        return Ok(Err(decided(&request, read::last_entry(transaction, id)?)));
+        let last = read::last_entry(transaction, id)?;
+        let (who, at) = last.map_or_else(Default::default, |entry| (entry.who, entry.at));
+        return Ok(Err(QueueError::Decided { id, state: request.state, who, at }));
     }
-    let Reasons { who, because, source } = reasons;
-    append(transaction, (id, ruling.action()), who, (because, source))?;
+    append(transaction, (id, ruling.action()), reasons)?;
     Ok(Ok(Request { state: ruling.action().leads_to().unwrap_or(request.state), ..request }))
-}
-
-fn decided(request: &Request, last: Option<LogEntry>) -> QueueError {
-    let (who, at) = last.map_or_else(Default::default, |entry| (entry.who, entry.at));
-    QueueError::Decided { id: request.id, state: request.state, who, at }
 }

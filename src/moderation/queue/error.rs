@@ -28,7 +28,7 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file is a copy without its write-ahead log, or the log is damaged.
-    #[error("{}: {what}; to continue with its contents, copy it with `lexmill request backup`", path.display())]
+    #[error("{}: {what}; to continue with the rest, copy the file with `lexmill request backup`", path.display())]
     MissingWal {
         /// The file.
         path: PathBuf,
@@ -47,7 +47,11 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file was written by a newer lexmill.
-    #[error("{}: has layout {found}, but this lexmill supports only layouts up to {known}; use the version of lexmill that wrote it", path.display())]
+    #[error(
+        "{}: has layout {found}, but this lexmill supports only layouts up to {known}; use the version of lexmill that \
+         wrote the file",
+        path.display()
+    )]
     Newer {
         /// The file.
         path: PathBuf,
@@ -58,7 +62,8 @@ pub enum QueueError {
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made, and remove its -wal and -shm files; `lexmill request doctor` lists all damage",
+        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made, and remove its -wal and \
+         -shm files; `lexmill request doctor` lists all damage",
         path.display()
     )]
     Damaged {
@@ -75,7 +80,7 @@ pub enum QueueError {
         /// The cause.
         source: rusqlite::Error,
     },
-    /// Words have other forms in the edition than those under which they are queued.
+    /// The forms of words in the edition differ from the forms under which the words are queued.
     #[error("nothing was published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
     /// No request has this id.
@@ -94,7 +99,7 @@ pub enum QueueError {
         at: String,
     },
     /// A newer request of the same kind for the same form is undecided.
-    #[error("the decision cannot be undone: undecided request {newer} asks for the same; decide that one")]
+    #[error("cannot undo the decision: request {newer} asks for the same and is undecided; decide request {newer}")]
     AskedAgain {
         /// The id of the request whose decision was to be undone.
         id: i64,
@@ -104,7 +109,7 @@ pub enum QueueError {
     /// The request has no decision to undo.
     #[error("request {0} is open: there is no decision to undo")]
     NotDecided(i64),
-    /// The caller has used the key for another request.
+    /// The caller has used the key for another HTTP request.
     #[error("this `Idempotency-Key` was already used for another request; choose a new key for each request")]
     OtherRequest,
     /// The name cannot be a moderator's name.
@@ -157,8 +162,9 @@ impl QueueError {
         let path = path.to_owned();
         match source.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign(path),
-            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged { path, what: source.to_string() },
-            None if is_unexpected_value(&source) => Self::Damaged { path, what: source.to_string() },
+            code if code == Some(ErrorCode::DatabaseCorrupt) || is_unexpected_value(&source) => {
+                Self::Damaged { path, what: source.to_string() }
+            }
             _ => Self::Database { path, source },
         }
     }

@@ -1,4 +1,5 @@
-//! The log of moderators' actions. It only grows, and each entry has a hash over itself and the previous one.
+//! The log of moderators' actions. Entries are only appended, and each entry has a hash that covers it and the previous
+//! entry.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
@@ -26,7 +27,7 @@ pub enum Action {
     Comment,
 }
 
-/// The actions with their names, and the state to which each leads; `None` if it does not change the state.
+/// The actions with their names, and the state of a request after each; `None` if the action does not change the state.
 const ACTIONS: &[(Action, &str, Option<RequestState>)] = &[
     (Action::Accept, "accept", Some(RequestState::Accepted)),
     (Action::Reject, "reject", Some(RequestState::Rejected)),
@@ -42,14 +43,21 @@ impl Action {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").1
     }
 
-    /// Returns the state of a request after the action. Returns `None` if the action does not change it.
+    /// Returns the state of a request after the action. Returns `None` if the action does not change the state.
     pub fn leads_to(self) -> Option<RequestState> {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").2
     }
+}
 
-    pub(super) fn named(name: &str) -> Option<Self> {
-        ACTIONS.iter().find(|(_, known, _)| *known == name).map(|(action, ..)| *action)
-    }
+/// The moderator and the reason of an action.
+#[derive(Clone, Copy, Debug)]
+pub struct Reasons<'a> {
+    /// The name of the moderator.
+    pub who: &'a str,
+    /// The reason.
+    pub because: &'a str,
+    /// The source of the reason, such as a dictionary; may be empty.
+    pub source: &'a str,
 }
 
 /// An entry of the log.
@@ -69,47 +77,61 @@ pub struct LogEntry {
     pub because: String,
     /// The source of the reason, such as a dictionary; for a published decision, the version of the build.
     pub source: String,
-    /// SHA-256 over the previous entry's hash and all other fields of this one, in hexadecimal.
+    /// The SHA-256 of the previous entry's hash and all other fields of this entry, in hexadecimal.
     pub hash: String,
 }
 
 /// The columns that [`LogEntry::read`] reads.
-pub(super) const COLUMNS: &str = "id, request, action, who, at, because, source, hash";
+pub(super) const COLUMNS: &str = "log.id, log.request, log.action, log.who, log.at, log.because, log.source, log.hash";
 
 impl LogEntry {
-    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
-        let action: String = row.get(2)?;
-        let action = Action::named(&action).ok_or_else(|| wrong_value(2, &action))?;
+    /// Reads an entry from the columns [`COLUMNS`] of a row, of which the first has the index `first`.
+    pub(super) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
+        let name: String = row.get(first + 2)?;
+        let action = ACTIONS.iter().find(|(_, known, _)| *known == name);
+        let (action, ..) = *action.ok_or_else(|| wrong_value(first + 2, &name))?;
         Ok(Self {
-            id: row.get(0)?,
-            request: row.get(1)?,
+            id: row.get(first)?,
+            request: row.get(first + 1)?,
             action,
-            who: row.get(3)?,
-            at: row.get(4)?,
-            because: row.get(5)?,
-            source: row.get(6)?,
-            hash: row.get(7)?,
+            who: row.get(first + 3)?,
+            at: row.get(first + 4)?,
+            because: row.get(first + 5)?,
+            source: row.get(first + 6)?,
+            hash: row.get(first + 7)?,
         })
+    }
+
+    /// Returns the reason, followed by its source in parentheses if it has one.
+    pub fn reason_with_source(&self) -> String {
+        let Self { because, source, .. } = self;
+        if source.is_empty() { because.clone() } else { format!("{because} ({source})") }
     }
 
     /// Returns the hash that the entry must have after an entry with the hash `previous`.
     pub(super) fn expected_hash(&self, previous: &str) -> String {
         let (id, request) = (self.id.to_string(), self.request.to_string());
-        let parts = [&id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
-        chain_hash(previous, parts)
+        let fields = [&id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
+        chain_hash(previous, fields)
     }
 }
 
-/// Returns the hash of an entry after an entry with the hash `previous`.
+/// Returns the current decision in the log of one request. Returns `None` if the request was never decided, or if the
+/// last decision was undone.
+pub fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
+    let last = history.iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
+    last.filter(|entry| entry.action != Action::Undo)
+}
+
+/// Returns the hash of an entry with these fields after an entry with the hash `previous`.
 fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
     let parts = [previous].into_iter().chain(fields);
     let text: String = parts.map(|part| format!("{}:{part}\n", part.len())).collect();
     sha256_hex(text.as_bytes())
 }
 
-/// Renames the action `release` of an older layout to `publish`, and recomputes the hashes from the first such
-/// entry on. Returns the fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the
-/// log is sound.
+/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the log again. Returns the
+/// fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the log is sound.
 pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Option<String>> {
     let triggers = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_not_changed'";
     let trigger: Option<String> = transaction.query_row(triggers, [], |row| row.get(0)).optional()?;
@@ -147,55 +169,41 @@ pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 
-/// Appends an entry, and gives its request the state to which the action leads, if any.
+/// Appends an entry, and updates the state of its request if the action changes it.
 pub(super) fn append(
     transaction: &Connection,
     (request, action): (i64, Action),
-    who: &str,
-    (because, source): (&str, &str),
-) -> rusqlite::Result<LogEntry> {
+    Reasons { who, because, source }: Reasons<'_>,
+) -> rusqlite::Result<()> {
     let last = "SELECT id, hash FROM log ORDER BY id DESC LIMIT 1";
     let last = transaction.prepare_cached(last)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     let (last, previous): (i64, String) = last.unwrap_or_default();
-    let mut entry = LogEntry {
-        id: last + 1,
-        request,
-        action,
-        who: who.to_owned(),
-        at: transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?,
-        because: because.to_owned(),
-        source: source.to_owned(),
-        hash: String::new(),
-    };
-    entry.hash = entry.expected_hash(&previous);
-    let sql = format!("INSERT INTO log ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
-    let LogEntry { id, request, who, at, because, source, hash, .. } = &entry;
-    transaction.prepare_cached(&sql)?.execute(params![id, request, action.name(), who, at, because, source, hash])?;
-    let Some(state) = action.leads_to() else { return Ok(entry) };
+    let (id, name) = (last + 1, action.name());
+    let at: String = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
+    let hash = chain_hash(&previous, [&id.to_string(), &request.to_string(), name, who, &at, because, source]);
+    let sql = "INSERT INTO log (id, request, action, who, at, because, source, hash)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    transaction.prepare_cached(sql)?.execute(params![id, request, name, who, at, because, source, hash])?;
+    let Some(state) = action.leads_to() else { return Ok(()) };
     let version = (action == Action::Publish).then_some(source);
     let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
     update.execute(params![request, state.name(), version])?;
-    // The decision is a precedent for undecided requests about the same form: their advice is out of date.
+    // The decision is a precedent for undecided requests about the same form, so their advice is out of date.
     let mut unadvise = transaction.prepare_cached(
         "UPDATE request INDEXED BY request_by_form SET advised = NULL
          WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
            AND state IN ('open', 'deferred')",
     )?;
-    unadvise.execute([request])?;
-    Ok(entry)
+    unadvise.execute([request]).map(drop)
 }
 
 impl Queue {
-    /// Returns the entries of the log, the oldest first: those of one request, or all.
+    /// Returns the entries of the log about a request, or all entries if `request` is `None`; the oldest first.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn log(&self, request: Option<i64>) -> Result<Vec<LogEntry>, QueueError> {
-        let read = || {
-            let sql = format!("SELECT {COLUMNS} FROM log WHERE ?1 IS NULL OR request = ?1 ORDER BY id");
-            let mut select = self.database.prepare_cached(&sql)?;
-            select.query_map([request], LogEntry::read)?.collect()
-        };
-        self.tried(read())
+        let sql = format!("SELECT {COLUMNS} FROM log WHERE ?1 IS NULL OR request = ?1 ORDER BY id");
+        self.rows(&sql, [request], |row| LogEntry::read(row, 0))
     }
 }

@@ -1,8 +1,8 @@
 //! The queue of word requests: an SQLite file. All SQL is in this folder.
 //!
-//! Every change is one transaction, which is on disk when the call returns. Moderators' actions are appended to a log
-//! that only grows. Each entry has a hash over itself and the previous one, so that changed and removed entries are
-//! detected; the rows of all tables have hashes as well, see `row_hash`.
+//! Every change is one transaction, which is on disk when the call returns. Moderators' actions are appended to a log.
+//! Each entry has a hash that covers it and the previous entry, so that changed and removed entries are detected (see
+//! `log`). The rows of all tables have hashes as well (see `row_hash`).
 
 mod ask;
 mod backup;
@@ -25,12 +25,11 @@ mod wal;
 
 pub use self::ask::Added;
 pub use self::connection::Queue;
-pub use self::decide::{Reasons, Ruling};
+pub use self::decide::Ruling;
 pub use self::error::{MAX_NAME_CHARS, QueueError};
-pub use self::log::{Action, LogEntry};
+pub use self::log::{Action, LogEntry, Reasons, decision};
 pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, MAX_PAGE_REQUESTS, Page, PageOf};
 pub use self::read::{Case, Filter};
 pub use self::sessions::{Bearer, MAX_IDLE, MAX_SESSION};
-pub use self::to_publish::AcceptedRequest;

@@ -1,6 +1,6 @@
-//! Moderators who may decide over the web: their names and the hashes of their passwords.
+//! Moderators who may log in on the web: their names and the hashes of their passwords.
 
-use rusqlite::{OptionalExtension, params};
+use rusqlite::params;
 
 use super::connection::{NOW, Queue};
 use super::error::{MAX_NAME_CHARS, QueueError};
@@ -23,14 +23,13 @@ pub(super) fn key(name: &str) -> String {
 }
 
 impl Queue {
-    /// Adds a moderator. `password` is the hash of a password.
+    /// Adds a moderator. `password` is the hash of the password.
     ///
     /// # Errors
     /// [`QueueError::BadName`], [`QueueError::KnownModerator`], or if the file cannot be written.
     pub fn add_moderator(&mut self, name: &str, password: &str) -> Result<(), QueueError> {
         let name = name.trim();
-        let is_fit = !name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && !is_disguised(name);
-        if !is_fit {
+        if name.is_empty() || name.chars().count() > MAX_NAME_CHARS || is_disguised(name) {
             return Err(QueueError::BadName(name.to_owned()));
         }
         self.change(|transaction| {
@@ -41,7 +40,7 @@ impl Queue {
         })
     }
 
-    /// Replaces the hash of a moderator's password, and closes all their sessions.
+    /// Replaces the hash of a moderator's password, and closes all sessions of the moderator.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -56,8 +55,7 @@ impl Queue {
         })
     }
 
-    /// Removes a moderator, who can no longer decide from then on. Earlier decisions are kept, with the moderator's
-    /// name.
+    /// Removes a moderator and closes all sessions of the moderator. Earlier decisions keep the moderator's name.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -75,13 +73,7 @@ impl Queue {
     pub fn moderators(&self) -> Result<Vec<Moderator>, QueueError> {
         let sql =
             "SELECT name, since, (SELECT count(*) FROM session WHERE moderator = key) FROM moderator ORDER BY key";
-        let read = || {
-            let mut select = self.database.prepare_cached(sql)?;
-            let rows = select
-                .query_map([], |row| Ok(Moderator { name: row.get(0)?, since: row.get(1)?, sessions: row.get(2)? }))?;
-            rows.collect()
-        };
-        self.tried(read())
+        self.rows(sql, [], |row| Ok(Moderator { name: row.get(0)?, since: row.get(1)?, sessions: row.get(2)? }))
     }
 
     /// Returns the hash of a moderator's password. Returns `None` if no moderator has this name.
@@ -89,10 +81,6 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn password_of(&self, name: &str) -> Result<Option<String>, QueueError> {
-        let read = || {
-            let mut select = self.database.prepare_cached("SELECT password FROM moderator WHERE key = ?1")?;
-            select.query_row([key(name)], |row| row.get(0)).optional()
-        };
-        self.tried(read())
+        self.first_row("SELECT password FROM moderator WHERE key = ?1", [key(name)], |row| row.get(0))
     }
 }

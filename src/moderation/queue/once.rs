@@ -1,8 +1,9 @@
-//! HTTP requests that programs may send again because they received no response: each is carried out only once.
+//! HTTP requests with a key, which a program may send again after it received no response. Each is carried out only
+//! once.
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::params;
 
 use super::ask::digest;
 use super::connection::Queue;
@@ -12,10 +13,10 @@ use super::sessions::{seconds, seconds_of};
 /// The time for which a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
-/// An HTTP request with a key that its caller chose. The key stays the same if the request is sent again.
+/// An HTTP request with a key that its caller chose. If the caller sends the request again, the key is the same.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyedRequest<'a> {
-    /// The caller. Keys of different callers are independent.
+    /// The caller. Different callers may use the same key.
     pub caller: &'a str,
     /// The key.
     pub key: &'a str,
@@ -35,8 +36,8 @@ pub struct KeptAnswer {
 }
 
 impl Queue {
-    /// Carries out a request and stores its response, in one transaction; or returns the stored response, if the
-    /// request was carried out before. If `act` fails, its error is not stored and nothing is changed.
+    /// Returns the stored response of a request that was carried out before. Otherwise calls `act`, which carries out
+    /// the request, and stores the response in the same transaction. If `act` fails, nothing is changed or stored.
     ///
     /// # Errors
     /// [`QueueError::OtherRequest`] if the caller has sent another request with the key; the error of `act`; or if the
@@ -52,10 +53,12 @@ impl Queue {
         let now = seconds(now);
         let expired = now.saturating_sub(seconds_of(ANSWER_LIFETIME));
         self.transact(|queue| {
-            match queue.tried(kept(&queue.database, &key, expired))? {
-                Some((before, answer)) if before == asked => return Ok(answer),
-                Some(_) => return Err(QueueError::OtherRequest.into()),
-                None => {}
+            let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
+            let kept = queue.first_row(sql, params![key, expired], |row| {
+                Ok((row.get::<_, Vec<u8>>(0)?, KeptAnswer { status: row.get(1)?, body: row.get(2)? }))
+            })?;
+            if let Some((before, answer)) = kept {
+                return if before == asked { Ok(answer) } else { Err(QueueError::OtherRequest.into()) };
             }
             let answer = act(queue)?;
             queue.change(|database| {
@@ -67,13 +70,4 @@ impl Queue {
             Ok(answer)
         })
     }
-}
-
-/// Returns the hash of the request that was sent with a key, and its stored response. Returns `None` if no request was
-/// sent with the key, or if the response has expired.
-fn kept(database: &Connection, key: &[u8], expired: i64) -> rusqlite::Result<Option<(Vec<u8>, KeptAnswer)>> {
-    let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
-    let mut select = database.prepare_cached(sql)?;
-    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, KeptAnswer { status: row.get(1)?, body: row.get(2)? }));
-    select.query_row(params![key, expired], row).optional()
 }

@@ -1,4 +1,4 @@
-//! Opening a queue: which files are accepted, and how older layouts are migrated.
+//! Opening a queue: checks of the file, and the migration of older layouts.
 
 use std::cell::Cell;
 use std::fs;
@@ -29,14 +29,17 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/9-published.sql"),
 ];
 
+/// The number of the current layout.
+const LAYOUT: i64 = MIGRATIONS.len() as i64;
+
 /// The first layout whose rows have hashes.
 const FIRST_HASHED: i64 = 8;
 
-/// The first layout in which the state of a published request is `published`; before, it was `released`.
+/// The first layout in which the state of a published request is `published`. Older layouts have `released`.
 const FIRST_PUBLISHED: i64 = 9;
 
-/// The number of times that a file is opened again if its write-ahead log seems to be missing: another process may be
-/// creating the log.
+/// The maximum number of times that a file is opened again if its write-ahead log seems to be missing. Another process
+/// may be creating the log at that moment.
 const TRIES: u32 = 5;
 
 /// The purpose of opening a queue.
@@ -44,7 +47,7 @@ const TRIES: u32 = 5;
 enum Purpose {
     /// Reading and writing.
     Use,
-    /// Checking whether it is sound, or copying it.
+    /// Checking or copying.
     Inspect,
 }
 
@@ -60,13 +63,13 @@ impl Queue {
     /// Opens an existing queue.
     ///
     /// # Errors
-    /// If the file does not exist, and as for [`create`](Self::create).
+    /// If the file does not exist; otherwise as for [`create`](Self::create).
     pub fn open(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Use, path, OpenFlags::empty())
     }
 
-    /// Opens an existing queue to check whether it is sound, or to copy it. The file may lack its write-ahead log. A
-    /// file of the current layout is changed only to clear a mark (see `tail`) that a killed process has left.
+    /// Opens an existing queue to check or copy it. The file may lack its write-ahead log. If the file has the current
+    /// layout, it is changed only to clear a mark (see `tail`) that a killed process has left.
     ///
     /// # Errors
     /// If the file does not exist, is not a queue, or is newer than this program.
@@ -97,8 +100,8 @@ impl Queue {
         let failed = |error| QueueError::from_sqlite(path, error);
         let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let database = Connection::open_with_flags(file, flags).map_err(failed)?;
-        // Otherwise the connection, when it closes, would move the readable part of the log to the file and delete the
-        // log.
+        // When the last connection closes, SQLite moves the readable part of the log to the file and deletes the log. A
+        // damaged log must be kept.
         let keep_wal = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
         database.set_db_config(keep_wal, has_damaged_wal).map_err(failed)?;
         let hashes = row_hash::Changes::default();
@@ -116,7 +119,7 @@ impl Queue {
         Ok((queue, version))
     }
 
-    /// Returns true if the file was removed, or another file has its name: changes that this connection makes would be
+    /// Returns true if the file was removed, or replaced by another file. Changes by this connection would then be
     /// lost.
     pub fn is_replaced(&self) -> bool {
         self.identity.is_some() && self.identity != identity(&self.file)
@@ -125,33 +128,28 @@ impl Queue {
     /// Closes the connection to a file that was replaced. The `-wal` and `-shm` files beside the new file are not
     /// touched.
     pub fn abandon(self) {
-        // If this fails, SQLite removes the write-ahead log of the new file, which is empty unless another process
-        // writes.
+        // If this call fails, SQLite removes the write-ahead log of the new file. That log is empty unless another
+        // process writes.
         let _ = self.database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
     /// Returns the number of the file's layout.
     fn layout(&self) -> Result<i64, QueueError> {
-        let read = |database: &Connection| {
-            // A file of another program must not be changed, so the application id is read first.
-            let [application, version] = ["application_id", "user_version"]
-                .map(|name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
-            let tables = database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
-            Ok((application?, version?, tables))
-        };
-        let (application, version, tables) = self.tried(read(&self.database))?;
+        let number = |sql: &str| self.tried(self.database.query_row(sql, [], |row| row.get::<_, i64>(0)));
+        let (application, version) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
+        let tables = number("SELECT count(*) FROM sqlite_schema")?;
+        // A file of another program must not be changed.
         if application != APPLICATION && (application != 0 || tables != 0) {
             return Err(QueueError::Foreign(self.path.clone()));
         }
-        let known = MIGRATIONS.len() as i64;
-        if version > known {
-            return Err(QueueError::Newer { path: self.path.clone(), found: version, known });
+        if version > LAYOUT {
+            return Err(QueueError::Newer { path: self.path.clone(), found: version, known: LAYOUT });
         }
         Ok(version)
     }
 
     fn prepare(&self, purpose: Purpose, version: i64) -> Result<(), QueueError> {
-        let is_current = version == MIGRATIONS.len() as i64;
+        let is_current = version == LAYOUT;
         if let Some(what) = &self.missing_end {
             if purpose == Purpose::Inspect && is_current {
                 return Ok(());
@@ -167,15 +165,15 @@ impl Queue {
         self.clear_mark()
     }
 
-    /// Migrates the file to the current layout, in one transaction. Another process may have done so in the meantime.
+    /// Migrates the file to the current layout, in one transaction, unless another process has migrated the file in the
+    /// meantime.
     fn migrate(&self) -> Result<(), QueueError> {
-        let known = MIGRATIONS.len() as i64;
         let act = |transaction: &Connection| {
             let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-            if version >= known {
+            if version >= LAYOUT {
                 return Ok(Ok(()));
             }
-            // The migration computes new hashes, which would hide damage; so the old ones are checked first.
+            // The migration computes new hashes, which would hide damage. So the old hashes are checked first.
             let mut faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
             for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
                 transaction.execute_batch(migration)?;
@@ -184,15 +182,15 @@ impl Queue {
                 faults.extend(log::rename_release(transaction)?);
             }
             if !faults.is_empty() {
-                return Ok(Err(self.damaged(&faults)));
+                return Ok(self.require_sound(&faults));
             }
             row_hash::write_all(transaction)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
-            transaction.pragma_update(None, "user_version", known)?;
+            transaction.pragma_update(None, "user_version", LAYOUT)?;
             Ok(Ok(()))
         };
         self.write_unhashed(act)?;
-        // The write-ahead log must be empty: the mark is set only before the first write to an empty log.
+        // The write-ahead log must be empty, because the mark is set only before the first write to an empty log.
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
     }
 }
@@ -212,7 +210,7 @@ pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, Str
     select.query_map([], |row| Ok((row.get(0)?, text(row.get(1)?))))?.collect()
 }
 
-/// Returns the device and inode of a file. Returns `None` if it does not exist.
+/// Returns the device and inode of a file. Returns `None` if the file does not exist.
 #[cfg(unix)]
 fn identity(file: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt as _;
@@ -224,7 +222,8 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Returns the absolute path of a file, so that SQLite treats `file:x?mode=memory` and `:memory:` as names of files.
+/// Returns the absolute path of a file. SQLite would not treat the relative paths `file:x?mode=memory` and `:memory:`
+/// as names of files.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {

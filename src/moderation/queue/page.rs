@@ -1,15 +1,15 @@
-//! Pages of the queue, which may be very long; the newest decisions; and the stored advice about requests.
+//! Pages of the queue; the newest decisions; and the stored advice about requests.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{params, params_from_iter};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{COLUMNS as LOG_COLUMNS, LogEntry};
-use super::read::{COLUMNS, read_request, request};
+use super::log::LogEntry;
+use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
 use crate::moderation::request::{Request, RequestKind, RequestState};
@@ -17,7 +17,7 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
-/// A filter for the requests on pages; a field that is `None` rejects nothing.
+/// A filter for the requests on pages.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
     /// The state.
@@ -30,7 +30,7 @@ pub struct PageOf<'a> {
     pub advice: Option<Advice>,
 }
 
-/// The last request of a page, after which the next page begins.
+/// The position of a request in the order of pages. The next page begins after the last request of the current page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// The number of asks.
@@ -39,7 +39,7 @@ pub struct Cursor {
     pub id: i64,
 }
 
-/// The format in URLs: `3.17` means after request 17, which has 3 asks.
+/// The format in URLs, such as `3.17` for request 17, which has 3 asks.
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.asks, self.id)
@@ -56,12 +56,12 @@ impl FromStr for Cursor {
     }
 }
 
-/// A page of requests: those with the most asks first; among these, the oldest first.
+/// A page of requests, ordered by their number of asks in descending order, then by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The requests, each with its stored advice; `None` if there is none.
+    /// The requests, each with its stored advice; `None` if no advice is stored.
     pub requests: Vec<(Request, Option<Advice>)>,
-    /// The beginning of the next page; `None` if this is the last page.
+    /// The request after which the next page begins; `None` if this is the last page.
     pub next: Option<Cursor>,
 }
 
@@ -71,37 +71,34 @@ impl PageOf<'_> {
         let mut sql = "state = ?".to_owned();
         let mut values = vec![Value::from(self.state.name().to_owned())];
         let more = [
-            ("edition", self.edition),
-            ("kind", self.kind.map(RequestKind::name)),
-            ("advice", self.advice.map(Advice::name)),
+            self.edition.map(|edition| ("edition", edition)),
+            self.kind.map(|kind| ("kind", kind.name())),
+            self.advice.map(|advice| ("advice", advice.name())),
         ];
-        for (column, value) in more {
-            if let Some(value) = value {
-                sql += &format!(" AND {column} = ?");
-                values.push(value.to_owned().into());
-            }
+        for (column, value) in more.into_iter().flatten() {
+            sql += &format!(" AND {column} = ?");
+            values.push(value.to_owned().into());
         }
         (sql, values)
     }
 }
 
 impl Queue {
-    /// Returns a page of requests: the first page, or the one after the last request of the previous page.
+    /// Returns a page of up to `size` requests: the first page, or the page after the request `after`.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn page(&self, of: &PageOf<'_>, after: Option<Cursor>, size: u32) -> Result<Page, QueueError> {
         let size = size.clamp(1, MAX_PAGE_REQUESTS);
-        // One more request shows whether there is a next page. Each of the two ranges is read straight from an index.
+        // One more request shows whether there is a next page. SQLite reads each of the two ranges directly from an
+        // index.
         let wanted = size + 1;
         let mut found = match after {
             None => self.range(of, "1", &[], wanted)?,
             Some(Cursor { asks, id }) => {
                 let mut found = self.range(of, "asks = ? AND id > ?", &[asks.into(), id.into()], wanted)?;
                 let left = wanted - found.len() as u32;
-                if left > 0 {
-                    found.extend(self.range(of, "asks < ?", &[asks.into()], left)?);
-                }
+                found.extend(self.range(of, "asks < ?", &[asks.into()], left)?);
                 found
             }
         };
@@ -124,15 +121,10 @@ impl Queue {
         );
         values.extend_from_slice(bounds);
         values.push(size.into());
-        let read = || {
-            let mut select = self.database.prepare_cached(&sql)?;
-            let rows = select.query_map(params_from_iter(values), |row| {
-                let advice: Option<String> = row.get("advice")?;
-                Ok((read_request(row)?, advice.and_then(|advice| advice.parse().ok())))
-            })?;
-            rows.collect()
-        };
-        self.tried(read())
+        self.rows(&sql, params_from_iter(values), |row| {
+            let advice: Option<String> = row.get("advice")?;
+            Ok((read_request(row)?, advice.and_then(|advice| advice.parse().ok())))
+        })
     }
 
     /// Returns the number of requests on all pages together.
@@ -142,31 +134,26 @@ impl Queue {
     pub fn count(&self, of: &PageOf<'_>) -> Result<u32, QueueError> {
         let (conditions, values) = of.conditions();
         let sql = format!("SELECT count(*) FROM request WHERE {conditions}");
-        let read = || {
-            let mut select = self.database.prepare_cached(&sql)?;
-            select.query_row(params_from_iter(values), |row| row.get(0))
-        };
-        self.tried(read())
+        self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
-    /// Returns the newest requests about a form in any edition and state, the newest first, up to
-    /// [`MAX_PAGE_REQUESTS`].
+    /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form in any edition and state, the newest first.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn about(&self, form: &str) -> Result<Vec<Request>, QueueError> {
         let sql = format!("SELECT {COLUMNS} FROM request WHERE form = ?1 ORDER BY id DESC LIMIT {MAX_PAGE_REQUESTS}");
-        let read = || self.database.prepare_cached(&sql)?.query_map([form], read_request)?.collect();
-        self.tried(read())
+        self.rows(&sql, [form], read_request)
     }
 
-    /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date: it is based on a
-    /// build with another version than `version`, or on fewer decisions.
+    /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date. Advice is out of
+    /// date if it is based on a build with another version than `version`, or if a decision about the same form was
+    /// made since.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn unadvised(&self, edition: &str, version: &str, most: u32) -> Result<Vec<Request>, QueueError> {
-        // Each part is a range of the index; otherwise, requests with current advice would be read too.
+        // Each part reads one range of the index. A single condition would also read requests with current advice.
         let parts = ["advised IS NULL", "advised < ?2", "advised > ?2"].map(|part| {
             format!(
                 "SELECT {COLUMNS} FROM request INDEXED BY request_unadvised
@@ -174,14 +161,10 @@ impl Queue {
             )
         });
         let sql = format!("{} LIMIT ?3", parts.join(" UNION ALL "));
-        let read = || {
-            let mut select = self.database.prepare_cached(&sql)?;
-            select.query_map(params![edition, version, most], read_request)?.collect()
-        };
-        self.tried(read())
+        self.rows(&sql, params![edition, version, most], read_request)
     }
 
-    /// Stores automatic advice about requests: the id of each request, the advice and its reason. `version` is the
+    /// Stores automatic advice: the id of each request, the advice about the request, and its reason. `version` is the
     /// version of the build on which the advice is based.
     ///
     /// # Errors
@@ -197,44 +180,30 @@ impl Queue {
         })
     }
 
-    /// Returns the stored advice about a request, and its reason. Returns `None` if there is no advice that is based on
-    /// the build of this version.
+    /// Returns the stored advice about a request, and its reason. Returns `None` if no advice is stored, or if the
+    /// advice is based on a build of another version.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, AdviceReason)>, QueueError> {
-        let find = || {
-            let sql = "SELECT advice, advice_because FROM request
-                       WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
-            let mut select = self.database.prepare_cached(sql)?;
-            let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?));
-            select.query_row(params![id, version], read).optional()
-        };
-        let found: Option<(String, String)> = self.tried(find())?;
+        let sql = "SELECT advice, advice_because FROM request
+                   WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
+        let found: Option<(String, String)> =
+            self.first_row(sql, params![id, version], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
     }
 
     /// Returns up to `most` log entries about an edition that accept or reject a request or undo a decision, the newest
-    /// first, each with its request.
+    /// first. Each entry is returned with its request.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn decisions(&self, edition: &str, most: u32) -> Result<Vec<(Request, LogEntry)>, QueueError> {
-        let read = || {
-            let columns = LOG_COLUMNS.replace(", ", ", log.");
-            let sql = format!(
-                "SELECT log.{columns} FROM log JOIN request ON request.id = log.request
-                 WHERE edition = ?1 AND action IN ('accept', 'reject', 'undo') ORDER BY log.id DESC LIMIT ?2"
-            );
-            let mut select = self.database.prepare_cached(&sql)?;
-            let entries: Vec<_> =
-                select.query_map(params![edition, most], LogEntry::read)?.collect::<rusqlite::Result<_>>()?;
-            let with_request = |entry: LogEntry| {
-                let request = request(&self.database, entry.request)?;
-                Ok((request.ok_or(rusqlite::Error::QueryReturnedNoRows)?, entry))
-            };
-            entries.into_iter().map(with_request).collect()
-        };
-        self.tried(read())
+        let sql = format!(
+            "SELECT {} FROM log JOIN request ON request.id = log.request
+             WHERE edition = ?1 AND action IN ('accept', 'reject', 'undo') ORDER BY log.id DESC LIMIT ?2",
+            columns_with_entry()
+        );
+        self.rows(&sql, params![edition, most], read_request_and_entry)
     }
 }

@@ -4,10 +4,10 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{COLUMNS as LOG_COLUMNS, LogEntry, wrong_value};
+use super::log::{self, LogEntry, wrong_value};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 
-/// A filter for requests; an empty field rejects nothing.
+/// A filter for requests. An empty field accepts all requests.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// The editions.
@@ -32,7 +32,11 @@ pub struct Case {
 }
 
 /// The columns that [`read_request`] reads.
-pub(super) const COLUMNS: &str = "id, edition, form, word, kind, state, asks, opened, version";
+pub(super) const COLUMNS: &str = "request.id, request.edition, request.form, request.word, request.kind, \
+                                  request.state, request.asks, request.opened, request.version";
+
+/// The number of columns in [`COLUMNS`].
+const COLUMN_COUNT: usize = 9;
 
 pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     let kind: String = row.get(4)?;
@@ -50,24 +54,36 @@ pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     })
 }
 
+/// Returns the columns that [`read_request_and_entry`] reads.
+pub(super) fn columns_with_entry() -> String {
+    format!("{COLUMNS}, {}", log::COLUMNS)
+}
+
+/// Reads a request and an entry of the log about this request.
+pub(super) fn read_request_and_entry(row: &Row<'_>) -> rusqlite::Result<(Request, LogEntry)> {
+    Ok((read_request(row)?, LogEntry::read(row, COLUMN_COUNT)?))
+}
+
 /// Returns a request. Returns `None` if no request has this id.
 pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
     let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
     database.prepare_cached(&sql)?.query_row([id], read_request).optional()
 }
 
-/// Returns the last entry of the log that changed the state of a request. Returns `None` if no entry changed it.
+/// Returns the last entry of the log that changed the state of a request. Returns `None` if no entry did.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
-    let sql =
-        format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
-    database.prepare_cached(&sql)?.query_row([request], LogEntry::read).optional()
+    let columns = log::COLUMNS;
+    let sql = format!("SELECT {columns} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
+    database.prepare_cached(&sql)?.query_row([request], |row| LogEntry::read(row, 0)).optional()
 }
 
-/// Returns the id of the undecided request with the edition, form and kind of `like`. Returns `None` if there is none.
-pub(super) fn undecided(database: &Connection, like: &Request) -> rusqlite::Result<Option<i64>> {
+/// Returns the id of the undecided request with this edition, form and kind. Returns `None` if there is none.
+pub(super) fn undecided(
+    database: &Connection,
+    (edition, form, kind): (&str, &str, RequestKind),
+) -> rusqlite::Result<Option<i64>> {
     let sql = "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')";
-    let mut select = database.prepare_cached(sql)?;
-    select.query_row(params![like.edition, like.form, like.kind.name()], |row| row.get(0)).optional()
+    database.prepare_cached(sql)?.query_row([edition, form, kind.name()], |row| row.get(0)).optional()
 }
 
 /// Returns names as a JSON array, for `json_each`.
@@ -76,7 +92,7 @@ fn array<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 impl Queue {
-    /// Returns the requests that match the filter: those with the most asks first; among these, the oldest first.
+    /// Returns the requests that match the filter, ordered by their number of asks in descending order, then by id.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -88,19 +104,15 @@ impl Queue {
                AND (:kind IS NULL OR kind = :kind)
              ORDER BY asks DESC, id"
         );
-        let read = || {
-            let mut select = self.database.prepare_cached(&sql)?;
-            let parameters = named_params! {
-                ":editions": array(filter.editions.iter().map(String::as_str)),
-                ":states": array(filter.states.iter().map(|state| state.name())),
-                ":kind": filter.kind.map(RequestKind::name),
-            };
-            select.query_map(parameters, read_request)?.collect()
+        let values = named_params! {
+            ":editions": array(filter.editions.iter().map(String::as_str)),
+            ":states": array(filter.states.iter().map(|state| state.name())),
+            ":kind": filter.kind.map(RequestKind::name),
         };
-        self.tried(read())
+        self.rows(&sql, values, read_request)
     }
 
-    /// Calls `look` with each request and its precedents, and returns the results.
+    /// Calls `look` with each request and its precedents. Returns each request with the result.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -110,8 +122,7 @@ impl Queue {
         mut look: impl FnMut(&Request, &[Request]) -> T,
     ) -> Result<Vec<(Request, T)>, QueueError> {
         let looked_at = requests.into_iter().map(|request| {
-            let precedents = self.tried(self.precedents(&request))?;
-            let found = look(&request, &precedents);
+            let found = look(&request, &self.precedents(&request)?);
             Ok((request, found))
         });
         looked_at.collect()
@@ -123,26 +134,18 @@ impl Queue {
     /// [`QueueError::NoRequest`], or if the file is damaged.
     pub fn case(&self, id: i64) -> Result<Case, QueueError> {
         let request = self.tried(request(&self.database, id))?.ok_or(QueueError::NoRequest(id))?;
-        let asks = self.tried(self.asks(id))?;
-        let history = self.log(Some(id))?;
-        let precedents = self.tried(self.precedents(&request))?;
-        Ok(Case { request, asks, history, precedents })
-    }
-
-    fn asks(&self, id: i64) -> rusqlite::Result<Vec<Ask>> {
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
-        let read = |row: &Row<'_>| {
+        let asks = self.rows(sql, [id], |row| {
             Ok(Ask { word: row.get(0)?, who: row.get(1)?, when: row.get(2)?, link: row.get(3)?, text: row.get(4)? })
-        };
-        self.database.prepare_cached(sql)?.query_map([id], read)?.collect()
+        })?;
+        Ok(Case { asks, history: self.log(Some(id))?, precedents: self.precedents(&request)?, request })
     }
 
-    fn precedents(&self, request: &Request) -> rusqlite::Result<Vec<Request>> {
+    fn precedents(&self, request: &Request) -> Result<Vec<Request>, QueueError> {
         let sql = format!(
             "SELECT {COLUMNS} FROM request
              WHERE form = ?1 AND id != ?2 AND state NOT IN ('open', 'deferred') ORDER BY id DESC LIMIT 10"
         );
-        let mut select = self.database.prepare_cached(&sql)?;
-        select.query_map(params![request.form, request.id], read_request)?.collect()
+        self.rows(&sql, params![request.form, request.id], read_request)
     }
 }

@@ -1,20 +1,20 @@
 //! A hash of each row, and the sum of the hashes of each table, to detect rows that were changed, removed, added or
 //! exchanged.
 //!
-//! Temporary triggers of the connection update the hashes and sums, whichever statement writes. The triggers are not
-//! stored in the file: a row that another program writes gets no valid hash, and is detected too.
+//! Temporary triggers of the connection update the hashes and sums after every statement that writes. The triggers are
+//! not stored in the file: a row that another program writes gets no valid hash, so it is detected.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::functions::{Context, FunctionFlags};
-use rusqlite::types::{Type, ValueRef};
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// The tables, each with an SQL expression that describes a row to a person. The log stores no row hashes, because it
-/// is a chain of hashes already. They are computed and summed all the same: the number of the log's rows and the sum of
-/// their hashes show whether its end was cut off.
+/// The tables, each with an SQL expression that describes a row to a person. The log stores no row hashes, because each
+/// entry already has a hash in the chain. The number of the log's rows and the sum of their row hashes are stored
+/// nevertheless: they show whether the end of the log was cut off.
 const TABLES: &[(&str, &str)] = &[
     ("request", "'request ' || id"),
     ("ask", "'an ask of request ' || request"),
@@ -40,8 +40,7 @@ struct Sum {
     hashes: i64,
 }
 
-/// The changes of the tables' sums since the transaction of a connection began, by the index of the table in
-/// [`TABLES`].
+/// The changes of the tables' sums since the transaction began, by the index of the table in [`TABLES`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes(Arc<Mutex<BTreeMap<usize, Sum>>>);
 
@@ -60,9 +59,9 @@ impl Sum {
 }
 
 impl Changes {
-    /// Defines the SQL functions of a connection: `hash_row(table, column, …)` returns the hash of a row of the table
-    /// with this index; `rehash_row(table, old, new)` records that a hash replaces another and returns the new one. The
-    /// old hash is NULL for a new row, the new hash is NULL for a removed row.
+    /// Defines two SQL functions of a connection; `table` is the index of a table. `hash_row(table, column, …)` returns
+    /// the hash of a row. `rehash_row(table, old, new)` records that the hash `new` replaces `old`, and returns `new`.
+    /// `old` is NULL for a new row, `new` is NULL for a removed row.
     pub(super) fn define_functions(&self, database: &Connection) -> rusqlite::Result<()> {
         let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
         database.create_scalar_function("hash_row", -1, flags, hash_row)?;
@@ -99,51 +98,39 @@ fn hash_row(context: &Context<'_>) -> rusqlite::Result<i64> {
     let (name, _) = TABLES.get(usize::from(context.get::<u8>(0)?)).ok_or(rusqlite::Error::InvalidColumnIndex(0))?;
     let mut hash = Sha256::new();
     hash.update(name);
-    for index in 1..context.len() {
-        // The hash includes the type and length of each value, so that different rows are different input.
-        let value = context.get_raw(index);
-        let number;
-        let bytes = match value {
-            ValueRef::Null => &[][..],
-            ValueRef::Integer(integer) => {
-                number = integer.to_le_bytes();
-                &number[..]
-            }
-            ValueRef::Real(real) => {
-                number = real.to_le_bytes();
-                &number[..]
-            }
-            ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes,
-        };
-        let kind = match value.data_type() {
-            Type::Null => 0_u8,
-            Type::Integer => 1,
-            Type::Real => 2,
-            Type::Text => 3,
-            Type::Blob => 4,
-        };
+    // The hash covers the type and length of each value, so that different rows are different input.
+    let mut add = |kind: u8, bytes: &[u8]| {
         hash.update([kind]);
         hash.update((bytes.len() as u64).to_le_bytes());
         hash.update(bytes);
+    };
+    for index in 1..context.len() {
+        match context.get_raw(index) {
+            ValueRef::Null => add(0, &[]),
+            ValueRef::Integer(integer) => add(1, &integer.to_le_bytes()),
+            ValueRef::Real(real) => add(2, &real.to_le_bytes()),
+            ValueRef::Text(bytes) => add(3, bytes),
+            ValueRef::Blob(bytes) => add(4, bytes),
+        }
     }
     let hash = hash.finalize();
     let first: [u8; 8] = hash[..8].try_into().expect("a hash has 32 bytes");
     Ok(i64::from_le_bytes(first))
 }
 
-/// A table, as needed by the triggers and checks.
+/// A table, with the data that triggers and checks need.
 struct Table {
     index: usize,
     name: &'static str,
     label: &'static str,
-    /// All columns except that of the hash.
+    /// All columns except the column of the hash.
     columns: Vec<String>,
-    /// The columns that identify a row.
+    /// The columns of the primary key, or `rowid`.
     key: Vec<String>,
 }
 
 impl Table {
-    /// Reads the tables of a file; an older layout may lack some.
+    /// Reads the tables of a file. A file of an older layout may lack some tables.
     fn read_all(database: &Connection) -> rusqlite::Result<Vec<Self>> {
         let mut select = database.prepare_cached("SELECT name, pk FROM pragma_table_info(?1) ORDER BY cid")?;
         let mut tables = Vec::new();
@@ -172,7 +159,7 @@ impl Table {
         format!("hash_row({}{columns})", self.index)
     }
 
-    /// Returns the SQL of the triggers that update the hashes of rows and their sum.
+    /// Returns the SQL of the triggers that update the hashes of rows and the sum of these hashes.
     fn triggers(&self) -> String {
         let Self { index, name, .. } = self;
         let rehash = |old: &str, new: &str| format!("rehash_row({index}, {old}, {new})");
@@ -198,7 +185,7 @@ impl Table {
         mut see: impl FnMut(&rusqlite::Row<'_>, Option<i64>, i64) -> rusqlite::Result<()>,
     ) -> rusqlite::Result<()> {
         let stored = if self.has_hashes() { COLUMN } else { "NULL" };
-        // Indexes are not used: a damaged one may lack a row.
+        // Indexes are not used, because a damaged index may lack a row.
         let sql = format!("SELECT {stored}, {}, {} FROM {} NOT INDEXED", self.hash(""), self.label, self.name);
         let mut select = database.prepare(&sql)?;
         let mut rows = select.query([])?;
@@ -208,7 +195,8 @@ impl Table {
         Ok(())
     }
 
-    /// Describes the rows that are not as they were written, and faults in their number and sum.
+    /// Describes the rows that are not as they were written, and differences in the number of rows and the sum of their
+    /// hashes.
     fn faults(&self, database: &Connection) -> rusqlite::Result<Vec<String>> {
         let (mut faults, mut sum) = (Vec::new(), Sum::default());
         self.visit(database, |row, stored, hash| {
@@ -241,7 +229,7 @@ pub(super) fn not_as_written(label: &str) -> String {
     format!("{label} is not as it was written")
 }
 
-/// Returns the label of a row, which need not be UTF-8 if the row is damaged.
+/// Returns the label of a row. The label of a damaged row may be invalid UTF-8.
 fn label(row: &rusqlite::Row<'_>) -> rusqlite::Result<String> {
     Ok(match row.get_ref(2)? {
         ValueRef::Text(bytes) => String::from_utf8_lossy(bytes).into_owned(),
@@ -259,7 +247,7 @@ fn write_sum(database: &Connection, table: &str, sum: Sum) -> rusqlite::Result<(
     write.execute(params![table, sum.rows, sum.hashes]).map(drop)
 }
 
-/// Creates the triggers of a connection that will write.
+/// Creates the triggers of a connection, before its first write.
 pub(super) fn create_triggers(database: &Connection) -> rusqlite::Result<()> {
     let triggers: String = Table::read_all(database)?.iter().map(Table::triggers).collect();
     database.execute_batch(&triggers)
@@ -283,11 +271,8 @@ pub(super) fn write_all(database: &Connection) -> rusqlite::Result<()> {
 
 /// Describes all rows and tables that are not as they were written.
 pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
-    let mut faults = Vec::new();
-    for table in Table::read_all(database)? {
-        faults.extend(table.faults(database)?);
-    }
-    Ok(faults)
+    let tables = Table::read_all(database)?;
+    Ok(tables.iter().map(|table| table.faults(database)).collect::<rusqlite::Result<Vec<_>>>()?.concat())
 }
 
 /// Returns an SQL condition that is true if a row of the table `request` is as it was written.

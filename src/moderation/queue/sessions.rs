@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{OptionalExtension, params};
+use rusqlite::params;
 
 use super::connection::Queue;
 use super::error::QueueError;
@@ -12,9 +12,9 @@ use crate::moderation::secret::Token;
 /// The kind of client that has a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
-    /// A browser, which stores it in a cookie.
+    /// A browser, which stores the token in a cookie.
     Browser,
-    /// A program, which sends it with every request.
+    /// A program, which sends the token with every HTTP request.
     Program,
 }
 
@@ -24,8 +24,9 @@ pub const MAX_IDLE: Duration = Duration::from_secs(2 * 3600);
 /// The maximum duration of a browser's session.
 pub const MAX_SESSION: Duration = Duration::from_secs(12 * 3600);
 
-/// The minimum time between two records of a session's use, so that viewing a page seldom writes to the file.
-const NOTED_EVERY: Duration = Duration::from_secs(60);
+/// The minimum time between two updates of the time at which a session was last used. It limits how often page views
+/// write to the file.
+const MIN_UPDATE_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Bearer {
     fn name(self) -> &'static str {
@@ -34,19 +35,11 @@ impl Bearer {
             Self::Program => "program",
         }
     }
-
-    /// Returns the time without use after which a session expires.
-    fn rest(self) -> Duration {
-        match self {
-            Self::Browser => MAX_IDLE,
-            Self::Program => Duration::MAX,
-        }
-    }
 }
 
+/// Returns a time in seconds since 1970.
 pub(super) fn seconds(time: SystemTime) -> i64 {
-    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    i64::try_from(since).unwrap_or(i64::MAX)
+    seconds_of(time.duration_since(UNIX_EPOCH).unwrap_or_default())
 }
 
 pub(super) fn seconds_of(time: Duration) -> i64 {
@@ -54,8 +47,8 @@ pub(super) fn seconds_of(time: Duration) -> i64 {
 }
 
 impl Queue {
-    /// Opens a session of a moderator with the duration `lasts`, for the client that has the token. Expired sessions
-    /// are deleted.
+    /// Opens a session of a moderator for the client that has the token. `lasts` is the maximum duration of the
+    /// session. Also deletes expired sessions.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -78,13 +71,12 @@ impl Queue {
             let sql = "INSERT INTO session (hash, moderator, bearer, begun, used, ends)
                        VALUES (?1, ?2, ?3, ?4, ?4, ?5)";
             let ends = now.saturating_add(seconds_of(lasts));
-            transaction.execute(sql, params![token.hash(), key, bearer.name(), now, ends])?;
-            Ok(Ok(()))
+            transaction.execute(sql, params![token.hash(), key, bearer.name(), now, ends]).map(|_| Ok(()))
         })
     }
 
-    /// Returns the name of the moderator to whom a token belongs, and records that it was used. Returns `None` if the
-    /// token is unknown, was issued to another kind of client, has expired, or has been unused for too long.
+    /// Returns the name of the moderator to whom a token belongs, and records the use of the token. Returns `None` if
+    /// the token is unknown, belongs to another kind of client, has expired, or was unused for too long.
     ///
     /// # Errors
     /// If the file cannot be read or written.
@@ -92,14 +84,13 @@ impl Queue {
         let sql = "SELECT name, used FROM session JOIN moderator ON key = moderator
                    WHERE hash = ?1 AND bearer = ?2 AND ends > ?3 AND used > ?4";
         let (now, hash) = (seconds(now), token.hash());
-        let rested = now.saturating_sub(seconds_of(bearer.rest()));
-        let find = || {
-            let mut select = self.database.prepare_cached(sql)?;
-            let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
-            select.query_row(params![hash, bearer.name(), now, rested], row).optional()
+        let rested = match bearer {
+            Bearer::Browser => now.saturating_sub(seconds_of(MAX_IDLE)),
+            Bearer::Program => i64::MIN,
         };
-        let found = self.tried(find())?;
-        if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(NOTED_EVERY)) {
+        let found: Option<(String, i64)> =
+            self.first_row(sql, params![hash, bearer.name(), now, rested], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(MIN_UPDATE_INTERVAL)) {
             self.mark()?;
             self.write(|transaction| {
                 let sql = "UPDATE session SET used = max(used, ?2) WHERE hash = ?1";
@@ -115,8 +106,7 @@ impl Queue {
     /// If the file cannot be written.
     pub fn close_session(&mut self, token: &Token) -> Result<(), QueueError> {
         self.change(|transaction| {
-            transaction.execute("DELETE FROM session WHERE hash = ?1", [token.hash()])?;
-            Ok(Ok(()))
+            transaction.execute("DELETE FROM session WHERE hash = ?1", [token.hash()]).map(|_| Ok(()))
         })
     }
 

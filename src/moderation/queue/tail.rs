@@ -1,10 +1,10 @@
-//! Detection of queues that lack their newest transactions: SQLite stores these for a while in a write-ahead log beside
-//! the file (`-wal`), and a copy of the file alone lacks them.
+//! Detection of files that lack their newest transactions. SQLite first stores transactions in a write-ahead log beside
+//! the file (`-wal`), and later moves the log to the file. A copy of the file alone lacks the transactions in the log.
 //!
-//! A mark in the database shows this. While the log may contain transactions that the file lacks, the mark is 1 in the
-//! file itself, but 0 for readers of both: the log contains a transaction that sets the mark to 0. That transaction
-//! reaches the file with all others when SQLite moves the log to the file. So a file with the mark 1 and without a log
-//! is a copy that lacks its newest transactions. Their number cannot be known without the log.
+//! A mark in the database shows whether the file needs its log. While the log may contain transactions, the mark in the
+//! file is 1. The log then contains a transaction that sets the mark to 0, so a reader of the file and the log finds 0.
+//! When SQLite moves the log to the file, the mark in the file becomes 0 too. So a file with the mark 1 and without a
+//! log is a copy that lacks its newest transactions. The number of missing transactions is unknown.
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,28 +15,27 @@ use super::connection::{BUSY_TIMEOUT, Queue};
 use super::error::QueueError;
 use super::wal;
 
-/// The growth of the log in bytes after which it is moved to the file.
+/// The growth of the log in bytes after which the log is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
 
-/// The time to wait for readers and writers. If they are still busy then, the log is moved later.
+/// The maximum time to wait for readers and writers when the log has to be moved. After this time, the log is left to a
+/// later write.
 const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The settings of a connection that writes. SQLite must not move the log on its own: that would set the mark in the
-/// file to 0, although the next transactions are in the log only.
+/// The settings of a connection that writes. SQLite must not move the log automatically: the mark in the file would
+/// become 0, although later transactions are only in the log.
 pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
                                    PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
 
-/// Returns true if the mark is set for readers of the file and its log. Older layouts have no mark.
+/// Returns true if a reader of the file and its log finds the mark 1. Returns false for older layouts, which have no
+/// mark.
 pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
     let has_mark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'tail'")?.exists([])?;
-    if !has_mark {
-        return Ok(false);
-    }
-    let mark = database.query_row("SELECT is_in_wal FROM tail", [], |row| row.get::<_, i64>(0)).optional()?;
-    Ok(mark.is_some_and(|mark| mark != 0))
+    let mark = "SELECT is_in_wal FROM tail";
+    Ok(has_mark && database.query_row(mark, [], |row| row.get::<_, bool>(0)).optional()?.unwrap_or(false))
 }
 
-/// Describes the transactions that are missing from a file because its log is damaged, or else missing.
+/// Describes the transactions that are missing from a file because its log is damaged (`is_damaged`) or missing.
 pub(super) fn missing_end(database: &Connection, file: &Path, is_damaged: bool) -> rusqlite::Result<String> {
     let sql = "SELECT max((SELECT coalesce(max(opened), '') FROM request), (SELECT coalesce(max(at), '') FROM log))";
     let at: String = database.query_row(sql, [], |row| row.get(0))?;
@@ -65,7 +64,7 @@ impl Queue {
         marked
     }
 
-    /// Runs `act`, and ignores its failure if another process is writing, which can do the same work.
+    /// Runs `act`. Ignores its error if another process is writing, because that process can do the same work.
     fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
         self.tried(self.database.busy_timeout(CHECKPOINT_TIMEOUT))?;
         let done = act();
@@ -80,14 +79,14 @@ impl Queue {
         if size > 0 {
             self.checkpoint()?;
         }
-        // The mark may be lost in a power failure: that is harmless, because no copy was made in between.
+        // A power failure may undo the mark. This is harmless, because nobody copied the file in the meantime.
         self.tried(self.database.pragma_update(None, "synchronous", "NORMAL"))?;
         let marked = self.set_mark(1).and_then(|()| self.checkpoint()).and_then(|()| self.set_mark(0));
         self.tried(self.database.pragma_update(None, "synchronous", "FULL"))?;
         marked
     }
 
-    /// Clears the mark if it is set for readers of the log, because a process was killed before it could clear it.
+    /// Clears the mark that a killed process has left set for readers of the file and its log.
     pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
         if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
     }
@@ -96,7 +95,7 @@ impl Queue {
         self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| Ok(())))
     }
 
-    /// Moves the log to the file, except for transactions that must stay in the log for readers of an older state.
+    /// Moves the log to the file, except for transactions that must stay in the log because of active readers.
     fn checkpoint(&self) -> Result<(), QueueError> {
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
     }

@@ -6,71 +6,34 @@ use rusqlite::params;
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{Action, append, wrong_value};
+use super::log::{Action, LogEntry, Reasons, append};
 use super::{read, row_hash};
-use crate::moderation::request::RequestState;
-
-/// An accepted request, with the data for its row in the file of decisions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AcceptedRequest {
-    /// The id of the request.
-    pub id: i64,
-    /// The form of its word.
-    pub form: String,
-    /// The word as it was requested.
-    pub word: String,
-    /// Whether the decision allows the word; otherwise it disallows it.
-    pub accepts: bool,
-    /// The name of the moderator who decided.
-    pub who: String,
-    /// The time of the decision: UTC, as ISO 8601.
-    pub at: String,
-    /// The reason.
-    pub because: String,
-    /// The source of the reason; may be empty.
-    pub source: String,
-    /// The state: accepted, or published.
-    pub state: RequestState,
-}
+use crate::moderation::request::{Request, RequestState};
 
 impl Queue {
-    /// Returns the accepted requests of an edition, including those already published, in the order of their decisions:
-    /// of two requests about one form, the later one applies.
+    /// Returns the accepted requests of an edition, including those already published, each with its decision. They are
+    /// in the order of the decisions: if two requests are about one form, the later decision applies.
     ///
     /// # Errors
     /// If the file is damaged, or one of these requests is not as it was written.
-    pub fn accepted(&self, edition: &str) -> Result<Vec<AcceptedRequest>, QueueError> {
+    pub fn accepted(&self, edition: &str) -> Result<Vec<(Request, LogEntry)>, QueueError> {
+        let is_sound = self.tried(row_hash::is_request_sound(&self.database))?;
+        let sql = format!(
+            "SELECT {}, {is_sound} AS is_sound FROM request JOIN log ON log.id =
+                 (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
+             WHERE edition = ?1 AND state IN ('accepted', 'published') AND kind != 'question' ORDER BY log.id",
+            read::columns_with_entry()
+        );
         let mut faults = Vec::new();
-        let mut read = || {
-            let is_sound = row_hash::is_request_sound(&self.database)?;
-            let sql = format!(
-                "SELECT request.id, form, word, kind = 'add', who, at, because, source, state, {is_sound}
-                 FROM request JOIN log ON log.id =
-                     (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
-                 WHERE edition = ?1 AND state IN ('accepted', 'published') AND kind != 'question' ORDER BY log.id"
-            );
-            let mut select = self.database.prepare_cached(&sql)?;
-            let rows = select.query_map([edition], |row| {
-                let (id, state): (i64, String) = (row.get(0)?, row.get(8)?);
-                if !row.get::<_, bool>(9)? {
-                    faults.push(row_hash::not_as_written(&format!("request {id}")));
-                }
-                Ok(AcceptedRequest {
-                    id,
-                    form: row.get(1)?,
-                    word: row.get(2)?,
-                    accepts: row.get(3)?,
-                    who: row.get(4)?,
-                    at: row.get(5)?,
-                    because: row.get(6)?,
-                    source: row.get(7)?,
-                    state: state.parse().map_err(|_| wrong_value(8, &state))?,
-                })
-            })?;
-            rows.collect()
-        };
-        let accepted = self.tried(read())?;
-        if faults.is_empty() { Ok(accepted) } else { Err(self.damaged(&faults)) }
+        let accepted = self.rows(&sql, [edition], |row| {
+            let (request, entry) = read::read_request_and_entry(row)?;
+            if !row.get::<_, bool>("is_sound")? {
+                faults.push(row_hash::not_as_written(&format!("request {}", request.id)));
+            }
+            Ok((request, entry))
+        })?;
+        self.require_sound(&faults)?;
+        Ok(accepted)
     }
 
     /// Returns the rows of an edition's file of decisions that the queue published last: their JSON by form.
@@ -78,29 +41,22 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn published(&self, edition: &str) -> Result<BTreeMap<String, String>, QueueError> {
-        let read = || {
-            let mut select = self.database.prepare_cached("SELECT form, row FROM published WHERE edition = ?1")?;
-            select.query_map([edition], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        };
-        self.tried(read())
+        let sql = "SELECT form, row FROM published WHERE edition = ?1";
+        self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Returns the rows of an edition's file of decisions that interrupted runs were about to write, each with its
-    /// form; `None` for a row that was to be removed.
+    /// Returns the rows of an edition's file of decisions that interrupted runs may have written: the form and the JSON
+    /// of each; `None` in place of the JSON if the run may have removed the row.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn intended(&self, edition: &str) -> Result<Vec<(String, Option<String>)>, QueueError> {
-        let read = || {
-            let sql = "SELECT form, row FROM intended WHERE edition = ?1 ORDER BY rowid";
-            let mut select = self.database.prepare_cached(sql)?;
-            select.query_map([edition], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        };
-        self.tried(read())
+        let sql = "SELECT form, row FROM intended WHERE edition = ?1 ORDER BY rowid";
+        self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Records which rows of an edition's file of decisions are about to be written. Rows recorded before are kept:
-    /// they may still be in the file.
+    /// Records which rows of an edition's file of decisions a run will write; `None` for a row that it will remove.
+    /// Rows that earlier runs recorded are kept, because they may still be in the file.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -136,7 +92,7 @@ impl Queue {
                 // A decision may have been undone while the edition was compiled.
                 let state = read::request(transaction, id)?.map(|request| request.state);
                 if state == Some(RequestState::Accepted) {
-                    append(transaction, (id, Action::Publish), who, ("", version))?;
+                    append(transaction, (id, Action::Publish), Reasons { who, because: "", source: version })?;
                 }
             }
             Ok(Ok(()))

@@ -6,18 +6,18 @@ use super::connection::Queue;
 use super::error::QueueError;
 
 impl Queue {
-    /// Makes a change as a whole, or not at all: an error of SQLite or of `act` rolls it back.
+    /// Makes a change as a whole, or not at all: an error of SQLite or of `act` rolls the change back.
     pub(super) fn change<T>(
         &mut self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
     ) -> Result<T, QueueError> {
-        match self.database.is_autocommit() {
-            true => self.transact(|queue| queue.tried(act(&queue.database)).and_then(|result| result)),
-            false => self.change_within(act),
+        if !self.database.is_autocommit() {
+            return self.change_within(act);
         }
+        self.transact(|queue| queue.tried(act(&queue.database)).flatten())
     }
 
-    /// Makes several changes as a whole, or none of them: an error or a panic rolls them back.
+    /// Makes several changes as a whole, or none of them: an error or a panic rolls all changes back.
     pub(super) fn transact<T, E: From<QueueError>>(
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -29,16 +29,17 @@ impl Queue {
         self.create_triggers()?;
         self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
         let open = Open(self);
-        open.0.hashes.clear();
-        // A process may have been killed, or blocked by others, before it could clear the mark (see `tail`).
-        open.0.tried(open.0.database.execute("UPDATE tail SET is_in_wal = 0 WHERE is_in_wal != 0", []))?;
-        let result = act(&mut *open.0)?;
-        open.0.tried(open.0.hashes.write(&open.0.database))?;
-        open.0.tried(open.0.database.execute_batch("COMMIT"))?;
+        let queue = &mut *open.0;
+        queue.hashes.clear();
+        // A process that was killed or blocked may have left the mark set (see `tail`).
+        queue.tried(queue.database.execute("UPDATE tail SET is_in_wal = 0 WHERE is_in_wal != 0", []))?;
+        let result = act(queue)?;
+        queue.tried(queue.hashes.write(&queue.database))?;
+        queue.tried(queue.database.execute_batch("COMMIT"))?;
         Ok(result)
     }
 
-    /// Makes a change as part of a larger one, see [`transact`](Self::transact).
+    /// Makes a change within a [transaction](Self::transact) that is open. An error rolls back only this change.
     fn change_within<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -47,7 +48,7 @@ impl Queue {
         self.tried(self.database.execute_batch("SAVEPOINT part"))?;
         let result = act(&self.database);
         let result = result.and_then(|done| self.hashes.write(&self.database).map(|()| done));
-        let result = self.tried(result).and_then(|result| result);
+        let result = self.tried(result).flatten();
         let end = if result.is_ok() { "RELEASE part" } else { "ROLLBACK TO part; RELEASE part" };
         self.hashes.clear();
         self.tried(self.database.execute_batch(end))?;
@@ -55,13 +56,13 @@ impl Queue {
     }
 }
 
-/// An open transaction. It is rolled back on drop unless it was committed, because the connection is used again.
+/// An open transaction. Unless it was committed, it is rolled back on drop, because the connection is used again.
 struct Open<'q>(&'q mut Queue);
 
 impl Drop for Open<'_> {
     fn drop(&mut self) {
         if !self.0.database.is_autocommit() {
-            // If this fails, every later statement on this connection fails too, which is reported.
+            // If the rollback fails, every later statement on this connection fails too, with an error.
             let _ = self.0.database.execute_batch("ROLLBACK");
         }
     }

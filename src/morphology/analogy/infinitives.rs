@@ -1,6 +1,6 @@
 //! Recognises infinitives by their endings.
 
-/// The endings of infinitives, and the pronouns that may be attached to them.
+/// The endings of infinitives, and the pronouns that may be attached to an infinitive.
 #[derive(Debug)]
 pub(super) struct Infinitives {
     /// The endings, the longest first.
@@ -14,7 +14,7 @@ impl Infinitives {
         Self { endings, pronouns }
     }
 
-    /// Returns the stem of a word with one of the endings. Returns `None` if the word has none of them.
+    /// Returns a word without its ending. Returns `None` if the word does not have one of the endings.
     pub(super) fn stem<'w>(&self, word: &'w str) -> Option<&'w str> {
         self.endings.iter().find_map(|ending| word.strip_suffix(ending.as_str()))
     }

@@ -4,18 +4,19 @@
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
 //! pronouns = ["se"]                # may be attached to an infinitive: antojarse has the forms of antojar
-//! models = 3                       # minimum number of verbs with the same ending
-//! attested = 2                     # minimum number of its forms in sources, unless it is tagged as a verb; default: 0
+//! models = 3                       # minimum number of models with the same ending
+//! attested = 2                     # a word not tagged as a verb needs this number of forms in sources; default: 0
 //! except = "lists/not-verbs.csv"   # word,kind,because: words that are not inflected, despite their ending
 //! forms = ["verb-form"]
 //! ```
 //!
-//! A model is a verb that a source inflects: its forms are tagged as verbs, and either are listed under its infinitive,
-//! or are listed under no headword and begin with its stem. A word is inflected if it has one of the endings, is listed
-//! under no headword, has no forms of its own, and is not tagged as anything other than a verb. Its models are the
-//! verbs that share the longest ending with it: for `furtar` those in -rtar, because too few end in -urtar. A form is
-//! derived if the models agree on it. So if some models change their stem (`acierta`, `corta`), the forms with that
-//! change are missing (`furta`), and the others are derived (`furtaba`).
+//! A model is a verb whose forms a source lists. The forms must be tagged as verbs. They are listed under the verb's
+//! infinitive, or they are listed under no headword and begin with the verb's stem.
+//!
+//! A word is inflected if it has one of the endings, is listed under no headword, has no forms in sources, and is
+//! either untagged or tagged as a verb. Its models are the verbs that share the longest ending with it. For `furtar`,
+//! these are the verbs in -rtar, because too few verbs end in -urtar. A form is derived if the models agree on it. Some
+//! verbs in -rtar change their stem (`acierta`) and others do not (`corta`). So `furta` is not derived; `furtaba` is.
 
 mod infinitives;
 mod models;
@@ -33,9 +34,9 @@ use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
-pub(super) const DERIVABLE: &[&str] = &["verb-form"];
+pub(super) const FORMS: &[&str] = &["verb-form"];
 
-/// The maximum number of models, and of forms from sources, that are shown as evidence.
+/// The maximum number of models that are shown as evidence. The same limit applies to forms from sources.
 const MAX_SHOWN: usize = 3;
 
 /// A grammar that inflects verbs by analogy.
@@ -69,8 +70,8 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
 
 impl Grammar for Analogy {
     fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
-        let survey = Survey::of(&self.infinitives, &self.except, source_words);
-        let mut models = Models::of(&survey, &self.infinitives, self.models);
+        let survey = Survey::new(&self.infinitives, &self.except, source_words);
+        let mut models = Models::new(&survey, &self.infinitives, self.models);
         let open = survey.infinitives.iter().filter(|(word, _)| !survey.known.contains(*word));
         open.filter_map(|(word, tags)| {
             let needed = if is_verbal(*tags) { 0 } else { self.min_attested };
@@ -80,7 +81,7 @@ impl Grammar for Analogy {
     }
 
     fn tags(&self, _: &str) -> Tags {
-        Tags::named("verb").unwrap_or(Tags::NONE)
+        Tags::named("verb").unwrap_or_default()
     }
 }
 
@@ -93,7 +94,7 @@ impl Analogy {
         source_words: &SourceWords<'_>,
     ) -> Option<Paradigm> {
         let infinitive = self.infinitives.bare(lemma).filter(|bare| *bare == lemma || !source_words.has(bare))?;
-        let (end, models) = models.of_verb(infinitive, self.infinitives.stem(infinitive)?)?;
+        let (end, models) = models.agreed_for(infinitive, self.infinitives.stem(infinitive)?)?;
         let head = infinitive.strip_suffix(end)?;
         let mut forms: BTreeSet<_> = models.tails.iter().map(|tail| format!("{head}{tail}")).collect();
         forms.insert(infinitive.to_owned());
@@ -104,9 +105,8 @@ impl Analogy {
         }
         let model = |(model, at): &(&str, &Locus)| PrincipalPart::new(PrincipalPart::MODEL, model, (*at).clone());
         let shown = models.shown.iter().take(MAX_SHOWN).map(model);
-        let as_they_are =
-            known.into_iter().filter_map(|form| source_words.first(form)).filter(|known| known.lemma.is_none());
-        let known = as_they_are.take(MAX_SHOWN).map(|known| PrincipalPart::new("verb-form", known.written, known.at()));
+        let known = known.into_iter().filter_map(|form| source_words.first(form)).filter(|form| form.lemma.is_none());
+        let known = known.take(MAX_SHOWN).map(|form| PrincipalPart::new("verb-form", form.written, form.at()));
         let others = forms.iter().map(|form| ParadigmForm::new("verb-form", form.as_str()));
         Some(Paradigm {
             lemma: lemma.to_owned(),

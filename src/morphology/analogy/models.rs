@@ -6,11 +6,11 @@ use super::infinitives::Infinitives;
 use super::survey::Survey;
 use crate::locus::Locus;
 
-/// The minimum number of forms of a model, so that a noun wrongly tagged as a verb does not become a model.
+/// The minimum number of forms of a model. A noun that is wrongly tagged as a verb has fewer.
 const MIN_FORMS: usize = 10;
-/// One in this number of models may lack a form on which the others agree, because there are defective verbs and errors
-/// in sources.
-const MODELS_TO_A_LACK: usize = 30;
+/// The models agree on a form if at most one in this number of models lacks the form. Some models lack forms, because
+/// there are defective verbs and errors in sources.
+const MODELS_PER_LACK: usize = 30;
 
 /// A verb whose forms a source lists.
 struct Model<'a> {
@@ -21,9 +21,9 @@ struct Model<'a> {
 
 /// The models, indexed by their endings.
 pub(super) struct Models<'a> {
-    /// The models, each paired with its infinitive spelled backwards, and sorted by it.
+    /// Each model, after its infinitive spelled backwards. Sorted by the infinitives spelled backwards.
     by_end: Vec<(String, Model<'a>)>,
-    /// The result for each ending that was looked up; `None` if too few models have that ending.
+    /// The result of [`agree`](Self::agree) for each ending that was looked up.
     agreed: HashMap<String, Option<Agreed<'a>>>,
     /// The minimum number of models with the same ending.
     min_models: usize,
@@ -31,14 +31,14 @@ pub(super) struct Models<'a> {
 
 /// The forms on which models with the same ending agree.
 pub(super) struct Agreed<'a> {
-    /// The forms without the part before the common ending.
+    /// The forms, each without the letters before the common ending.
     pub(super) tails: BTreeSet<&'a str>,
     /// The infinitives of the models with their lines, the shortest first.
     pub(super) shown: Vec<(&'a str, &'a Locus)>,
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn of(survey: &'a Survey<'a>, infinitives: &Infinitives, min_models: usize) -> Self {
+    pub(super) fn new(survey: &'a Survey<'a>, infinitives: &Infinitives, min_models: usize) -> Self {
         let inflected = survey.forms.iter().filter(|(_, (_, forms))| forms.len() >= MIN_FORMS);
         let models = inflected.filter_map(|(infinitive, (at, forms))| {
             let forms = forms.iter().copied().chain(survey.loose(infinitives.stem(infinitive)?)).collect();
@@ -49,9 +49,9 @@ impl<'a> Models<'a> {
         Self { by_end, agreed: HashMap::new(), min_models }
     }
 
-    /// Returns the longest ending that a verb shares with enough models, and the forms on which these agree. Returns
-    /// `None` if no ending is shared with enough models.
-    pub(super) fn of_verb<'w>(&mut self, infinitive: &'w str, stem: &str) -> Option<(&'w str, &Agreed<'a>)> {
+    /// Returns the longest ending that a verb shares with enough models, and the forms on which these models agree.
+    /// Returns `None` if the verb shares no ending with enough models.
+    pub(super) fn agreed_for<'w>(&mut self, infinitive: &'w str, stem: &str) -> Option<(&'w str, &Agreed<'a>)> {
         let ends = infinitive.char_indices().skip(1).take_while(|(at, _)| *at <= stem.len());
         for end in ends.map(|(at, _)| &infinitive[at..]) {
             if !self.agreed.contains_key(end) {
@@ -66,7 +66,7 @@ impl<'a> Models<'a> {
     }
 
     /// Returns the forms on which the models with this ending agree. A model that is only the ending itself is ignored.
-    /// Returns `None` if there are too few models.
+    /// Returns `None` if too few models have the ending.
     fn agree(&self, end: &str) -> Option<Agreed<'a>> {
         let begin = backwards(end);
         let first = self.by_end.partition_point(|(backwards, _)| *backwards <= begin);
@@ -82,9 +82,9 @@ impl<'a> Models<'a> {
                 *counts.entry(tail).or_default() += 1;
             }
         }
-        let most = models.len() / MODELS_TO_A_LACK;
-        let tails =
-            counts.into_iter().filter(|(_, count)| models.len() - count <= most).map(|(tail, _)| tail).collect();
+        let max_lacks = models.len() / MODELS_PER_LACK;
+        let is_agreed = |count: usize| models.len() - count <= max_lacks;
+        let tails = counts.into_iter().filter(|(_, count)| is_agreed(*count)).map(|(tail, _)| tail).collect();
         let mut shown: Vec<_> = models.iter().map(|model| (model.infinitive, model.at)).collect();
         shown.sort_by_key(|(infinitive, _)| (infinitive.len(), *infinitive));
         Some(Agreed { tails, shown })

@@ -11,12 +11,13 @@ use crate::tag::Tags;
 const VERBAL: [&str; 4] = ["verb", "participle", "subjunctive", "imperative"];
 
 /// Information from sources about words that end like infinitives.
+#[derive(Default)]
 pub(super) struct Survey<'a> {
     /// The words that may be infinitives, with their tags.
     pub(super) infinitives: BTreeMap<&'a str, Tags>,
-    /// The forms of verbs by the infinitive under which they are listed, with the line of the first one.
+    /// The forms of verbs by the infinitive under which they are listed, with the line of the first form.
     pub(super) forms: HashMap<&'a str, (Locus, Vec<&'a str>)>,
-    /// Words for which no forms are derived: a source lists forms of them, lists them under a headword, or tags them as
+    /// Words for which no forms are derived: a source lists their forms, lists them under a headword, or tags them as
     /// something other than a verb.
     pub(super) known: HashSet<&'a str>,
     /// The forms of verbs that are listed under no headword, except infinitives; sorted.
@@ -24,9 +25,8 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    pub(super) fn of(infinitives: &Infinitives, except: &HashSet<String>, source_words: &SourceWords<'a>) -> Self {
-        let mut survey =
-            Self { infinitives: BTreeMap::new(), forms: HashMap::new(), known: HashSet::new(), loose: Vec::new() };
+    pub(super) fn new(infinitives: &Infinitives, except: &HashSet<String>, source_words: &SourceWords<'a>) -> Self {
+        let mut survey = Self::default();
         for word in source_words.iter() {
             let SourceWord { written, lemma, tags, .. } = word;
             let is_verb = is_verbal(tags);
@@ -43,15 +43,12 @@ impl<'a> Survey<'a> {
                         survey.known.insert(written);
                     }
                 }
-                None if may_be_infinitive && !is_verb && !tags.is_empty() => {
+                None if !may_be_infinitive => survey.loose.extend(is_verb.then_some(written)),
+                None if !is_verb && !tags.is_empty() => {
                     survey.known.insert(written);
                 }
                 None => {
-                    if is_verb && !may_be_infinitive {
-                        survey.loose.push(written);
-                    }
-                    let is_plain = may_be_infinitive && written.chars().all(char::is_lowercase);
-                    if is_plain && !except.contains(written) {
+                    if written.chars().all(char::is_lowercase) && !except.contains(written) {
                         let known_tags = survey.infinitives.entry(written).or_default();
                         *known_tags = known_tags.with(tags);
                     }
@@ -70,7 +67,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Returns true if one of the tags is that of a verb or of a form of a verb.
+/// Returns true if one of the tags marks a verb or a form of a verb.
 pub(super) fn is_verbal(tags: Tags) -> bool {
     VERBAL.into_iter().filter_map(Tags::named).any(|tag| !tags.common(tag).is_empty())
 }

@@ -1,10 +1,12 @@
 //! `kind = "dutch-adjective"`: comparatives and superlatives of Dutch adjectives, with and without -e.
 //!
-//! It is not guessed whether an adjective has degrees of comparison. A form with -e is derived only if a source
-//! contains the one without it (`energiezuinigere` from `energiezuiniger`), and the reverse (`roemrijkst` from
-//! `roemrijkste`). Sources must also contain the adjective, with and without -e. They must contain another form of
-//! comparison, too, or the adjective must have an ending that only adjectives have. A comparative that could be made
-//! from two adjectives (`harder` from `hard` and from `har`) belongs to the one that has more forms.
+//! A form with -e is derived only if a source contains the form without -e (`energiezuinigere` from `energiezuiniger`).
+//! A form without -e is derived only if a source contains the form with -e (`roemrijkst` from `roemrijkste`).
+//!
+//! Sources must show that an adjective has degrees of comparison. They must contain the adjective with and without -e,
+//! one of its comparatives, and a second form of comparison. The second form is not required of an adjective with an
+//! ending that only adjectives have. A comparative can belong to two adjectives (`harder` to `hard` and to `har`). It
+//! is then assigned to the adjective with more forms.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
 
@@ -16,7 +18,7 @@ use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
-pub(crate) const DERIVABLE: &[&str] = &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
+pub(crate) const FORMS: &[&str] = &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
 
 /// Endings of adjectives that are not also endings of verbs or of nouns for persons.
 const ENDINGS: &[&str] = &[
@@ -28,7 +30,7 @@ const ENDINGS: &[&str] = &[
 const MIN_HEAD_LETTERS: usize = 3;
 
 /// The grammar of adjectives.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Adjectives;
 
 impl Grammar for Adjectives {
@@ -38,8 +40,7 @@ impl Grammar for Adjectives {
             for stem in stems(word) {
                 let Some(compared) = Compared::new(word, &stem, source_words) else { continue };
                 let comparative = compared.forms[0].as_ref().map(|form| form.text.clone()).unwrap_or_default();
-                let known = best.get(&comparative);
-                if known.is_none_or(|known| compared.rank() > known.rank()) {
+                if best.get(&comparative).is_none_or(|known| compared.rank() > known.rank()) {
                     best.insert(comparative, compared);
                 }
             }
@@ -48,7 +49,7 @@ impl Grammar for Adjectives {
     }
 
     fn tags(&self, _: &str) -> Tags {
-        Tags::named("adjective").unwrap_or(Tags::NONE)
+        Tags::named("adjective").unwrap_or_default()
     }
 }
 
@@ -58,7 +59,7 @@ struct Degree {
     has_source: bool,
 }
 
-/// An adjective with its forms, in the order of [`DERIVABLE`]; `None` for a superlative that is formed with `meest`.
+/// An adjective with its forms, in the order of [`FORMS`]; `None` for a superlative that is formed with `meest`.
 struct Compared<'a> {
     word: &'a str,
     inflected: String,
@@ -74,19 +75,14 @@ impl<'a> Compared<'a> {
             return None;
         }
         let comparative = if word.ends_with('r') { format!("{word}der") } else { format!("{stem}er") };
-        // Adjectives in -st and -sch take `meest` rather than the ending of the superlative.
-        let superlative = match word {
-            _ if word.ends_with("st") || word.ends_with("sch") => None,
-            _ if word.ends_with('s') => Some(format!("{word}t")),
-            _ => Some(format!("{word}st")),
-        };
-        let degree = |text: String| Degree { has_source: source_words.has(&text), text };
+        // The superlative of adjectives in -st and -sch is formed with `meest`.
+        let takes_meest = word.ends_with("st") || word.ends_with("sch");
+        let superlative = (!takes_meest).then(|| format!("{word}{}", if word.ends_with('s') { "t" } else { "st" }));
         let with_e = |text: &String| format!("{text}e");
-        let superlatives = [superlative.clone(), superlative.as_ref().map(with_e)];
-        let [superlative, superlative_inflected] = superlatives.map(|text| text.map(degree));
-        let forms =
-            [Some(degree(comparative.clone())), Some(degree(with_e(&comparative))), superlative, superlative_inflected];
-        let compared = Self { word, inflected, forms };
+        let (comparative_e, superlative_e) = (with_e(&comparative), superlative.as_ref().map(with_e));
+        let texts = [Some(comparative), Some(comparative_e), superlative, superlative_e];
+        let degree = |text: String| Degree { has_source: source_words.has(&text), text };
+        let compared = Self { word, inflected, forms: texts.map(|text| text.map(degree)) };
         // The superlative of an adjective in -s looks like the third person of a verb: `plaatst`.
         let misleading = word.ends_with('s') && compared.has(2) && !compared.has(3);
         let evidence = compared.count() - usize::from(misleading);
@@ -103,8 +99,8 @@ impl<'a> Compared<'a> {
         (0..self.forms.len()).filter(|&index| self.has(index)).count()
     }
 
-    /// Returns the rank by which a comparative is assigned to one of two adjectives: the one with more forms wins, and
-    /// then the first in the alphabet.
+    /// Returns the rank of an adjective among adjectives with the same comparative. The adjective with more forms has
+    /// the higher rank; of two with equally many forms, the first in the alphabet.
     fn rank(&self) -> (usize, Reverse<&'a str>) {
         (self.count(), Reverse(self.word))
     }
@@ -113,10 +109,10 @@ impl<'a> Compared<'a> {
         let part = |name, text| source_words.part(name, text);
         let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
         let mut forms = vec![ParadigmForm::new("adjective", self.word)];
-        for (index, name) in DERIVABLE.iter().enumerate() {
+        for (index, name) in FORMS.iter().enumerate() {
             let Some(form) = &self.forms[index] else { continue };
             parts.push(part(name, &form.text));
-            // Each form follows from the other one of its pair.
+            // Forms 0 and 1 (without and with -e) are a pair, and 2 and 3. Each form of a pair follows from the other.
             if form.has_source || self.has(index ^ 1) {
                 forms.push(ParadigmForm::new(name, form.text.as_str()));
             }
@@ -127,12 +123,12 @@ impl<'a> Compared<'a> {
 }
 
 fn has_ending(word: &str) -> bool {
-    let heads = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
-    heads.into_iter().any(|head| head.chars().count() >= MIN_HEAD_LETTERS)
+    let mut heads = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
+    heads.any(|head| head.chars().count() >= MIN_HEAD_LETTERS)
 }
 
 /// Returns the stems that are possible before -e and -er: `grot` for `groot`, `doff` for `dof`, `braf` and `brav` for
-/// `braaf`. The forms in the sources show which one is right.
+/// `braaf`. The forms in the sources show which stem is right.
 fn stems(word: &str) -> Vec<String> {
     let is_vowel = |sign: char| "aeiouy".contains(sign);
     let letters: Vec<char> = word.chars().collect();

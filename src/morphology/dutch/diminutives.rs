@@ -1,8 +1,8 @@
 //! `kind = "dutch-diminutive"`: plurals of Dutch diminutives.
 //!
 //! A word in -je is a diminutive if sources contain the noun from which it is made (`kluisje` from `kluis`). A compound
-//! in -je is a diminutive if sources contain the noun from which its last member is made and the plural of that member
-//! (`dekglaasje`, because of `glas` and `glaasjes`). Every diminutive has a plural in -s.
+//! in -je is a diminutive if its last member is a diminutive by the same rule and sources contain the plural of that
+//! member: `dekglaasje`, because sources contain `glas` and `glaasjes`. Every diminutive has a plural in -s.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
@@ -11,13 +11,13 @@ use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
-pub(crate) const DERIVABLE: &[&str] = &["diminutive-plural"];
+pub(crate) const FORMS: &[&str] = &["diminutive-plural"];
 
 /// The minimum number of letters before the last member of a compound.
 const MIN_MEMBER_LETTERS: usize = 3;
 
 /// The grammar of diminutives.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Diminutives;
 
 impl Grammar for Diminutives {
@@ -49,8 +49,8 @@ fn paradigm(word: &str, (name, evidence): (&str, String), source_words: &SourceW
     }
 }
 
-/// Returns the word in the sources that proves that `word` is a diminutive, after the name of its role: `noun` or
-/// `last-member`. Returns `None` if sources do not prove it.
+/// Returns the evidence that `word` is a diminutive: its role (`noun` or `last-member`), and a word in the sources.
+/// Returns `None` if sources contain no such word.
 fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str, String)> {
     if let Some(noun) = nouns(word).into_iter().find(|noun| source_words.has(noun)) {
         return Some(("noun", noun));
@@ -75,14 +75,12 @@ fn nouns(diminutive: &str) -> Vec<String> {
             nouns.push(head[..head.len() - last.len_utf8()].to_owned());
         }
     }
-    for (long, short) in [("aa", "a"), ("oo", "o"), ("uu", "u"), ("ee", "é")] {
-        nouns.extend(
-            head.strip_suffix('t').and_then(|head| head.strip_suffix(long)).map(|head| format!("{head}{short}")),
-        );
+    for (long, short) in [("aat", "a"), ("oot", "o"), ("uut", "u"), ("eet", "é")] {
+        nouns.extend(head.strip_suffix(long).map(|head| format!("{head}{short}")));
     }
     // A vowel that is short in the singular only: `glas`, `glazen`; `vat`, `vaten`.
-    if let Some((before, last)) = head.char_indices().next_back().map(|(at, last)| (&head[..at], last)) {
-        nouns.extend(before.strip_suffix("aa").map(|before| format!("{before}a{last}")));
+    if let Some((at, last)) = head.char_indices().next_back() {
+        nouns.extend(head[..at].strip_suffix("aa").map(|before| format!("{before}a{last}")));
     }
     nouns.retain(|noun| noun.chars().count() > 1);
     nouns

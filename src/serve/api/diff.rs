@@ -8,8 +8,7 @@ use crate::serve::library::question::Question;
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let (id, version) = (question.id(), &question.part);
     let older = question.library.edition(id).and_then(|builds| builds.version(version));
-    let unknown = || Problem::not_found(format!("unknown version `{version}` of {id}"));
-    let older = older.ok_or_else(unknown)?;
+    let older = older.ok_or_else(|| Problem::not_found(format!("unknown version `{version}` of {id}")))?;
     let diff = diff(&older.dictionary, &question.edition()?.dictionary)?;
     Reply::json(&Answer::Diff(diff))
 }

@@ -15,11 +15,38 @@ pub(crate) fn all(question: &Question) -> Result<Reply, Problem> {
 
 pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
     let edition = question.edition()?;
-    let versions = question.library.edition(question.id()).map(Builds::versions).unwrap_or_default();
+    let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
+    let tiles = file.book.alphabet.tiles.iter().map(|tile| {
+        json!({
+            "tile": tile.label,
+            "letters": tile.letters,
+            "also": tile.also,
+            "value": tile.value,
+            "count": tile.count,
+            "at": tile.at,
+        })
+    });
+    let rules = file.book.rules.iter().zip(&manifest.rules).map(|(rule, counts)| {
+        json!({
+            "rule": rule.name,
+            "because": rule.because,
+            "cites": rule.cites,
+            "at": rule.at,
+            "rejected": counts.rejected,
+        })
+    });
+    let builds = question.library.edition(question.id()).into_iter().flat_map(Builds::all);
     let mut object = brief(edition)?;
-    if let (Value::Object(object), Value::Object(more)) = (&mut object, full(edition, &versions)?) {
-        object.extend(more);
-    }
+    object["regulation"] = json!(file.regulation);
+    object["board"] = json!(file.board);
+    object["lengths"] = file.lengths.map(|limits| json!({ "min": limits.min, "max": limits.max })).into();
+    object["blanks"] = json!(file.book.alphabet.blanks);
+    object["tiles"] = tiles.collect();
+    object["rules"] = rules.collect();
+    object["license"] = json!(manifest.license);
+    object["sources"] = json!(manifest.sources);
+    object["counts"] = json!(manifest.counts);
+    object["versions"] = builds.map(|edition| edition.version.as_str()).collect();
     Reply::json(&object)
 }
 
@@ -34,35 +61,5 @@ fn brief(edition: &Edition) -> Result<Value, Problem> {
         "publisher": file.publisher,
         "version": edition.version,
         "words": words,
-    }))
-}
-
-/// Returns the additional properties that only the response about a single edition includes.
-fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
-    let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
-    let tiles = file.book.alphabet.tiles.iter().map(|tile| {
-        json!({
-            "tile": tile.label,
-            "letters": tile.letters,
-            "also": tile.also,
-            "value": tile.value,
-            "count": tile.count,
-            "at": tile.at,
-        })
-    });
-    let rules = file.book.rules.iter().zip(&manifest.rules).map(
-        |(rule, counts)| json!({ "rule": rule.name, "because": rule.because, "cites": rule.cites, "at": rule.at, "rejected": counts.rejected }),
-    );
-    Ok(json!({
-        "regulation": file.regulation,
-        "board": file.board,
-        "lengths": file.lengths.map(|limits| json!({ "min": limits.min, "max": limits.max })),
-        "blanks": file.book.alphabet.blanks,
-        "tiles": tiles.collect::<Vec<_>>(),
-        "rules": rules.collect::<Vec<_>>(),
-        "license": manifest.license,
-        "sources": manifest.sources,
-        "counts": manifest.counts,
-        "versions": versions,
     }))
 }

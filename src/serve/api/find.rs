@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
 use crate::dictionary::{
-    Answer, CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
+    Answer, CONDITIONS, ConditionContext, Dictionary, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -30,44 +30,34 @@ pub(crate) fn parameters() -> Vec<Parameter> {
         parameters.push(Parameter::new(condition.name, &*about, schema(condition)));
         parameters.push(Parameter::new(condition.negated(), format!("Negation of: {about}"), schema(condition)));
     }
-    let (distances, limits) =
-        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": DEFAULT_WORDS }));
+    let distance = json!({ "type": "integer", "enum": [1, 2, 3], "default": 1 });
+    let limit = json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": DEFAULT_WORDS });
     let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
     let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
-    parameters.push(Parameter::new(
-        "distance",
-        "Maximum distance of similar words",
-        json!({ "type": "integer", "enum": distances, "default": 1 }),
-    ));
+    parameters.push(Parameter::new("distance", "Maximum distance of similar words", distance));
     parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
-    parameters.push(Parameter::new("limit", "Maximum number of words", limits));
+    parameters.push(Parameter::new("limit", "Maximum number of words", limit));
     parameters
 }
 
 fn schema(condition: &NamedCondition) -> Value {
-    let text = |more: Value| {
-        let mut schema = json!({ "type": "string", "minLength": 1, "maxLength": MAX_VALUE_CHARS });
-        schema
-            .as_object_mut()
-            .into_iter()
-            .for_each(|schema| schema.extend(more.as_object().cloned().unwrap_or_default()));
-        schema
-    };
+    let mut text = json!({ "type": "string", "minLength": 1, "maxLength": MAX_VALUE_CHARS, "pattern": NO_CONTROL });
     match condition.value {
-        None => yes_or_no(),
-        Some("N..M") => reference("Bounds"),
-        Some("PATTERN") => text(json!({
-            "pattern": "^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$",
-            "examples": ["h?*", "[aeiou]*", "*[^s]"],
-        })),
-        Some("REGEX") => text(json!({ "format": "regex", "pattern": NO_CONTROL })),
-        Some(_) => text(json!({ "pattern": NO_CONTROL })),
+        None => return yes_or_no(),
+        Some("N..M") => return reference("Bounds"),
+        Some("PATTERN") => {
+            text["pattern"] = json!("^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$");
+            text["examples"] = json!(["h?*", "[aeiou]*", "*[^s]"]);
+        }
+        Some("REGEX") => text["format"] = json!("regex"),
+        Some(_) => {}
     }
+    text
 }
 
-/// The schema of a number or of a range of numbers whose end is not less than its start. JSON Schema cannot compare
-/// numbers within a string, so a range with both ends is described digit by digit. If both ends have the same number of
-/// digits, the schema accepts them only up to 99.
+/// The schema of a number, or of a range of numbers. The end of a range must not be less than its start. JSON Schema
+/// cannot compare numbers within a string, so the schema describes a range with both ends digit by digit. If both ends
+/// have the same number of digits, the schema accepts them only up to 99.
 pub(crate) fn bounds() -> Value {
     let ones =
         |tens: &str| (0..10).map(|one| format!("{tens}{one}\\.\\.{tens}[{one}-9]")).collect::<Vec<_>>().join("|");
@@ -84,7 +74,8 @@ pub(crate) fn bounds() -> Value {
     })
 }
 
-/// Converts an error to status 400 if the condition is malformed, or to 404 if it names an edition that is not served.
+/// Converts an error to a problem: 400 if the condition is malformed, 404 if the condition names an edition that is not
+/// served.
 fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
     let detail = format!("`{name}`: {error}");
     match error {
@@ -94,31 +85,27 @@ fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
 }
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
-    let others: BTreeMap<_, _> =
-        question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.dictionary)).collect();
-    let scope = ConditionContext { distance: distance(&question.query)?, others: &others };
+    let editions = question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.dictionary));
     let mut answers = question.answers();
-    question.edition()?.dictionary.find_each(&query(&question.query, &scope)?, |word| {
+    question.edition()?.dictionary.find_each(&query(&question.query, &editions.collect())?, |word| {
         question.in_time()?;
         answers.push(&Answer::Found(word))
     })?;
     Ok(answers.reply())
 }
 
-fn distance(asked: &Pairs) -> Result<u8, Problem> {
-    Ok(asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8))
-}
-
-/// Returns the number of words that a query string matches, or the HTTP status with which it is rejected. Used by tests
-/// that try arbitrary text.
+/// Returns the number of words that a query string of `GET /v1/{edition}/find` matches, without a running server. Tests
+/// use this function to try arbitrary text.
+///
+/// # Errors
+/// The HTTP status with which the request is rejected.
 #[cfg(feature = "internals")]
-pub(crate) fn count(dictionary: &crate::dictionary::Dictionary, text: &str) -> Result<usize, u16> {
+pub fn find_by_query(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
     let count = || {
         let parameters = parameters();
         let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
-        let (others, mut found) = (BTreeMap::from([(dictionary.edition().id.clone(), dictionary)]), 0);
-        let scope = ConditionContext { distance: distance(&asked)?, others: &others };
-        dictionary.find_each(&query(&asked, &scope)?, |_| {
+        let (editions, mut found) = (BTreeMap::from([(dictionary.edition().id.clone(), dictionary)]), 0);
+        dictionary.find_each(&query(&asked, &editions)?, |_| {
             found += 1;
             Ok::<_, Problem>(())
         })?;
@@ -127,8 +114,10 @@ pub(crate) fn count(dictionary: &crate::dictionary::Dictionary, text: &str) -> R
     count().map_err(|problem: Problem| problem.status.as_u16())
 }
 
-/// Builds the query that a query string describes.
-fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>, Problem> {
+/// Builds the query that a query string describes. `editions` are the editions that conditions can name.
+fn query<'a>(asked: &'a Pairs, editions: &'a BTreeMap<String, &'a Dictionary>) -> Result<Query<'a>, Problem> {
+    let distance = asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8);
+    let context = ConditionContext { distance, others: editions };
     let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(DEFAULT_WORDS));
     if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("unknown sort order `{name}`; /openapi.json lists all orders"));
@@ -143,12 +132,11 @@ fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>
             return Err(Problem::bad_request(format!("`{name}` needs a value")));
         }
         if value.chars().count() > MAX_VALUE_CHARS || query.conditions.len() == MAX_CONDITIONS {
-            let detail = format!(
+            return Err(Problem::bad_request(format!(
                 "a request may have at most {MAX_CONDITIONS} conditions of at most {MAX_VALUE_CHARS} characters each"
-            );
-            return Err(Problem::bad_request(detail));
+            )));
         }
-        let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;
+        let condition = condition.build(value, &context).map_err(|error| no_condition(name, &error))?;
         query.conditions.push((wanted, condition));
     }
     Ok(query)

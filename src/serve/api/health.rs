@@ -16,7 +16,7 @@ pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
     }
     let refused = question.state.refused_build.load();
     let mut text = match &*refused {
-        Some(refused) => format!("ready, with an older build; the new one was rejected: {refused}\n"),
+        Some(refused) => format!("ready, with an older build; the new build was rejected: {refused}\n"),
         None => "ready\n".to_owned(),
     };
     if let Some(obstacle) = question.state.publishing_obstacle() {

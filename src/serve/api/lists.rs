@@ -11,10 +11,8 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
     let out_of_range =
         || Problem::bad_request(format!("`{}` must be a number of tiles from 1 to {most}", question.part));
+    let bounds = Bounds::exactly(length.ok_or_else(out_of_range)?);
     let mut answers = question.answers();
-    question
-        .edition()?
-        .dictionary
-        .list(Some(Bounds::exactly(length.ok_or_else(out_of_range)?)), |word| answers.push(&Answer::Listed(word)))?;
+    question.edition()?.dictionary.list(Some(bounds), |word| answers.push(&Answer::Listed(word)))?;
     Ok(answers.reply())
 }

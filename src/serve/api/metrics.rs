@@ -1,5 +1,4 @@
-//! `GET /metrics`: counters, latencies and, on request, the forms that are most often rejected, in the format of
-//! Prometheus.
+//! `GET /metrics`: counters and latencies in the format of Prometheus; on request, the most frequently rejected forms.
 
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::registry::Registry;
@@ -12,7 +11,7 @@ use crate::serve::library::question::Question;
 
 /// The media type of OpenMetrics, the text format of Prometheus.
 pub(super) const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// The maximum number of rejected forms that are listed.
+/// The maximum of the parameter `refused`, in forms.
 const MAX_SHOWN: usize = 1_000;
 
 pub(super) fn parameters() -> Vec<Parameter> {

@@ -1,5 +1,5 @@
-//! The API: one file per resource, and a table of all resources in `routes`. A resource responds with the JSON that the
-//! command of the same name prints.
+//! The API: one file per resource, and a table of all resources in `routes`. The response of a resource is the JSON
+//! that the command of the same name prints.
 
 mod check;
 mod diff;
@@ -22,11 +22,12 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use axum::response::IntoResponse;
 use serde_json::Value;
 
 pub(super) use self::fast::path as fast_path;
 #[cfg(feature = "internals")]
-pub(super) use self::find::count;
+pub use self::find::find_by_query;
 use self::route::{Caching, Route};
 use self::routes::ROUTES;
 use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
@@ -48,7 +49,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     route(router, &state.server, "/v1/editions/{edition}", |request| async move { moved(&request) })
 }
 
-/// Redirects from `/v1/editions/{edition}`, the former address of an edition, to `/v1/{edition}`.
+/// Redirects from `/v1/editions/{edition}`, a former address, to `/v1/{edition}`.
 fn moved(request: &Request) -> Response<Body> {
     let address = HeaderValue::try_from(request.uri().path().replacen("/editions", "", 1));
     let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
@@ -62,10 +63,7 @@ pub(super) fn description(question: &Question) -> Value {
 }
 
 async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {
-    let mut response = match respond(&state, route, request).await {
-        Ok(response) => response,
-        Err(problem) => problem.response(),
-    };
+    let mut response = respond(&state, route, request).await.unwrap_or_else(|problem| problem.response());
     reply::finish(&mut response);
     response
 }
@@ -110,13 +108,11 @@ fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
 
 /// Answers an OPTIONS request, with which browsers ask whether pages of other sites may call the API (CORS).
 fn preflight(verb: Verb) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NO_CONTENT;
-    let fields = response.headers_mut();
-    fields.insert(header::ALLOW, HeaderValue::from_static(verb.methods()));
-    fields.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(verb.methods()));
-    fields
-        .insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("accept, content-type, if-none-match"));
-    fields.insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
-    response
+    let fields = [
+        (header::ALLOW, verb.methods()),
+        (header::ACCESS_CONTROL_ALLOW_METHODS, verb.methods()),
+        (header::ACCESS_CONTROL_ALLOW_HEADERS, "accept, content-type, if-none-match"),
+        (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+    ];
+    (StatusCode::NO_CONTENT, fields).into_response()
 }

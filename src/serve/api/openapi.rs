@@ -12,7 +12,7 @@ use crate::alphabet::Alphabet;
 use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
 use crate::serve::http::method::Verb;
-use crate::serve::http::problem;
+use crate::serve::http::problem::MEDIA;
 use crate::serve::http::query::{MAX_WORD_CHARS, NO_CONTROL};
 use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
@@ -20,10 +20,8 @@ use crate::serve::library::question::Question;
 
 /// Describes `routes`, and the operations that other parts of the server handle.
 pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
-    let mut paths = Map::new();
-    for route in routes {
-        paths.insert(route.path.to_owned(), path(route, &question.library));
-    }
+    let own = routes.iter().map(|route| (route.path.to_owned(), path(route, &question.library)));
+    let mut paths: Map<_, _> = own.collect();
     let edition = parameter(&path_parameter("edition", &question.library), "path");
     for (path, operations) in &question.state.more_paths {
         let mut operations = operations.clone();
@@ -51,21 +49,21 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
             "title": "lexmill",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
-            "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason a \
-                line in a file. HEAD returns the header of GET without a body. If the address names a version, as \
-                `edition@version`, the response never changes and may be cached; otherwise revalidate it with \
-                If-None-Match. Reasons and clauses are in the language that Accept-Language prefers among those of \
-                the edition, or else in the edition's main language.",
+            "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason \
+                a line in a file. HEAD returns the header of GET without a body. If the address names a version, as \
+                `edition@version`, the response never changes and may be cached. Otherwise revalidate it with \
+                If-None-Match. Reasons and clauses are in the edition's language that Accept-Language prefers, or \
+                else in the edition's main language.",
         },
         "servers": [{ "url": "/" }],
-        // Operations are public unless they say otherwise.
+        // Operations are public unless they have a field `security` of their own.
         "security": [],
         "paths": paths,
         "components": components,
     })
 }
 
-/// Adds the names of all schemas that a part of the description refers to, directly or through other schemas.
+/// Adds to `used` the names of all schemas that a part of the description refers to, directly or through other schemas.
 fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
     if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
         && used.insert(name.to_owned())
@@ -79,20 +77,19 @@ fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
 fn path(route: &Route, library: &Library) -> Value {
     let parts = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let in_path = parts.map(|name| parameter(&path_parameter(name, library), "path"));
-    let in_query = (route.parameters)();
-    let parameters: Vec<_> = in_path.chain(in_query.iter().map(|parameter_| parameter(parameter_, "query"))).collect();
-    let content: Map<_, _> =
-        route.answers.iter().map(|(media, shape)| (media_range(media), content(media, *shape))).collect();
-    let problem = json!({
-        "description": "A problem",
-        "content": { problem::MEDIA: { "schema": reference("Problem") } },
+    let in_query = (route.parameters)().into_iter().map(|one| parameter(&one, "query"));
+    let parameters: Value = in_path.chain(in_query).collect();
+    let content = route.answers.iter().map(|(media, shape)| {
+        let without_parameters = media.split(';').next().unwrap_or(media);
+        (without_parameters, content(media, *shape))
     });
+    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
     let mut operation = json!({
         "operationId": operation_id(route),
         "summary": route.about,
         "parameters": parameters,
         "responses": {
-            "200": { "description": "The response", "content": content },
+            "200": { "description": "The response", "content": content.collect::<Value>() },
             "4XX": problem,
             "5XX": problem,
         },
@@ -113,10 +110,6 @@ fn operation_id(route: &Route) -> String {
     parts.map(|part| part.trim_matches(['{', '}'])).collect::<Vec<_>>().join("-")
 }
 
-fn media_range(media: &str) -> String {
-    media.split(';').next().unwrap_or(media).to_owned()
-}
-
 fn content(media: &str, shape: Shape) -> Value {
     let mut content = json!({ "schema": shape_schema(media, shape) });
     if let Some(example) = shape_example(media, shape) {
@@ -128,7 +121,7 @@ fn content(media: &str, shape: Shape) -> Value {
 fn shape_example(media: &str, shape: Shape) -> Option<Value> {
     Some(match shape {
         Shape::One(name) | Shape::Text(name) => example(name)?.clone(),
-        Shape::Many(name) if media_range(media) == JSON => json!([example(name)?]),
+        Shape::Many(name) if media == JSON => json!([example(name)?]),
         Shape::Many(name) => format!("{}\n", example(name)?).into(),
         Shape::Any(shapes) => shape_example(media, *shapes.first()?)?,
     })
@@ -137,14 +130,12 @@ fn shape_example(media: &str, shape: Shape) -> Option<Value> {
 fn shape_schema(media: &str, shape: Shape) -> Value {
     match shape {
         Shape::One(name) => reference(name),
-        Shape::Many(name) if media_range(media) == JSON => {
-            json!({ "type": "array", "items": reference(name) })
-        }
+        Shape::Many(name) if media == JSON => json!({ "type": "array", "items": reference(name) }),
         Shape::Many(name) => {
             json!({ "type": "string", "description": format!("One object of the schema {name} per line") })
         }
         Shape::Any(shapes) => {
-            json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Vec<_>>() })
+            json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Value>() })
         }
         Shape::Text(_) => json!({ "type": "string" }),
     }
@@ -197,7 +188,7 @@ fn body() -> Value {
         grouped(MAX_WORDS as u64),
         grouped(MAX_BODY_BYTES as u64),
     );
-    // Lines, at least one of which is not blank; each may end with a carriage return.
+    // One or more lines, which may end with carriage returns. At least one line is not blank.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
         ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";
     json!({

@@ -32,18 +32,18 @@ pub(crate) enum Shape {
     Many(&'static str),
     /// Any of these shapes.
     Any(&'static [Shape]),
-    /// Text; `examples.json` contains an example under this name.
+    /// Text. Its example in `examples.json` has this name.
     Text(&'static str),
 }
 
 /// The time for which clients may cache a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caching {
-    /// For as long as the build of the edition stays the same, or for ever if the address names a version.
+    /// Until the edition has a new build, or for ever if the address names a version.
     Edition,
-    /// For as long as all builds stay the same, or for ever if the address names a version.
+    /// Until any edition has a new build, or for ever if the address names a version.
     Builds,
-    /// For as long as all builds stay the same, whether or not the address names a version.
+    /// Until any edition has a new build, even if the address names a version.
     Library,
     /// Never.
     Never,

@@ -1,21 +1,17 @@
 //! The table of all resources.
 
-use super::route::{Caching, Parameter, Route, Shape};
+use super::route::{Caching, Route, Shape};
 use super::{check, diff, editions, fast, find, health, lists, metrics, openapi, words};
 use crate::serve::http::method::Verb;
 use crate::serve::http::reply::{JSON, LINES, Reply, TEXT};
 use crate::serve::http::service::Cost;
-
-fn none() -> Vec<Parameter> {
-    Vec::new()
-}
 
 pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/editions",
         method: Verb::Get,
         about: "The served editions, each with its version",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Editions"))],
         cost: |_| Cost::Free,
@@ -25,7 +21,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/v1/{edition}",
         method: Verb::Get,
         about: "An edition: tiles, board, rules, sources with their licences, available versions",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Edition"))],
         cost: |_| Cost::Free,
@@ -35,7 +31,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: fast::VERDICTS,
         method: Verb::Get,
         about: "Whether a word is allowed, and the rule that decides; like `lexmill check`",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Check"))],
         cost: |_| Cost::Light,
@@ -45,7 +41,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/v1/{edition}/words/{word}/explanation",
         method: Verb::Get,
         about: "Why a word is allowed or not: every reading, source line, rule and clause; like `lexmill explain`",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Explanation"))],
         cost: |_| Cost::Light,
@@ -69,7 +65,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/v1/{edition}/lists/{length}",
         method: Verb::Get,
         about: "All words with this number of tiles; like `lexmill list --length`",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Edition,
         answers: &[(LINES, Shape::Many("ListedWord")), (JSON, Shape::Many("ListedWord"))],
         cost: |_| Cost::Costly(1.0),
@@ -88,8 +84,8 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/diff/{version}",
         method: Verb::Get,
-        about: "The words that were added and removed since an older version, each with its cause; like `lexmill diff`",
-        parameters: none,
+        about: "The words that were added and removed since an older version, with the causes; like `lexmill diff`",
+        parameters: Vec::new,
         caching: Caching::Builds,
         answers: &[(JSON, Shape::One("Diff"))],
         cost: |_| Cost::Costly(5.0),
@@ -99,7 +95,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/openapi.json",
         method: Verb::Get,
         about: "This OpenAPI description",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Description"))],
         cost: |_| Cost::Free,
@@ -109,7 +105,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/healthz",
         method: Verb::Get,
         about: "Whether the server is alive",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Never,
         answers: &[(TEXT, Shape::Text("Alive"))],
         cost: |_| Cost::Free,
@@ -119,7 +115,7 @@ pub(crate) const ROUTES: &[Route] = &[
         path: "/readyz",
         method: Verb::Get,
         about: "Whether the server accepts requests: its editions are loaded, and it is not shutting down",
-        parameters: none,
+        parameters: Vec::new,
         caching: Caching::Never,
         answers: &[(TEXT, Shape::Text("Ready"))],
         cost: |_| Cost::Free,

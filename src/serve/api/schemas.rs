@@ -1,5 +1,5 @@
-//! The JSON Schemas of all request and response bodies, from a table with one row per object. `properties.txt`
-//! describes the properties, and `examples.json` contains examples.
+//! The JSON Schemas of all request and response bodies, made from a table with one row per object. `properties.txt`
+//! describes the properties. `examples.json` contains examples.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,10 +8,16 @@ use serde_json::{Map, Value, json};
 
 use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
-/// All objects, each with its fields: a name, followed by `?` if the field is optional, and a type. A type is a basic
-/// type, `map` for any object, the name of another row, `[…]` for an array, or words separated by `/` for an
-/// enumeration; `|null` makes it nullable. Three types of strings are for request bodies: `word`, and `text:N` and
-/// `line:N` with at most N characters. Only a `line` may be empty.
+/// All objects and their fields. A field has a name, which is followed by `?` if the field is optional, and a type:
+/// * `string`, `boolean`, `integer` or `number`;
+/// * `map`: any object;
+/// * the name of another row;
+/// * `[…]`: an array;
+/// * words separated by `/`: an enumeration;
+/// * for strings in request bodies: `word`, `text:N` or `line:N`, where N is the maximum number of characters. Only a
+///   `line` may be empty.
+///
+/// A type that ends with `|null` is nullable.
 const OBJECTS: &str = "
 Problem: type string, title string, status integer, detail string
 Editions: editions [EditionBrief]
@@ -86,7 +92,7 @@ pub(crate) fn example(name: &str) -> Option<&'static Value> {
     EXAMPLES.get(name)
 }
 
-/// Returns the description of a property: the one for this object, else the one for all properties of this name.
+/// Returns the description of a property of an object, or else the description for all properties with this name.
 /// Returns `None` if neither exists.
 fn description(object: &str, property: &str) -> Option<&'static str> {
     static PROPERTIES: LazyLock<HashMap<&str, &str>> =

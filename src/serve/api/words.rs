@@ -1,31 +1,28 @@
 //! `GET /v1/{edition}/words/{word}`: the verdict about a word, and its explanation.
 
-use crate::dictionary::Answer;
-use crate::dictionary::CheckOptions;
+use crate::dictionary::{Answer, Check, CheckOptions};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// Answers with the verdict and the rule that decides.
+/// Responds with the verdict and the rule that decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
-    let check = question
-        .edition()?
-        .dictionary
-        .check_with(word(&question.part)?, CheckOptions::in_language(&question.language))?;
-    question.state.lookups.answered(question.id(), 1);
-    if !check.allowed {
-        question.state.lookups.refused(question.id(), &check.form);
-    }
+    let check = check(question, &question.part)?;
     Ok(Reply::json(&Answer::Check(check))?.in_language(&question.language))
 }
 
-/// Answers with the verdict and every reason.
+/// Checks a word, and counts the look-up.
+pub(crate) fn check(question: &Question, text: &str) -> Result<Check, Problem> {
+    let options = CheckOptions::in_language(&question.language);
+    let check = question.edition()?.dictionary.check_with(word(text)?, options)?;
+    question.state.lookups.count(question.id(), (!check.allowed).then_some(&*check.form));
+    Ok(check)
+}
+
+/// Responds with the verdict and every reason.
 pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
     let explanation = question.edition()?.dictionary.explain_in(word(&question.part)?, &question.language)?;
-    question.state.lookups.answered(question.id(), 1);
-    if !explanation.allowed {
-        question.state.lookups.refused(question.id(), &explanation.form);
-    }
+    question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
     Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
 }

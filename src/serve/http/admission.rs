@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-/// A limit on the number of requests that are processed at the same time. Further requests wait in a queue in which
-/// clients take turns, so that a client with many requests delays only itself.
+/// A limit on the number of requests that are processed at the same time. Further requests wait in a queue. Clients
+/// take turns in the queue, so that a client with many requests delays only itself.
 #[derive(Clone)]
 pub struct Admission(Arc<Mutex<Queue>>);
 
@@ -18,7 +18,7 @@ struct Queue {
     /// The number of free permits: further requests that may start immediately.
     free: usize,
     /// The maximum number of waiting requests.
-    most_waiting: usize,
+    max_waiting: usize,
     /// The number of waiting requests.
     waiting: usize,
     /// The waiting requests of each client, oldest first. A client without waiting requests has no entry.
@@ -27,19 +27,20 @@ struct Queue {
     turns: VecDeque<IpAddr>,
 }
 
-/// Permission to process a request. Dropping it starts the next request.
+/// Permission to process a request. Dropping the permit starts the next request.
 pub struct Permit(Admission);
 
 impl Admission {
-    /// Creates a limit of `permits` concurrent requests and at most `most_waiting` waiting ones.
-    pub fn new(permits: usize, most_waiting: usize) -> Self {
+    /// Creates a limit of `permits` concurrent requests and `max_waiting` waiting requests.
+    pub fn new(permits: usize, max_waiting: usize) -> Self {
         let (requests, turns) = (HashMap::new(), VecDeque::new());
-        Self(Arc::new(Mutex::new(Queue { free: permits.max(1), most_waiting, waiting: 0, requests, turns })))
+        Self(Arc::new(Mutex::new(Queue { free: permits.max(1), max_waiting, waiting: 0, requests, turns })))
     }
 
-    /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `timeout`,
-    /// if the queue is full and no other client has at least two more requests in it than this one, or if the request
-    /// is dropped from the queue in favour of a client with fewer requests.
+    /// Waits until it is this client's turn, and returns a permit. Returns `None` in three cases:
+    /// * The client's turn does not come within `timeout`.
+    /// * The queue is full, and no other client has at least two more requests in the queue than this client.
+    /// * The queue is full, and this request is dropped to make room for a client with fewer requests.
     pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
@@ -60,10 +61,10 @@ impl Admission {
 impl Queue {
     /// Adds a request to the end of its client's queue. Returns `None` if the queue is full.
     fn wait(&mut self, address: IpAddr) -> Option<oneshot::Receiver<Permit>> {
-        if self.waiting >= self.most_waiting {
-            self.forget_those_who_left();
+        if self.waiting >= self.max_waiting {
+            self.drop_cancelled();
         }
-        if self.waiting >= self.most_waiting {
+        if self.waiting >= self.max_waiting {
             self.make_room(address)?;
         }
         let (sender, receiver) = oneshot::channel();
@@ -77,7 +78,7 @@ impl Queue {
     }
 
     /// Removes requests whose clients stopped waiting.
-    fn forget_those_who_left(&mut self) {
+    fn drop_cancelled(&mut self) {
         self.requests.retain(|_, requests| {
             requests.retain(|request| !request.is_closed());
             !requests.is_empty()
@@ -122,14 +123,12 @@ impl Queue {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let next = {
-            let mut queue = self.0.queue();
-            let next = queue.next();
-            queue.free += usize::from(next.is_none());
-            next
-        };
+        let mut queue = self.0.queue();
+        let next = queue.next();
+        queue.free += usize::from(next.is_none());
+        drop(queue);
         if let Some(next) = next {
-            // If the receiver stops waiting at this very moment, dropping the permit passes it on to the next request.
+            // If the receiver has just stopped waiting, the permit is dropped, which starts the next request.
             let _ = next.send(Permit(self.0.clone()));
         }
     }
@@ -151,10 +150,10 @@ impl Buckets {
         Self { rate, burst, left: Mutex::new(HashMap::new()) }
     }
 
-    /// Takes the cost of a request from the bucket of an address. A cost above `burst` takes the whole bucket.
+    /// Takes the cost of a request from the bucket of an address. A cost above `burst` counts as `burst`.
     ///
     /// # Errors
-    /// The number of seconds to wait, if the bucket does not hold enough.
+    /// The number of seconds to wait, if the bucket does not contain enough tokens.
     pub fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
         let cost = cost.min(self.burst);
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
@@ -173,12 +172,13 @@ impl Buckets {
         Ok(())
     }
 
+    /// Returns the number of tokens in a bucket that contained `left` tokens at an earlier time.
     fn filled(&self, (left, at): (f64, Instant), now: Instant) -> f64 {
         (left + now.saturating_duration_since(at).as_secs_f64() * self.rate).min(self.burst)
     }
 }
 
-/// Returns the network that is likely to be one client: an IPv4 address, or an IPv6 network of 64 bits.
+/// Returns the network that counts as one client: an IPv4 address, or an IPv6 network with a prefix of 64 bits.
 fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

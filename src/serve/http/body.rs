@@ -1,12 +1,13 @@
-//! The body of a request: read within limits, as JSON or as text.
+//! Reads the body of a request within limits, as JSON or as text.
 
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::Deserialize;
 
+use super::fields::media_type;
 use super::problem::Problem;
 
 /// The maximum size of a body, in bytes.
@@ -28,24 +29,20 @@ struct Words {
     words: Vec<String>,
 }
 
-/// The accepted media types, as a problem lists them.
-const KNOWN: &str = "application/json or text/plain";
-
 /// Reads a body within `time`. Rejects bodies that are compressed, too large, or neither JSON nor text.
 pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
-    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let media = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if !["application/json", "text/plain"].contains(&media.as_str()) {
-        return Err(Problem::unsupported_media_type(KNOWN));
+    let is_text = media_type(headers).eq_ignore_ascii_case("text/plain");
+    if !is_text && !media_type(headers).eq_ignore_ascii_case("application/json") {
+        return Err(Problem::unsupported_media_type("application/json or text/plain"));
     }
-    let coding = headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
-    if !coding.eq_ignore_ascii_case(b"identity") {
+    let is_encoded = |coding: &HeaderValue| !coding.as_bytes().eq_ignore_ascii_case(b"identity");
+    if headers.get(header::CONTENT_ENCODING).is_some_and(is_encoded) {
         return Err(Problem::unsupported_media_type(
             "the body without Content-Encoding: the server does not decompress it",
         ));
     }
     let bytes = read_bytes(body, MAX_BODY_BYTES, time).await?;
-    if media == "text/plain" {
+    if is_text {
         return Ok(Sent::Text(bytes));
     }
     let words: Words = serde_json::from_slice(&bytes).map_err(|error| {

@@ -1,7 +1,10 @@
-//! Caching: for how long clients may cache a response, and whether a client already has the current one.
+//! Caching: how long clients may cache a response, and whether a client already has the current response.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use axum::response::IntoResponse;
+
+use super::fields::items;
 
 /// `Cache-Control` of a response that never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -12,49 +15,51 @@ const NO_STORE: &str = "no-store";
 /// The header fields of a request on which the response depends.
 pub(crate) const VARY: &str = "accept, accept-language";
 
-/// The cache policy of a response.
-pub(crate) struct CachePolicy {
-    tag: Option<HeaderValue>,
-    control: &'static str,
-}
+/// The cache policy of a response: its entity tag and its `Cache-Control`. `None` if it must not be cached.
+pub(crate) struct CachePolicy(Option<(HeaderValue, &'static str)>);
 
 impl CachePolicy {
     /// A policy that forbids caching.
     pub(crate) fn no_store() -> Self {
-        Self { tag: None, control: NO_STORE }
+        Self(None)
     }
 
     /// A policy that permits caching, with this text as the entity tag.
     pub(crate) fn tagged(tag: &str, control: &'static str) -> Self {
-        Self { tag: HeaderValue::try_from(format!("\"{tag}\"")).ok(), control }
+        Self(HeaderValue::try_from(format!("\"{tag}\"")).ok().map(|tag| (tag, control)))
     }
 
     /// Returns true if the client already has the current response.
     pub(crate) fn is_fresh(&self, headers: &HeaderMap) -> bool {
-        self.tag.as_ref().is_some_and(|tag| has_tag(headers, tag))
+        self.0.as_ref().is_some_and(|(tag, _)| has_tag(headers, tag))
     }
 
     /// Returns the response with the header fields of this policy.
     pub(crate) fn apply(self, mut response: Response<Body>) -> Response<Body> {
         let fields = response.headers_mut();
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
-        if let Some(tag) = self.tag {
-            fields.insert(header::ETAG, tag);
-            fields.insert(header::VARY, HeaderValue::from_static(VARY));
+        match self.0 {
+            Some((tag, control)) => add_cache_fields(fields, tag, control),
+            None => {
+                fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+            }
         }
         response
     }
 }
 
+/// Adds the header fields of a response that clients may cache.
+pub(crate) fn add_cache_fields(fields: &mut HeaderMap, tag: HeaderValue, control: &'static str) {
+    fields.insert(header::ETAG, tag);
+    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(control));
+    fields.insert(header::VARY, HeaderValue::from_static(VARY));
+}
+
 /// Returns true if `If-None-Match` names this entity tag, or is `*`.
 pub(crate) fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    let tags = values.flat_map(|value| value.split(',')).map(|tag| tag.trim().trim_start_matches("W/"));
-    tags.into_iter().any(|known| known == "*" || known.as_bytes() == tag.as_bytes())
+    let mut tags = items(headers, header::IF_NONE_MATCH).map(|tag| tag.trim_start_matches("W/"));
+    tags.any(|known| known == "*" || known.as_bytes() == tag.as_bytes())
 }
 
 pub(crate) fn not_modified() -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NOT_MODIFIED;
-    response
+    StatusCode::NOT_MODIFIED.into_response()
 }

@@ -7,15 +7,15 @@ use axum::middleware::map_response;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
-/// The minimum size of a body for compression, in bytes. A smaller body fits into one or two packets anyway.
+/// The minimum size of a body for compression, in bytes. A smaller body fits into one or two packets uncompressed.
 const MIN_BYTES: u16 = 1024;
 
 /// The size of a body before compression, in bytes, stored in the extensions of a response.
 #[derive(Clone, Copy)]
 pub(crate) struct PlainSize(pub(crate) u64);
 
-/// A marker in the extensions of a response whose URL or body contains a secret. The body is not compressed, because
-/// the compressed size can reveal a secret next to text that an attacker chose (BREACH). The URL is not logged.
+/// A marker in the extensions of a response whose URL or body contains a secret. The URL is not logged. The body is not
+/// compressed: if it also contains text that an attacker chose, its compressed size can reveal the secret (BREACH).
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 
@@ -33,7 +33,7 @@ async fn measure(mut response: Response<Body>) -> Response<Body> {
     response
 }
 
-/// Marks the entity tag of a compressed response as weak: a strong tag promises identical bytes.
+/// Marks the entity tag of a compressed response as weak, because a strong tag promises identical bytes.
 async fn weaken_tag(mut response: Response<Body>) -> Response<Body> {
     let fields = response.headers_mut();
     if fields.contains_key(header::CONTENT_ENCODING)

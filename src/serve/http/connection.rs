@@ -24,13 +24,13 @@ const BACKLOG: u32 = 4_096;
 /// The maximum number of header fields in a request.
 const MAX_FIELDS: usize = 64;
 
-/// Raises the limit of open files to the maximum that the system allows, because every connection needs one.
+/// Raises the limit on open files to the maximum that the system allows. Every connection is an open file.
 pub(crate) fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // If this fails, the server can still serve fewer connections.
+        // If this fails, the server still works, with fewer connections.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
@@ -74,7 +74,8 @@ impl EndSignals {
     }
 }
 
-/// Accepts connections until the first signal, then lets the open ones finish. A second signal stops waiting for them.
+/// Accepts connections until the first signal, then waits for the open connections to finish. A second signal ends the
+/// wait.
 pub(crate) async fn accept(
     server: &Arc<Server>,
     application: &Arc<Application>,
@@ -96,8 +97,8 @@ pub(crate) async fn accept(
             None => break,
             Some(Ok((stream, peer))) if server.deadlines.count() < server.limits.connections => {
                 let (number, deadline) = server.deadlines.open(server.time_outs);
-                let service = ConnectionService::new(server.clone(), application.clone(), peer.ip(), deadline);
-                let (server, watcher) = (server.clone(), graceful.watcher());
+                let (server, application, watcher) = (server.clone(), application.clone(), graceful.watcher());
+                let service = ConnectionService { server: server.clone(), application, peer: peer.ip(), deadline };
                 tokio::spawn(async move {
                     serve(stream, peer, service, watcher).await;
                     server.deadlines.close(number);
@@ -116,7 +117,7 @@ pub(crate) async fn accept(
 }
 
 async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, watcher: Watcher) {
-    // If this fails, responses are only slightly slower.
+    // If this fails, responses are slightly slower.
     let _ = stream.set_nodelay(true);
     let deadline = service.deadline.clone();
     let stream = TimedStream::new(stream, deadline.clone());

@@ -1,5 +1,5 @@
-//! Connection time-outs: each connection has a deadline for its current phase, and one task checks all of them, so that
-//! a request needs no timer of its own.
+//! Connection time-outs. Each connection has a deadline for its current phase. One task checks the deadlines of all
+//! connections, so that a request needs no timer of its own.
 
 use std::collections::HashMap;
 use std::io;
@@ -45,7 +45,7 @@ pub(crate) struct Deadline {
     pub(crate) waker: AtomicWaker,
 }
 
-/// A clock that is advanced at each check of the deadlines, and is cheap to read.
+/// A clock that is cheap to read. It advances at each check of the deadlines.
 struct Clock {
     start: Instant,
     millis: AtomicU64,
@@ -69,7 +69,7 @@ impl Deadline {
 
     /// Starts the work phase: the head of a request has arrived.
     pub(crate) fn work(&self) {
-        // Body and work have deadlines of their own; this later one is for connections that stall in another way.
+        // Body and work have their own, earlier deadlines. This deadline ends connections that stall in another way.
         self.enter(Phase::Work, self.time_outs.body + 2 * self.time_outs.work + Duration::from_secs(1));
     }
 
@@ -141,18 +141,13 @@ impl Deadlines {
 pub(crate) struct TimedStream {
     stream: TokioIo<TcpStream>,
     deadline: Arc<Deadline>,
-    /// Whether the last write is blocked until the client reads earlier bytes.
+    /// Whether the last write waits until the client reads earlier bytes.
     is_full: bool,
 }
 
 impl TimedStream {
     pub(crate) fn new(stream: TcpStream, deadline: Arc<Deadline>) -> Self {
         Self { stream: TokioIo::new(stream), deadline, is_full: false }
-    }
-
-    fn wrote(&mut self, poll: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
-        self.is_full = poll.is_pending();
-        poll
     }
 }
 
@@ -174,7 +169,8 @@ impl Read for TimedStream {
 impl Write for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let poll = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.wrote(poll)
+        self.is_full = poll.is_pending();
+        poll
     }
 
     fn poll_write_vectored(
@@ -183,7 +179,8 @@ impl Write for TimedStream {
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let poll = Pin::new(&mut self.stream).poll_write_vectored(cx, bytes);
-        self.wrote(poll)
+        self.is_full = poll.is_pending();
+        poll
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -1,15 +1,15 @@
-//! Limits of the server: how much it does at the same time, and how long it waits.
+//! Limits of the server: concurrency, rates and times.
 
 use std::time::Duration;
 
 /// Limits on concurrency and rates.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The maximum number of open connections; further ones get a 503 response.
+    /// The maximum number of open connections; further connections get a 503 response.
     pub connections: usize,
     /// The maximum number of costly requests that are processed at the same time.
     pub costly: usize,
-    /// The maximum number of waiting costly requests; further ones get a 503 response.
+    /// The maximum number of waiting costly requests; further requests get a 503 response.
     pub waiting: usize,
     /// The rate of costly requests that one address may send, per second.
     pub rate: f64,
@@ -27,13 +27,14 @@ impl Default for Limits {
 /// The time limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeOuts {
-    /// Maximum time to receive the head of a request, from its first byte or from the start of the connection.
+    /// Maximum time to receive the head of a request, from its first byte. Also the maximum time to wait for the first
+    /// byte on a new connection.
     pub head: Duration,
     /// Maximum time to receive the body of a request.
     pub body: Duration,
     /// Maximum time between requests on an open connection.
     pub idle: Duration,
-    /// Maximum time for a client to receive a response, for each mebibyte or part of one.
+    /// Maximum time for a client to receive a response, for each started mebibyte.
     pub taking: Duration,
     /// Maximum time for costly work, including waiting for it to start.
     pub work: Duration,

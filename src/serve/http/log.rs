@@ -1,5 +1,5 @@
-//! The log: structured lines on standard error, written by a thread of its own. A request never waits for the log:
-//! lines that exceed the buffer or cannot be written are lost and counted.
+//! The log: structured lines on standard error, written by a thread of its own. A request never waits for the log.
+//! Lines that exceed the buffer or cannot be written are dropped and counted.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -10,30 +10,15 @@ use std::time::{Duration, Instant};
 
 use prometheus_client::metrics::counter::Counter;
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::fmt::{MakeWriter, fmt};
+use tracing_subscriber::fmt::fmt;
 
 /// The format of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum LogFormat {
     /// Text for people.
-    #[default]
     Text,
     /// One JSON object per line.
     Json,
-}
-
-/// The level of detail of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogLevel {
-    /// Failures, such as a new build that is rejected.
-    Error,
-    /// Also problems that the server can handle, such as a failed log-in.
-    Warn,
-    /// Also events of the server: start, reload, shutdown.
-    #[default]
-    Info,
-    /// Also every request.
-    Debug,
 }
 
 /// The maximum number of lines that wait to be written.
@@ -44,19 +29,13 @@ static WAITING: AtomicUsize = AtomicUsize::new(0);
 static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
 
 /// Starts the log of this process. Further calls have no effect.
-pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
+pub(crate) fn start(format: LogFormat, level: LevelFilter) -> io::Result<()> {
     let (sender, lines) = sync_channel(MAX_WAITING_LINES);
     if LINES.set(sender).is_err() {
         return Ok(());
     }
     thread::Builder::new().name("log".to_owned()).spawn(move || write(&lines))?;
-    let level = match level {
-        LogLevel::Error => LevelFilter::ERROR,
-        LogLevel::Warn => LevelFilter::WARN,
-        LogLevel::Info => LevelFilter::INFO,
-        LogLevel::Debug => LevelFilter::DEBUG,
-    };
-    let builder = fmt().with_max_level(level).with_writer(Lines).with_target(false).log_internal_errors(false);
+    let builder = fmt().with_max_level(level).with_writer(Line::default).with_target(false).log_internal_errors(false);
     // `try_init` fails only if a log is already set up.
     let _ = match format {
         LogFormat::Text => builder.with_ansi(false).try_init(),
@@ -65,7 +44,7 @@ pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
     Ok(())
 }
 
-/// The counter of lost lines.
+/// The counter of dropped lines.
 pub(crate) fn lost() -> Counter {
     LOST.clone()
 }
@@ -87,20 +66,9 @@ fn write(lines: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Creates a writer for each [`Line`], on any thread.
-struct Lines;
-
-/// A line of the log, which is sent to the writing thread when it is dropped.
+/// A line of the log. Dropping the line sends it to the writing thread.
 #[derive(Default)]
 struct Line(Vec<u8>);
-
-impl MakeWriter<'_> for Lines {
-    type Writer = Line;
-
-    fn make_writer(&self) -> Line {
-        Line::default()
-    }
-}
 
 impl Write for Line {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -19,16 +19,18 @@ const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 const NO_ROUTE: &str = "none";
 
 type Labels<const N: usize> = [(&'static str, &'static str); N];
+type Requests = Family<Labels<2>, Counter>;
+type Durations = Family<Labels<1>, Histogram, fn() -> Histogram>;
 
 /// The metrics of all requests and connections.
 pub(crate) struct Metrics {
-    requests: Family<Labels<2>, Counter>,
-    durations: Family<Labels<1>, Histogram, fn() -> Histogram>,
+    requests: Requests,
+    durations: Durations,
     /// The metrics of requests whose address has no route.
     pub(crate) no_route: Arc<RouteMetrics>,
     /// The number of open connections.
     pub(crate) connections: Gauge,
-    /// The number of connections that were rejected because too many were open.
+    /// The number of connections that were rejected because the limit was reached.
     pub(crate) turned_away: Counter,
 }
 
@@ -40,17 +42,12 @@ pub(crate) struct RouteMetrics {
 
 impl Metrics {
     pub(crate) fn new(registry: &mut Registry) -> Self {
-        let requests = Family::default();
-        let durations: Family<_, _, fn() -> Histogram> = Family::new_with_constructor(|| Histogram::new(BUCKETS));
+        let (requests, durations) = (Requests::default(), Durations::new_with_constructor(|| Histogram::new(BUCKETS)));
         let (connections, turned_away) = (Gauge::default(), Counter::default());
         registry.register("lexmill_requests", "Answered requests", requests.clone());
         registry.register("lexmill_request_duration_seconds", "Time to the response", durations.clone());
         registry.register("lexmill_connections", "Open connections", connections.clone());
-        registry.register(
-            "lexmill_connections_turned_away",
-            "Connections rejected because of the limit",
-            turned_away.clone(),
-        );
+        registry.register("lexmill_connections_turned_away", "Connections rejected by the limit", turned_away.clone());
         registry.register("lexmill_log_lines_lost", "Log lines that could not be written", log::lost());
         let no_route = Arc::new(RouteMetrics::new(&requests, &durations, NO_ROUTE));
         Self { requests, durations, no_route, connections, turned_away }
@@ -63,11 +60,7 @@ impl Metrics {
 }
 
 impl RouteMetrics {
-    fn new(
-        requests: &Family<Labels<2>, Counter>,
-        durations: &Family<Labels<1>, Histogram, fn() -> Histogram>,
-        route: &'static str,
-    ) -> Self {
+    fn new(requests: &Requests, durations: &Durations, route: &'static str) -> Self {
         let requests = STATUSES.map(|status| requests.get_or_create_owned(&[("route", route), ("status", status)]));
         Self { requests, durations: durations.get_or_create_owned(&[("route", route)]) }
     }

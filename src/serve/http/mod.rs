@@ -1,5 +1,5 @@
-//! The HTTP layer: connections, deadlines, limits, queries, problems and common parts of responses. It does not depend
-//! on the contents that are served.
+//! The HTTP layer: connections, deadlines, limits, query strings, problem documents and common parts of responses. It
+//! does not depend on the contents that are served.
 
 pub(super) mod admission;
 pub(super) mod body;
@@ -8,8 +8,7 @@ pub(super) mod client;
 pub(super) mod compression;
 pub(super) mod connection;
 pub(super) mod deadline;
-mod host;
-pub(super) mod language;
+pub(super) mod fields;
 pub(super) mod limits;
 pub(super) mod log;
 pub(super) mod method;

@@ -1,7 +1,8 @@
-//! Problem documents (RFC 9457), with which the server answers requests that it rejects or that fail.
+//! Problem documents (RFC 9457): the responses to requests that the server rejects, and to requests that fail.
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Response, StatusCode, header};
+use axum::http::{Response, StatusCode, header};
+use axum::response::IntoResponse;
 use serde_json::json;
 
 use crate::labels::unmasked;
@@ -21,29 +22,13 @@ pub(crate) struct Problem {
     /// only the general text for the status.
     pub(crate) text: Option<Box<(&'static str, String)>>,
     /// The number of seconds after which the client may try again; `None` if the response has no `Retry-After`.
-    pub(crate) again: Option<u64>,
-    /// The methods that the address accepts, for `Allow`. `None` unless the request used another method.
+    again: Option<u64>,
+    /// The methods that the address accepts, for `Allow`. `None` if the method was not the problem.
     pub(crate) allow: Option<&'static str>,
 }
 
-/// A kind of problem: its status, the last part of its type URN, and its title.
-type ProblemKind = (StatusCode, &'static str, &'static str);
-
-const BAD_REQUEST: ProblemKind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
-const NOT_FOUND: ProblemKind = (StatusCode::NOT_FOUND, "not-found", "The resource does not exist");
-const METHOD: ProblemKind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not accept this method");
-const TOO_SLOW: ProblemKind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
-const TOO_LARGE: ProblemKind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
-const TOO_LONG: ProblemKind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
-const MEDIA_TYPE: ProblemKind =
-    (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The media type of the body is not supported");
-const BEYOND: ProblemKind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit");
-const TOO_MANY: ProblemKind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
-const FAILED: ProblemKind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
-const BUSY: ProblemKind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
-
 impl Problem {
-    fn new((status, kind, title): ProblemKind, detail: impl Into<String>) -> Self {
+    fn new(status: StatusCode, kind: &'static str, title: &'static str, detail: impl Into<String>) -> Self {
         let detail = unmasked(&detail.into(), "en").into_owned();
         Self { status, kind, title, detail, text: None, again: None, allow: None }
     }
@@ -54,51 +39,58 @@ impl Problem {
     }
 
     pub(crate) fn bad_request(detail: impl Into<String>) -> Self {
-        Self::new(BAD_REQUEST, detail)
+        Self::new(StatusCode::BAD_REQUEST, "bad-request", "The request is malformed", detail)
     }
 
     /// A well-formed request with too many or too long words.
     pub(crate) fn beyond(detail: impl Into<String>) -> Self {
-        Self::new(BEYOND, detail)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit", detail)
     }
 
     pub(crate) fn not_found(detail: impl Into<String>) -> Self {
-        Self::new(NOT_FOUND, detail)
+        Self::new(StatusCode::NOT_FOUND, "not-found", "The resource does not exist", detail)
     }
 
     pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
-        Self { allow: Some(allow), ..Self::new(METHOD, format!("use one of {allow}")) }
+        let (title, detail) = ("The address does not accept this method", format!("use one of {allow}"));
+        Self { allow: Some(allow), ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "method", title, detail) }
     }
 
     pub(crate) fn too_slow() -> Self {
-        Self::new(TOO_SLOW, "send the body without delay")
+        let (title, detail) = ("The request took too long to arrive", "send the body without delay");
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too-slow", title, detail)
     }
 
     pub(crate) fn too_large(most: usize) -> Self {
-        Self::new(TOO_LARGE, format!("the limit is {most} bytes; send a smaller body"))
+        let detail = format!("the limit is {most} bytes; send a smaller body");
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large", detail)
     }
 
     pub(crate) fn too_long(most: usize) -> Self {
-        Self::new(TOO_LONG, format!("the limit is {most} bytes"))
+        let detail = format!("the limit is {most} bytes");
+        Self::new(StatusCode::URI_TOO_LONG, "too-long", "The address is too long", detail)
     }
 
     pub(crate) fn unsupported_media_type(known: &str) -> Self {
-        Self::new(MEDIA_TYPE, format!("send {known}"))
+        let (title, detail) = ("The media type of the body is not supported", format!("send {known}"));
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title, detail)
     }
 
     pub(crate) fn too_many(seconds: u64) -> Self {
         let detail = format!("try again in {seconds} s, or ask for less");
-        Self { again: Some(seconds), ..Self::new(TOO_MANY, detail) }
+        let title = "Too many costly requests from one address";
+        Self { again: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", title, detail) }
     }
 
     pub(crate) fn busy(detail: impl Into<String>) -> Self {
-        Self { again: Some(1), ..Self::new(BUSY, detail) }
+        let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy", detail);
+        Self { again: Some(1), ..problem }
     }
 
     /// A failure of the server. The cause is logged and not shown to the client.
     pub(crate) fn failed(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
-        Self::new(FAILED, "see the server's log")
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed", "see the server's log")
     }
 
     /// The JSON of the problem.
@@ -111,18 +103,10 @@ impl Problem {
 
     /// The response, without the header fields that all API responses share.
     pub(crate) fn response(&self) -> Response<Body> {
-        let mut response = Response::new(Body::from(self.body()));
-        *response.status_mut() = self.status;
-        let fields = response.headers_mut();
-        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(MEDIA));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(seconds) = self.again {
-            fields.insert(header::RETRY_AFTER, seconds.into());
-        }
-        if let Some(allow) = self.allow {
-            fields.insert(header::ALLOW, HeaderValue::from_static(allow));
-        }
-        response
+        let fields = [(header::CONTENT_TYPE, MEDIA), (header::CACHE_CONTROL, "no-store")];
+        let again = self.again.map(|seconds| [(header::RETRY_AFTER, seconds)]);
+        let allow = self.allow.map(|allow| [(header::ALLOW, allow)]);
+        (self.status, fields, again, allow, Body::from(self.body())).into_response()
     }
 
     /// The whole response as bytes, for a connection that is closed without reading a request.
@@ -144,30 +128,24 @@ impl Problem {
 /// Problems that only occur if the server has a queue of word requests.
 #[cfg(feature = "moderation")]
 impl Problem {
-    const UNKNOWN_CALLER: ProblemKind = (StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required");
-    const FORBIDDEN: ProblemKind = (StatusCode::FORBIDDEN, "forbidden", "This is not permitted");
-    const CONFLICT: ProblemKind = (StatusCode::CONFLICT, "conflict", "The request conflicts with the current state");
-
-    const KEY_REUSED: ProblemKind =
-        (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was already used for another request");
-
     /// An idempotency key that was already used for another request.
     pub(crate) fn key_reused(detail: impl Into<String>) -> Self {
-        Self::new(Self::KEY_REUSED, detail)
+        let title = "The key was already used for another request";
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "key-reused", title, detail)
     }
 
     /// A caller that is not authenticated.
     pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
-        Self::new(Self::UNKNOWN_CALLER, detail)
+        Self::new(StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required", detail)
     }
 
     /// An action that is not permitted.
     pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
-        Self::new(Self::FORBIDDEN, detail)
+        Self::new(StatusCode::FORBIDDEN, "forbidden", "This is not permitted", detail)
     }
 
     /// An action that the current state does not permit.
     pub(crate) fn conflict(detail: impl Into<String>) -> Self {
-        Self::new(Self::CONFLICT, detail)
+        Self::new(StatusCode::CONFLICT, "conflict", "The request conflicts with the current state", detail)
     }
 }

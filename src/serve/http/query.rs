@@ -1,12 +1,12 @@
-//! Text in URLs: percent-decoding with checks, and percent-encoding.
+//! Text in URLs: percent-decoding, parsing of query strings, and checks of parameters.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
+use percent_encoding::percent_decode;
 
 use super::problem::Problem;
 
 /// The maximum length of a URL, in bytes.
 pub(crate) const MAX_URL_BYTES: usize = 8 * 1024;
-/// The maximum length of a word, in characters; longer than the side of any board.
+/// The maximum length of a word, in characters. No board has a longer side.
 pub(crate) const MAX_WORD_CHARS: usize = 64;
 
 /// A regular expression for text without control characters, at least one character long.
@@ -17,24 +17,20 @@ pub(crate) const LINE: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
 pub(crate) const NOT_BLANK: &str =
     "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
 
-/// The characters that are percent-encoded: all but the unreserved characters of RFC 3986.
-const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
-
-/// The name-value pairs of a query string, in their order.
+/// The parameters of a query string and their values, in the order of the query string.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
-    /// Parses a query string. Rejects parameters for which `is_known` is false.
+    /// Parses a query string. Rejects parameters for which `is_known` returns false.
     pub(crate) fn read(query: Option<&str>, is_known: impl Fn(&str) -> bool) -> Result<Self, Problem> {
         let mut pairs = Vec::new();
         for pair in query.unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (name, value) = (decode(name, Plus::IsSpace)?, decode(value, Plus::IsSpace)?);
             if !is_known(&name) {
-                return Err(Problem::bad_request(format!(
-                    "unknown parameter `{name}`; /openapi.json lists all parameters"
-                )));
+                let detail = format!("unknown parameter `{name}`; /openapi.json lists all parameters");
+                return Err(Problem::bad_request(detail));
             }
             pairs.push((name, value));
         }
@@ -48,10 +44,9 @@ impl Pairs {
     /// Returns the value of a parameter that may occur once. Returns `None` if it is missing.
     pub(crate) fn one(&self, name: &str) -> Result<Option<&str>, Problem> {
         let mut values = self.iter().filter(|(other, _)| *other == name).map(|(_, value)| value);
-        let first = values.next();
-        match values.next() {
-            Some(_) => Err(Problem::bad_request(format!("`{name}` is given more than once; give it once"))),
-            None => Ok(first),
+        match (values.next(), values.next()) {
+            (_, Some(_)) => Err(Problem::bad_request(format!("`{name}` is given more than once; give it once"))),
+            (value, None) => Ok(value),
         }
     }
 
@@ -64,11 +59,11 @@ impl Pairs {
 
     /// Returns true if a boolean parameter is given and true.
     pub(crate) fn flag(&self, name: &str) -> Result<bool, Problem> {
-        Ok(self.one(name)?.map(|value| flag(name, value)).transpose()?.unwrap_or(false))
+        self.one(name)?.map_or(Ok(false), |value| flag(name, value))
     }
 }
 
-/// Parses a boolean. An empty value, as in a query string that contains only the name, is true.
+/// Parses the value of a boolean parameter. An empty value is true, so that the name of the parameter suffices.
 pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "" | "1" | "true" => Ok(true),
@@ -77,12 +72,12 @@ pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     }
 }
 
-/// The meaning of a plus sign.
+/// The meaning of a plus sign in a part of a URL.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Plus {
-    /// A plus sign, as in a path.
+    /// A plus sign, in a path.
     IsPlus,
-    /// A space, as in a query string.
+    /// A space, in a query string.
     IsSpace,
 }
 
@@ -98,20 +93,14 @@ pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
     if text.contains(char::is_control) { Err(malformed("contains a control character")) } else { Ok(text.into_owned()) }
 }
 
-/// Encodes a path segment, or a name or value of a query string.
-pub(crate) fn encode(text: &str) -> String {
-    utf8_percent_encode(text, RESERVED).to_string()
-}
-
 /// Checks that a word has 1 to [`MAX_WORD_CHARS`] characters, and no control characters.
 pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
     }
-    if text.len() > MAX_WORD_CHARS && text.chars().count() > MAX_WORD_CHARS {
-        return Err(Problem::beyond(format!(
-            "a word is longer than {MAX_WORD_CHARS} characters; no board is that large"
-        )));
+    if text.chars().count() > MAX_WORD_CHARS {
+        let detail = format!("a word is longer than {MAX_WORD_CHARS} characters; no board is that large");
+        return Err(Problem::beyond(detail));
     }
     no_control(text)?;
     Ok(text)

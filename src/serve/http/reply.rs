@@ -1,15 +1,18 @@
-//! The bodies of API responses: one JSON object, several, or text; and the header fields that all API responses share.
+//! The bodies of API responses: one JSON object, several JSON objects, or text. Also the header fields that all API
+//! responses share.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};
+use axum::response::IntoResponse;
 use serde::Serialize;
 
+use super::fields::preferred;
 use super::problem::Problem;
 use crate::json;
 
-/// The media type of one object or an array.
+/// The media type of one JSON object or an array.
 pub(crate) const JSON: &str = "application/json";
-/// The media type of one object per line.
+/// The media type of JSON objects, one per line.
 pub(crate) const LINES: &str = "application/x-ndjson";
 /// The media type of text.
 pub(crate) const TEXT: &str = "text/plain; charset=utf-8";
@@ -17,7 +20,7 @@ pub(crate) const TEXT: &str = "text/plain; charset=utf-8";
 /// The body of a response, with its media type and language.
 #[derive(Debug)]
 pub(crate) struct Reply {
-    pub(crate) media: &'static str,
+    media: &'static str,
     pub(crate) body: Bytes,
     /// The language of the reasons in the body; `None` if the body contains no reasons.
     language: Option<HeaderValue>,
@@ -41,13 +44,8 @@ impl Reply {
     }
 
     pub(crate) fn response(self) -> Response<Body> {
-        let mut response = Response::new(Body::from(self.body));
-        let fields = response.headers_mut();
-        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
-        if let Some(language) = self.language {
-            fields.insert(header::CONTENT_LANGUAGE, language);
-        }
-        response
+        let language = self.language.map(|language| [(header::CONTENT_LANGUAGE, language)]);
+        ([(header::CONTENT_TYPE, self.media)], language, Body::from(self.body)).into_response()
     }
 }
 
@@ -62,18 +60,16 @@ pub(crate) enum Sequence {
 }
 
 impl Sequence {
-    /// Returns the format with the most weight in the client's `Accept` field; the first one, if several have the same
-    /// weight. Returns `None` if the client accepts any format, or neither of these.
+    /// Returns the format with the most weight in the client's `Accept` field. Returns `None` if a range such as `*/*`
+    /// has more weight, or if the client accepts neither format.
     pub(crate) fn asked(headers: &HeaderMap) -> Option<Self> {
-        let known = weighted(headers, &header::ACCEPT).filter_map(|(name, weight)| match name {
-            LINES => Some((weight, Some(Self::Lines))),
-            JSON => Some((weight, Some(Self::Array))),
-            "*/*" | "application/*" => Some((weight, None)),
+        preferred(headers, header::ACCEPT, |media| match media {
+            LINES => Some(Some(Self::Lines)),
+            JSON => Some(Some(Self::Array)),
+            "*/*" | "application/*" => Some(None),
             _ => None,
-        });
-        let best =
-            known.filter(|(weight, _)| *weight > 0.0).reduce(|best, next| if next.0 > best.0 { next } else { best });
-        best.and_then(|(_, sequence)| sequence)
+        })
+        .flatten()
     }
 
     /// The suffix of the entity tag that distinguishes the formats.
@@ -85,18 +81,7 @@ impl Sequence {
     }
 }
 
-/// Parses a field such as `Accept` into values and weights: 1 by default, 0 for values that the client rejects.
-pub(crate) fn weighted<'h>(headers: &'h HeaderMap, field: &HeaderName) -> impl Iterator<Item = (&'h str, f32)> {
-    let values = headers.get_all(field).iter().filter_map(|value| value.to_str().ok());
-    values.flat_map(|value| value.split(',')).map(|part| {
-        let mut parts = part.split(';').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let weight = parts.find_map(|parameter| parameter.strip_prefix("q="));
-        (name, weight.map_or(1.0, |weight| weight.parse().unwrap_or(0.0)))
-    })
-}
-
-/// A body with several JSON objects, while it is being written.
+/// A body with several JSON objects, to which objects are added one after another.
 pub(crate) struct Answers {
     sequence: Sequence,
     body: Vec<u8>,
@@ -130,7 +115,7 @@ impl Answers {
     }
 }
 
-/// The header fields of every API response: browsers treat it only as data, and pages of other sites may read it.
+/// The header fields of every API response. Browsers treat the response only as data. Pages of other sites may read it.
 const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -138,6 +123,13 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, retry-after")),
 ];
+
+/// Creates the API response with a problem.
+pub(crate) fn problem(problem: &Problem) -> Response<Body> {
+    let mut response = problem.response();
+    finish(&mut response);
+    response
+}
 
 /// Adds the header fields of every API response.
 pub(crate) fn finish(response: &mut Response<Body>) {

@@ -1,4 +1,5 @@
-//! Request handling: from a connection to a route, through the limits to a worker thread, and back as a response.
+//! Request handling: passes the requests of a connection to their routes, and runs the work for a response on worker
+//! threads, within the limits.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -21,7 +22,7 @@ use super::deadline::Deadline;
 use super::metrics::RouteMetrics;
 use super::problem::Problem;
 use super::server::Server;
-use super::{host, reply};
+use super::{fields, reply};
 
 /// The handlers of the requests of all connections.
 pub(crate) struct Application {
@@ -30,27 +31,16 @@ pub(crate) struct Application {
     pub(crate) router: Router,
 }
 
-/// A function that returns a response and the metrics of its route. Returns `None` if the router must handle the
+/// A function that returns a response and the metrics of its route. It returns `None` if the router must handle the
 /// request.
 pub(crate) type FastPath = Box<dyn Fn(&Request<Incoming>) -> Option<(Response<Body>, Arc<RouteMetrics>)> + Send + Sync>;
 
 /// Answers the requests of one connection.
-pub(crate) struct ConnectionService {
-    server: Arc<Server>,
-    application: Arc<Application>,
-    peer: IpAddr,
-    pub(crate) deadline: Arc<Deadline>,
-}
-
-impl ConnectionService {
-    pub(crate) fn new(
-        server: Arc<Server>,
-        application: Arc<Application>,
-        peer: IpAddr,
-        deadline: Arc<Deadline>,
-    ) -> Self {
-        Self { server, application, peer, deadline }
-    }
+pub(super) struct ConnectionService {
+    pub(super) server: Arc<Server>,
+    pub(super) application: Arc<Application>,
+    pub(super) peer: IpAddr,
+    pub(super) deadline: Arc<Deadline>,
 }
 
 impl Service<Request<Incoming>> for ConnectionService {
@@ -60,14 +50,11 @@ impl Service<Request<Incoming>> for ConnectionService {
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let start = Instant::now();
-        if let Err(problem) = host::check(request.version(), request.headers()) {
-            let mut response = problem.response();
-            reply::finish(&mut response);
-            self.server.metrics.no_route.answered(response.status().as_u16(), start.elapsed());
-            self.deadline.respond(0);
-            return Answering::Done(Some(response));
-        }
-        if let Some((response, metrics)) = (self.application.fast_path)(&request) {
+        let done = match fields::check_host(request.version(), request.headers()) {
+            Ok(()) => (self.application.fast_path)(&request),
+            Err(problem) => Some((reply::problem(&problem), self.server.metrics.no_route.clone())),
+        };
+        if let Some((response, metrics)) = done {
             metrics.answered(response.status().as_u16(), start.elapsed());
             self.deadline.respond(0);
             return Answering::Done(Some(response));
@@ -79,10 +66,7 @@ impl Service<Request<Incoming>> for ConnectionService {
         request.extensions_mut().insert(Peer(self.peer));
         Answering::UnderWay(Box::pin(async move {
             let (method, uri) = (request.method().clone(), request.uri().clone());
-            let response = match tower_service::Service::call(&mut router, request).await {
-                Ok(response) => response,
-                Err(never) => match never {},
-            };
+            let Ok(response) = tower_service::Service::call(&mut router, request).await;
             let (status, time) = (response.status().as_u16(), start.elapsed());
             // A URL may contain the secret token for following a word request.
             let uri = if response.extensions().get::<HoldsSecret>().is_some() { "(secret)" } else { &*uri.to_string() };
@@ -95,8 +79,8 @@ impl Service<Request<Incoming>> for ConnectionService {
     }
 }
 
-/// Adds a route for all methods, with metrics under its path. `answer` may treat HEAD as GET, because the body of a
-/// response to HEAD is not sent.
+/// Adds a route for all methods, with metrics under its path. `answer` may treat HEAD as GET: the body of a response to
+/// HEAD is not sent.
 pub(crate) fn route<A>(
     router: Router,
     server: &Server,
@@ -167,7 +151,7 @@ pub(crate) async fn work<R: Send + 'static>(
     let permit =
         admission.enter(client, timeout).await.ok_or_else(|| Problem::busy("too many requests are in progress"))?;
     let work = tokio::task::spawn_blocking(move || {
-        // Held until the work is done, even if the client has stopped waiting.
+        // The permit is held until the work is done, even if the client has stopped waiting.
         let _permit = permit;
         in_time(deadline)?;
         answer()
@@ -179,7 +163,7 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed, because the client no longer waits then.
+/// Returns a problem if the deadline has passed. The client no longer waits then.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
 }

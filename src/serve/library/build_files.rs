@@ -1,4 +1,4 @@
-//! The files of builds, in a folder or in a single file, and the detection of changes.
+//! The files of builds, which are in folders or are single files. Their stamps show whether a build changed.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -9,22 +9,18 @@ use crate::error::Error;
 /// The files of a build: paths, sizes in bytes, modification times.
 pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
-/// Returns the editions of a build, each with its folder. For a build in a single file, returns its edition and that
+/// Returns the editions of a build, each with its folder. If the build is a single file, returns its edition with the
 /// file.
 pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     if build.is_file() {
         let id = BuildReader::open(build)?.checksums().edition.clone();
         return Ok(vec![(id, build.to_owned())]);
     }
-    let with_folder = |id: String| {
-        let folder = build.join(&id);
-        (id, folder)
-    };
-    Ok(built_editions(build)?.into_iter().map(with_folder).collect())
+    Ok(built_editions(build)?.into_iter().map(|id| (id.clone(), build.join(id))).collect())
 }
 
-/// Returns the folders of older builds of an edition: the edition's folder of previous builds itself, or its
-/// subfolders.
+/// Returns the folders of older builds of an edition. An older build is in the edition's folder of previous builds, or
+/// in a subfolder of that folder.
 pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     let folder = build.join(PREVIOUS).join(id);
     let within = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -47,7 +43,7 @@ pub(super) fn stamp(path: &Path) -> Stamp {
     stamp
 }
 
-/// Returns the stamp of the builds of all editions, older ones included.
+/// Returns the stamp of all builds of all editions, including older builds.
 pub(super) fn stamp_all(build: &Path) -> Stamp {
     if build.is_file() {
         return stamp(build);

@@ -1,16 +1,16 @@
-//! The editions that are served, all verified. A library is immutable: a new build creates a new library.
+//! The editions that are served, after verification. A library is immutable: a new build creates a new library.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use axum::http::HeaderMap;
-use sha2::{Digest, Sha256};
 
 use super::build_files::Stamp;
 use super::localised::Localised;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
-use crate::serve::http::language;
+use crate::provenance::sha256_hex;
+use crate::serve::http::fields::preferred_language;
 
 /// All editions that are served.
 #[derive(Default)]
@@ -24,8 +24,8 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// The older builds. Their words stay in files and are not read into memory, because these builds get few requests
-    /// and would need as much memory as the current ones.
+    /// The older builds. Their words stay in files and are not read into memory: older builds get few requests, and
+    /// each would need as much memory as the current build.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
@@ -40,17 +40,17 @@ pub(crate) struct Edition {
     localised: Vec<Localised>,
     /// The number of words by number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
-    /// The files of the build when they were read, or last found to be unchanged.
+    /// The stamp of the build's files when they were read, or at the last check that found the same contents.
     pub(super) stamp: Mutex<Stamp>,
 }
 
 impl Library {
-    /// Returns a copy of the library in which this edition has these builds.
+    /// Returns a copy of the library in which the edition `id` has these builds.
     pub(crate) fn with(&self, id: String, builds: Builds) -> Self {
         let mut editions = self.editions.clone();
         editions.insert(id, builds);
-        let tag = tag(editions.values().flat_map(Builds::all).map(|edition| edition.tag.as_bytes()));
-        Self { editions, tag }
+        let tags: String = editions.values().flat_map(Builds::all).map(|edition| edition.tag.as_str()).collect();
+        Self { editions, tag: tag(tags.as_bytes()) }
     }
 
     /// Returns the builds of an edition. Returns `None` if it is not served.
@@ -61,25 +61,12 @@ impl Library {
     pub(crate) fn editions(&self) -> impl Iterator<Item = (&str, &Builds)> {
         self.editions.iter().map(|(id, builds)| (id.as_str(), builds))
     }
-
-    pub(crate) fn len(&self) -> usize {
-        self.editions.len()
-    }
-
-    /// The ids of the editions, separated by commas.
-    pub(crate) fn ids(&self) -> String {
-        self.editions.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
-    }
 }
 
 impl Builds {
-    fn all(&self) -> impl Iterator<Item = &Arc<Edition>> {
+    /// All builds, the current build first.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Edition>> {
         [&self.current].into_iter().chain(&self.older)
-    }
-
-    /// The versions that are served, the current one first.
-    pub(crate) fn versions(&self) -> Vec<&str> {
-        self.all().map(|edition| edition.version.as_str()).collect()
     }
 
     /// Returns the build with this version. Returns `None` if it is not served.
@@ -89,9 +76,10 @@ impl Builds {
 }
 
 impl Edition {
-    /// Creates an edition from a build whose files had this stamp before they were read.
+    /// Creates an edition from a build. `stamp` is the stamp of its files before they were read.
     pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, Error> {
-        let tag = tag([dictionary.checksums().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
+        let checksums = dictionary.checksums().to_bytes();
+        let tag = tag(&[checksums.as_slice(), env!("CARGO_PKG_VERSION").as_bytes()].concat());
         let version = dictionary.manifest()?.version.clone();
         let languages = dictionary.edition().book.languages().into_iter().enumerate();
         let localised = languages.map(|(index, language)| match index {
@@ -102,21 +90,15 @@ impl Edition {
         Ok(Self { dictionary, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
-    /// The languages in which the edition gives reasons, its main language first.
-    pub(crate) fn languages(&self) -> impl Iterator<Item = &str> + Clone {
-        self.localised.iter().map(|localised| localised.language.as_str())
-    }
-
     /// Returns the language `reader` if the edition gives reasons in it, or else the edition's main language.
     pub(crate) fn language(&self, reader: &str) -> &str {
-        self.languages().find(|language| *language == reader).unwrap_or(&self.localised[0].language)
+        &self.localised.iter().find(|localised| localised.language == reader).unwrap_or(&self.localised[0]).language
     }
 
     /// Returns the edition's language that the client prefers, or else its main language.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
-        let liked = language::preferred(headers, &self.languages());
-        let index = liked.and_then(|liked| self.languages().position(|language| language == liked));
-        &self.localised[index.unwrap_or_default()]
+        let find = |tag: &str| self.localised.iter().find(|localised| localised.language.eq_ignore_ascii_case(tag));
+        preferred_language(headers, find).unwrap_or(&self.localised[0])
     }
 
     /// The number of words by number of tiles.
@@ -129,8 +111,7 @@ impl Edition {
     }
 }
 
-fn tag<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
-    let mut hash = Sha256::new();
-    parts.into_iter().for_each(|part| hash.update(part));
-    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+/// Returns the entity tag of responses that depend on these bytes.
+fn tag(bytes: &[u8]) -> String {
+    sha256_hex(bytes)[..16].to_owned()
 }

@@ -1,15 +1,14 @@
-//! The parts shared by all responses that give an edition's verdicts in one language: header fields, entity tag and
-//! JSON templates.
+//! The parts of responses that all verdicts of an edition in one language share: header fields, entity tag and JSON
+//! templates.
 
 use std::sync::OnceLock;
 
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Response, header};
+use axum::http::{HeaderMap, HeaderValue};
 
 use super::template::Template;
 use crate::dictionary::Dictionary;
-use crate::serve::http::cache::{REVALIDATE, VARY};
-use crate::serve::http::reply::{self, JSON};
+use crate::serve::http::cache::{REVALIDATE, add_cache_fields};
+use crate::serve::http::reply::{self, JSON, Reply};
 
 /// A language in which an edition gives reasons, and the parts that all verdicts in it share.
 pub(crate) struct Localised {
@@ -17,8 +16,8 @@ pub(crate) struct Localised {
     /// The header fields of a response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    /// The template of each verdict group (words with the same verdict), made when a word of the group is first
-    /// requested.
+    /// The template of each verdict group (words with the same verdict). A template is made when a word of its group is
+    /// requested for the first time.
     templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
 }
 
@@ -26,15 +25,8 @@ impl Localised {
     /// Creates the parts for a language. `tag` is the entity tag of its verdicts, without quotation marks.
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
-        let mut response = Response::new(Body::empty());
-        let fields = response.headers_mut();
-        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(REVALIDATE));
-        fields.insert(header::ETAG, tag.clone());
-        fields.insert(header::VARY, HeaderValue::from_static(VARY));
-        if let Ok(language) = HeaderValue::try_from(language) {
-            fields.insert(header::CONTENT_LANGUAGE, language);
-        }
+        let mut response = Reply::text(JSON, "").in_language(language).response();
+        add_cache_fields(response.headers_mut(), tag.clone(), REVALIDATE);
         reply::finish(&mut response);
         Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }

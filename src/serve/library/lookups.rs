@@ -12,7 +12,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
-/// The maximum number of rejected forms that are counted; beyond it, the rare ones are forgotten.
+/// The maximum number of rejected forms that are counted. When it is reached, rare forms are dropped.
 const MAX_FORMS: usize = 16_384;
 /// The maximum length of a rejected form that is counted, in bytes.
 const MAX_FORM_BYTES: usize = 64;
@@ -33,7 +33,7 @@ struct EditionLookups {
     forms: Mutex<HashMap<String, u64>>,
 }
 
-/// Rejected forms, each with its edition and how often it was rejected, most frequent first.
+/// Rejected forms, each with its number of rejections and its edition. The most frequently rejected forms come first.
 #[derive(Debug)]
 pub(crate) struct RefusedForms(Vec<(Reverse<u64>, String, String)>);
 
@@ -56,19 +56,18 @@ impl Lookups {
         editions.entry(edition.to_owned()).or_insert(lookups).clone()
     }
 
-    /// Counts `words` look-ups in an edition.
-    pub(crate) fn answered(&self, edition: &str, words: u64) {
-        self.of_edition(edition).looked_up.inc_by(words);
-    }
-
-    /// Counts `words` rejections in an edition, without their forms.
-    pub(crate) fn refused_some(&self, edition: &str, words: u64) {
-        self.of_edition(edition).refused.inc_by(words);
-    }
-
-    /// Counts a rejection and its form.
-    pub(crate) fn refused(&self, edition: &str, form: &str) {
+    /// Counts `words` look-ups in an edition, `refused` of which were rejections. Their forms are not counted.
+    pub(crate) fn count_many(&self, edition: &str, words: usize, refused: usize) {
         let lookups = self.of_edition(edition);
+        lookups.looked_up.inc_by(words as u64);
+        lookups.refused.inc_by(refused as u64);
+    }
+
+    /// Counts a look-up in an edition. `refused` is the form of the word, or `None` if the word is allowed.
+    pub(crate) fn count(&self, edition: &str, refused: Option<&str>) {
+        let lookups = self.of_edition(edition);
+        lookups.looked_up.inc();
+        let Some(form) = refused else { return };
         lookups.refused.inc();
         let mut forms = lookups.forms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = forms.get_mut(form) {
@@ -76,7 +75,7 @@ impl Lookups {
             return;
         }
         if forms.len() >= MAX_FORMS {
-            // A form that accounts for more than one in `MAX_FORMS` rejections is always kept (Misra and Gries, 1982).
+            // A form is always kept if it makes up more than 1/`MAX_FORMS` of all rejections (Misra and Gries, 1982).
             forms.retain(|_, count| {
                 *count -= 1;
                 *count > 0
@@ -87,7 +86,7 @@ impl Lookups {
         }
     }
 
-    /// Returns up to `most` forms, those that were rejected most often first.
+    /// Returns up to `most` forms, the most frequently rejected forms first.
     pub(crate) fn most_refused(&self, most: usize) -> RefusedForms {
         let mut all = Vec::new();
         for (edition, lookups) in &*self.editions.read().unwrap_or_else(PoisonError::into_inner) {

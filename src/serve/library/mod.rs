@@ -1,5 +1,5 @@
-//! The contents that are served: the editions of a build folder, their reload, and the edition and build that a request
-//! names.
+//! The contents that are served: loads and reloads the editions of a build folder, and finds the edition and the build
+//! that a request names.
 
 mod build_files;
 pub(super) mod editions;

@@ -1,4 +1,5 @@
-//! The plan of a reload, made before anything changes: every build is checked, and none is kept in memory.
+//! The plan of a reload, which is made before anything changes. All builds are checked; their words are not read into
+//! memory.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -22,25 +23,21 @@ pub(crate) enum Proof {
 /// One step of a plan: the builds that an edition will have after the reload.
 pub(crate) struct Step {
     id: String,
-    current: Current,
+    path: PathBuf,
+    /// The current build, if it is served already. `None` if it must be read from `path`.
+    current: Option<Arc<Edition>>,
     older: Vec<Arc<Edition>>,
-}
-
-enum Current {
-    Served(Arc<Edition>),
-    /// A build to be read from this path.
-    New(PathBuf),
 }
 
 /// The result of checking one build.
 enum Found {
     Served(Arc<Edition>),
-    /// A valid build that is not served yet, open for a few look-ups.
+    /// A valid build that is not served yet. Its words are not in memory.
     New(Box<Dictionary>, Stamp),
 }
 
-/// Plans the steps from the editions that are served to those in a build folder. Returns an error if the folder
-/// contains no edition, or lacks one that is served.
+/// Plans the steps from the editions that are served to the editions in a build folder. Returns an error if the folder
+/// contains no edition, or if a served edition is missing.
 pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
     let found = build_files::editions(build)?;
     if found.is_empty() {
@@ -60,30 +57,30 @@ impl Step {
         let known = served.edition(&id);
         let current = match known {
             // On the first load, a build is checked when it is read.
-            None if served.len() == 0 => Current::New(path),
+            None if served.editions().count() == 0 => None,
             known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
-                Found::Served(edition) => Current::Served(edition),
-                Found::New(..) => Current::New(path),
+                Found::Served(edition) => Some(edition),
+                Found::New(..) => None,
             },
         };
         let mut older = Vec::new();
         for folder in build_files::older(build, &id) {
-            // A damaged older build must not prevent the current ones from being served.
+            // The current builds are served even if an older build is damaged.
             match open_older(&folder, &id, known, proof) {
                 Ok(edition) => older.push(edition),
                 Err(error) => tracing::warn!(%error, "an older build is not served"),
             }
         }
-        Ok(Self { id, current, older })
+        Ok(Self { id, path, current, older })
     }
 
     /// Returns the edition and its builds, and reads the current build if it is new.
     pub(crate) fn read(self) -> Result<(String, Builds), Error> {
         let current = match self.current {
-            Current::Served(edition) => edition,
-            Current::New(path) => {
-                let stamp = stamp(&path);
-                let dictionary = Dictionary::read(BuildReader::open(&path)?.of_edition(&self.id)?)?;
+            Some(edition) => edition,
+            None => {
+                let stamp = stamp(&self.path);
+                let dictionary = Dictionary::read(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
                 // A file that contains only words cannot be served.
                 dictionary.word_set()?;
                 Arc::new(Edition::new(dictionary, stamp)?)
@@ -103,7 +100,7 @@ fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> 
     }
 }
 
-/// Checks whether the build at a path is one of those that are served, and whether it is valid.
+/// Checks whether the build at a path is one of the served builds, and whether it is valid.
 fn find<'e>(
     path: &Path,
     id: &str,

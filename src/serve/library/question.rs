@@ -1,4 +1,4 @@
-//! A parsed request, with everything that is needed to respond to it.
+//! A parsed request, with all values that are needed to respond.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,7 +20,8 @@ pub(crate) struct Question {
     pub(crate) library: Arc<Library>,
     /// The edition that the URL names; `None` if it names none.
     pub(crate) named: Option<Named>,
-    /// The parameter of the path besides the edition, such as a word or a number; empty if there is only the edition.
+    /// The parameter of the path besides the edition, such as a word or a number; empty if the path has no such
+    /// parameter.
     pub(crate) part: String,
     pub(crate) query: Pairs,
     /// The requested format of a body with several objects; `None` if the client does not choose one.
@@ -42,15 +43,15 @@ pub(crate) struct Named {
 /// Whether a URL names a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pinned {
-    /// It names a version: the response never changes.
+    /// The URL names a version: the response never changes.
     Version,
-    /// It names no version: the response comes from the current build.
+    /// The URL names no version: the response comes from the current build.
     Newest,
 }
 
 impl Question {
-    /// Parses the head of a request. `template` is the path of its route, and `is_known` accepts the names of
-    /// parameters.
+    /// Parses the head of a request. `template` is the path of its route. `is_known` returns true for the names of its
+    /// query parameters.
     pub(crate) fn read(
         state: &Arc<State>,
         template: &str,
@@ -115,8 +116,8 @@ impl Named {
     pub(crate) fn find(library: &Library, text: &str) -> Result<Self, Problem> {
         let (id, version) = text.split_once('@').map_or((text, None), |(id, version)| (id, Some(version)));
         let unknown = || {
-            Problem::not_found(format!("unknown edition `{id}`; the editions are {}", library.ids()))
-                .on_pages("wrong-no-game", id)
+            let ids = library.editions().map(|(id, _)| id).collect::<Vec<_>>().join(", ");
+            Problem::not_found(format!("unknown edition `{id}`; the editions are {ids}")).on_pages("wrong-no-game", id)
         };
         let builds = library.edition(id).ok_or_else(unknown)?;
         let (edition, pinned) = match version {

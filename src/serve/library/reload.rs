@@ -1,13 +1,13 @@
-//! Reload: on SIGHUP and when the build folder changes, the new build is served as soon as it is complete. It is
-//! rejected if any part of it is damaged.
+//! Reloads: on SIGHUP and when the build folder changes, the server checks for new builds. A new build is served as
+//! soon as it is complete. If any new build is damaged, all new builds are rejected.
 //!
-//! A build needs memory in proportion to its words, so the old and the new library are never both in memory as a whole.
-//! Unchanged builds are not read again. All changed builds are checked first. Then they are replaced one by one: the
-//! next build is read when no request uses the replaced one any more, or when a time limit has passed. A request sees
+//! The words of a build are in memory, so the old and the new library are never in memory together as a whole.
+//! Unchanged builds are not read again. All changed builds are checked first, and then replaced one by one. The next
+//! build is read when the last request that uses the replaced build has ended, or after a time limit. A request uses
 //! one library from start to end.
 //!
-//! All of this is done by one dedicated thread, because memory returns to the system soonest if the thread that
-//! allocated it also frees it.
+//! One thread reads and drops all builds: memory returns to the system soonest if the thread that allocated the memory
+//! also frees it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use super::state::State;
 
 /// The time between two checks whether a build is still in use.
 const PAUSE: Duration = Duration::from_millis(5);
-/// The time for which the allocator keeps freed memory for reuse: a tenth of a second for mimalloc, plus a margin.
+/// The time for which the allocator keeps freed memory for reuse. For mimalloc, it is 100 ms; the rest is a margin.
 const KEPT: Duration = Duration::from_millis(120);
 
 /// A handle to the thread that reads and drops builds.
@@ -32,7 +32,7 @@ pub(crate) struct Loader {
     work: SyncSender<Work>,
 }
 
-/// The state and the SIGHUP signals, which the thread receives once the server is listening.
+/// The state, and a channel with a message for each SIGHUP. The thread receives them when the server is listening.
 type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
@@ -65,17 +65,15 @@ impl Loader {
         {
             let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup())?;
             tokio::spawn(async move {
-                // A full channel already holds a request for a reload that has not begun; it covers this signal too.
+                // If the channel is full, a reload that covers this signal too will begin.
                 while hangup.recv().await.is_some() {
                     let _ = sender.try_send(());
                 }
             });
         }
+        // Without SIGHUP, the channel stays open and empty.
         #[cfg(not(unix))]
-        tokio::spawn(async move {
-            let _never_asked: SyncSender<()> = sender;
-            std::future::pending::<()>().await;
-        });
+        std::mem::forget(sender);
         let _ = self.work.send((state.clone(), hangups));
         Ok(())
     }
@@ -109,7 +107,7 @@ fn watch(state: &State, hangups: &Receiver<()>, mut seen: Stamp) {
             Err(RecvTimeoutError::Timeout) => Proof::Stamp,
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        // Taken before the files are read, so that changes made in between are noticed the next time.
+        // The stamp is taken before the files are read, so that later changes are noticed at the next check.
         let now = stamp_all(&state.options.build);
         if proof == Proof::Hashes || now != seen {
             seen = now;
@@ -126,7 +124,8 @@ fn reload(state: &State, proof: Proof) {
             let library = state.library.load();
             state.reloads.loaded.inc();
             state.refused_build.store(None);
-            tracing::info!(editions = library.len(), read, is_new = library.tag != before, "build loaded");
+            let (editions, is_new) = (library.editions().count(), library.tag != before);
+            tracing::info!(editions, read, is_new, "build loaded");
             return;
         }
         Ok(Err(error)) => error.to_string(),
@@ -154,7 +153,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
         read += 1;
         state.reloads.read.inc();
         if let Some(replaced) = replaced {
-            keep_previous_build(&id, replaced, state.server.time_outs.work * 2);
+            drop_replaced(&id, replaced, state.server.time_outs.work * 2);
             give_back();
         }
         prepare(&id, &current);
@@ -165,22 +164,19 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     Ok(read)
 }
 
-/// Waits until the last request that uses a replaced build has ended, for at most `timeout`, and drops the build.
-fn keep_previous_build(id: &str, edition: Arc<Edition>, timeout: Duration) {
+/// Drops a replaced build, after the last request that uses it has ended. Waits for at most `timeout`.
+fn drop_replaced(id: &str, edition: Arc<Edition>, timeout: Duration) {
     let deadline = Instant::now() + timeout;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
         std::thread::sleep(PAUSE);
     }
     if Arc::into_inner(edition).is_none() {
-        tracing::warn!(
-            edition = id,
-            "the previous build is still in use; it stays in memory until its last request ends"
-        );
+        tracing::warn!(edition = id, "the replaced build stays in memory until its last request ends");
     }
 }
 
-/// Returns freed memory to the system. The allocator does so when a large block is freed after the retention time, or
-/// when a thread ends; otherwise it would keep the memory of a whole edition.
+/// Returns freed memory to the system. The allocator keeps freed memory until a block is freed after the retention
+/// time, or until a thread ends. Without this function, it could keep the memory of a whole edition.
 fn give_back() {
     std::thread::sleep(KEPT);
     let allocate = || drop(std::hint::black_box(vec![0_u8; 1024]));

@@ -1,4 +1,4 @@
-//! State shared by all requests: the library, its reloads, the counters of look-ups.
+//! State shared by all requests: the options, the library, its reloads, the counters.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ pub(crate) struct State {
     pub(crate) refused_build: ArcSwapOption<String>,
     /// The registry of all metrics.
     pub(crate) registry: Registry,
-    /// Operations of the API that other parts of the server handle, by path and method, as OpenAPI describes them.
-    /// Their parameter `edition` is not included; the API adds it.
+    /// The OpenAPI descriptions of operations that other parts of the server handle, by path and method. The parameter
+    /// `edition` is not included; the module `api` adds it.
     pub(crate) more_paths: Map<String, Value>,
 }
 
-/// The numbers of reloads that succeeded and failed, not counting the first load.
+/// The numbers of reloads that succeeded and failed. The first load is not counted.
 pub(crate) struct Reloads {
     pub(crate) loaded: Counter,
     pub(crate) refused: Counter,
@@ -54,16 +54,12 @@ impl State {
 
     /// Returns the reason why accepted requests cannot be published. Returns `None` if they can, or if the server takes
     /// no requests.
-    #[cfg(feature = "moderation")]
     pub(crate) fn publishing_obstacle(&self) -> Option<String> {
-        let publisher = self.options.publisher.as_ref()?;
-        let library = self.library.load();
-        library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.dictionary))
-    }
-
-    /// Returns `None`: without the feature `moderation` nothing is published.
-    #[cfg(not(feature = "moderation"))]
-    pub(crate) fn publishing_obstacle(&self) -> Option<String> {
+        #[cfg(feature = "moderation")]
+        if let Some(publisher) = &self.options.publisher {
+            let library = self.library.load();
+            return library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.dictionary));
+        }
         None
     }
 }
@@ -74,11 +70,7 @@ impl Reloads {
         registry.register("lexmill_reloads", "Reloads of the build", all.clone());
         let counter = |result| all.get_or_create_owned(&[("result", result)]);
         let read = Counter::default();
-        registry.register(
-            "lexmill_editions_read",
-            "Editions that were read again because they had changed",
-            read.clone(),
-        );
+        registry.register("lexmill_editions_read", "Editions that were read because they changed", read.clone());
         Self { loaded: counter("loaded"), refused: counter("refused"), read }
     }
 }

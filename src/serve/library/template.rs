@@ -1,4 +1,4 @@
-//! The JSON of a verdict group (words with the same verdict), with gaps for the parts that differ between its words.
+//! The JSON of a verdict group (words with the same verdict), with gaps for the parts that differ between the words.
 
 use std::io::Write as _;
 
@@ -8,14 +8,15 @@ use crate::dictionary::{Answer, Check, Dictionary};
 use crate::serve::http::reply::Reply;
 use crate::word::Word;
 
-/// Placeholders in the JSON of a verdict group, at which the gaps are made.
+/// Placeholders in the JSON of a verdict group. Each becomes a gap.
 const WORD: &str = "<word>";
 const VALUE: u32 = u32::MAX;
 const TILES: &str = "<tiles>";
 
 /// The JSON around four gaps: the word, its form, its value and its tiles.
 pub(crate) struct Template {
-    is_allowed: bool,
+    /// Whether the words of the group are allowed.
+    pub(crate) is_allowed: bool,
     pieces: [Box<[u8]>; 5],
 }
 
@@ -39,11 +40,6 @@ impl Template {
         }
         let pieces: Vec<Box<[u8]>> = pieces.iter().map(|piece| piece.as_bytes().into()).collect();
         Some(Self { is_allowed, pieces: pieces.try_into().ok()? })
-    }
-
-    /// Returns true if the words of the group are allowed.
-    pub(crate) fn is_allowed(&self) -> bool {
-        self.is_allowed
     }
 
     /// Returns the JSON for a word of lowercase letters a to z. Returns `None` if a letter has no tile.

@@ -4,7 +4,7 @@ use crate::moderation::queue::{Cursor, PageOf};
 use crate::moderation::request::{RequestState, UnknownName};
 use crate::serve::http::problem::Problem;
 
-/// The requests that are listed, and the request after which the list starts.
+/// The conditions for the requests that are listed, and the request after which the list starts.
 pub(super) struct Filter<'q> {
     pub(super) of: PageOf<'q>,
     pub(super) after: Option<Cursor>,

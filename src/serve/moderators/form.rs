@@ -1,11 +1,12 @@
-//! Form submissions: reads their fields within limits, and checks that they come from a page of this server.
+//! Submitted forms. Their fields are read within limits. Forms must come from a page of this server.
 
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::{HeaderMap, header};
+use axum::body::{Body, Bytes};
+use axum::http::HeaderMap;
 
 use crate::serve::http::body::read_bytes;
+use crate::serve::http::fields::media_type;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 use crate::text::one_line;
@@ -13,24 +14,23 @@ use crate::text::one_line;
 /// The maximum size of a form, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
 
-const MEDIA: &str = "application/x-www-form-urlencoded";
-
 /// The fields of a form, in their order.
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
     /// Reads the body of a request within `time`.
     pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
-        let bytes = read_body(headers, body, (MEDIA, time)).await?;
+        let bytes = read_body(headers, body, "application/x-www-form-urlencoded", time).await?;
         Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
     }
 
-    /// Returns the value of a field without surrounding white space; empty if it was not sent.
+    /// Returns the value of a field without surrounding white space; empty if the field was not sent.
     pub(super) fn get(&self, name: &str) -> &str {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// Returns the value of a field exactly as it was sent, which passwords require; empty if it was not sent.
+    /// Returns the value of a field with its white space, which can be part of a password; empty if the field was not
+    /// sent.
     pub(super) fn exact(&self, name: &str) -> &str {
         self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
@@ -57,20 +57,15 @@ pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Pro
 }
 
 /// Reads a body of the media type `known` within `time`.
-pub(super) async fn read_body(
-    headers: &HeaderMap,
-    body: Body,
-    (known, time): (&'static str, Duration),
-) -> Result<Vec<u8>, Problem> {
-    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
+pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time: Duration) -> Result<Bytes, Problem> {
+    if !media_type(headers).eq_ignore_ascii_case(known) {
         return Err(Problem::unsupported_media_type(known));
     }
-    Ok(read_bytes(body, MAX_FORM_BYTES, time).await?.to_vec())
+    read_bytes(body, MAX_FORM_BYTES, time).await
 }
 
-/// Rejects a form that a page of another site sends. Browsers send the origin of a form; a request without it does not
-/// come from a browser, and has no cookies that another site could misuse.
+/// Rejects a form that a page of another site sends. Browsers send the origin of a form. A request without an origin is
+/// not from a browser, so it has no cookies that another site could misuse.
 pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let is_from_here = match (value("sec-fetch-site"), value("origin"), value("host")) {

@@ -1,13 +1,10 @@
 //! The page about one word request: the players who submitted it, the evidence, the effects, earlier decisions, and the
 //! forms for a moderator.
 
-use axum::http::StatusCode;
-
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::{alert, conflict};
 use super::page_request::PageRequest;
-use super::parts::{area, effects};
+use super::parts::{self, conflict, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
 use crate::dictionary::ExplainedReading;
@@ -24,8 +21,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides, undoes or comments. If another moderator was faster, the page shows that moderator's decision, and the user
-/// may still comment.
+/// Decides, undoes or comments. If another moderator was faster, the page shows the decision of that moderator, and the
+/// user can still comment.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
@@ -36,26 +33,22 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
     let mut queue = call.moderation.queue()?;
     let done = match form.get("do") {
-        "comment" => queue.comment(id, &session.name, &because).map(drop),
+        "comment" => queue.comment(id, &session.name, &because),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
             return page(call, id, Some(&call.context.text("desk-changed", &[])));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
-            if let Some(obstacle) = obstacle_to(
-                &call.context.question.library,
-                &queue.case(id)?.request,
-                ruling,
-                call.context.reader.texts.tag,
-            )? {
+            let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
+            if let Some(obstacle) = obstacle_to(library, &queue.case(id)?.request, ruling, language)? {
                 return page(call, id, Some(&sentence(&obstacle, true)));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
     };
     match done {
-        Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
+        Ok(()) => Ok(Answer::see(&call.area(&["requests", &id.to_string()]))),
         Err(error) => {
             drop(queue);
             page(call, id, Some(&conflict(call, error)?))
@@ -69,27 +62,22 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// The id of the last log entry. The form for undoing contains it, and is rejected if a newer entry exists by then.
+/// The id of the last log entry, which the form for undoing contains. The form is rejected if there is a newer entry.
 fn last(history: &[LogEntry]) -> String {
     history.last().map_or(0, |entry| entry.id).to_string()
 }
 
-/// The page about a request, with a message if an action was rejected.
+/// The page about a request. `refused` is the reason why an action was rejected; `None` if no action was rejected.
 fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.moderation.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
-    let readings = match builds {
-        Some(builds) => builds.current.dictionary.explain(&case.request.word)?.readings,
-        None => Vec::new(),
-    };
+    let explanation = builds.map(|builds| builds.current.dictionary.explain(&case.request.word)).transpose()?;
+    let readings = explanation.map_or_else(Vec::new, |explanation| explanation.readings);
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
-    let answer = Answer::page(call, &title, |html| {
-        area(html, call);
-        html.leaf("h1", &[], &title);
-        refused.inspect(|notice| alert(html, notice));
+    Ok(Answer::in_area(call, &title, refused, |html| {
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
@@ -98,13 +86,11 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer
         asks(html, call, &case);
         history(html, call, &case);
         forms(html, call, &case);
-    });
-    Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
+    }))
 }
 
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents.
-/// Evidence from other sources takes long to find; it is gathered in the background, and only the stored advice that is
-/// based on it is used here.
+/// Searching other sources takes long: the background task does it and stores the resulting advice, which is used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
@@ -125,17 +111,8 @@ fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Ev
 }
 
 fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
-    let context = &call.context;
     html.element("p", &[("class", "summary")], |html| {
-        html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
-        html.text(" ");
-        html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
-        html.text(" · ");
-        html.leaf(
-            "a",
-            &[("href", &context.of(&request.edition, &["word", &request.word]))],
-            &call.game(&request.edition),
-        );
+        parts::summary(html, call, request);
         if let Some(version) = &request.version {
             html.text(" · ");
             html.leaf("code", &[], version);
@@ -242,13 +219,8 @@ fn line(html: &mut Html, call: &PageRequest<'_>, entry: &LogEntry) {
 
 fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     let (context, id) = (&call.context, case.request.id.to_string());
-    let Some(session) = &call.session else { return };
-    let action = call.area(&["requests", &id]);
     let form = |html: &mut Html, class: &str, inside: &dyn Fn(&mut Html)| {
-        html.element("form", &[("class", class), ("method", "post"), ("action", &action)], |html| {
-            session.key(html);
-            inside(html);
-        });
+        parts::form(html, call, class, &["requests", &id], inside);
     };
     if case.request.state.is_undecided() {
         section(html, &call.context, "desk-decide", |html| {

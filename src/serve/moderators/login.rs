@@ -2,13 +2,12 @@
 
 use std::time::SystemTime;
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::alert;
 use super::page_request::PageRequest;
-use super::parts::field;
+use super::parts::{alert, field};
 use super::session::cookie;
 use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
@@ -16,37 +15,33 @@ use crate::serve::http::problem::Problem;
 
 /// The response to a user who is not logged in, and who requests a page for moderators or submits a form on it.
 pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
-    let answer = Answer::see(call.area(&["login"]));
-    // The contents of the form are lost; the status shows that to programs.
     if is_form {
-        page(call, "", Some(&call.context.text("desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
-    } else {
-        answer
+        // The contents of the form are lost. The status shows that to programs.
+        return page(call, "", Some("desk-session-over")).with_status(StatusCode::UNAUTHORIZED);
     }
+    Answer::see(&call.area(&["login"]))
 }
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     if call.session.is_some() {
-        return Ok(Answer::see(call.area(&[])));
+        return Ok(Answer::see(&call.area(&[])));
     }
     Ok(page(call, "", None))
 }
 
-/// Checks name and password, in the same time whether or not the name exists. A log-in creates a new token, and ends
-/// the session whose token the request contains.
+/// Logs a moderator in. The check of name and password takes the same time whether or not the name exists. A log-in
+/// creates a new token, and ends the session whose token the request contains.
 pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     call.moderation.log_ins.take(call.client)?;
     let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.moderation.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
-        // An unknown name may be a password that was typed into the wrong field, so it is not logged.
+        // An unknown name is not logged: it may be a password that was typed into the wrong field.
         match hash {
             Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in rejected: wrong password"),
             None => tracing::warn!(client = %call.client, "log-in rejected: unknown name"),
         }
-        return Ok(
-            page(call, name, Some(&call.context.text("desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN)
-        );
+        return Ok(page(call, name, Some("desk-login-wrong")).with_status(StatusCode::FORBIDDEN));
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
     let mut queue = call.moderation.queue()?;
@@ -55,7 +50,7 @@ pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Prob
     }
     queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), MAX_SESSION)?;
     tracing::info!(client = %call.client, moderator = ?name, "a moderator logged in");
-    Ok(Answer::see(call.area(&[])).with_cookie(cookie(Some(&token))))
+    Ok(Answer::see(&call.area(&[])).with_field(header::SET_COOKIE, &cookie(Some(&token))))
 }
 
 /// Ends this session, or all sessions of the moderator.
@@ -66,15 +61,16 @@ pub(super) fn log_out(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Pro
         "everywhere" => drop(queue.close_sessions(&session.name)?),
         _ => queue.close_session(&session.token)?,
     }
-    Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
+    Ok(Answer::see(&call.area(&["login"])).with_field(header::SET_COOKIE, &cookie(None)))
 }
 
+/// The page for logging in. `wrong` is the FTL key of an alert; `None` for no alert.
 fn page(call: &PageRequest<'_>, name: &str, wrong: Option<&str>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));
         context.leaf(html, "p", "lead", "desk-login-lead", &[]);
-        wrong.inspect(|wrong| alert(html, wrong));
+        wrong.inspect(|key| alert(html, &context.text(key, &[])));
         html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
             field(
                 html,

@@ -1,5 +1,5 @@
-//! Word requests: players ask that a word is added or removed; moderators, once logged in, decide the requests and
-//! publish the decisions. Only active if the server has a queue.
+//! Word requests: players ask that a word is added or removed. Moderators log in, decide the requests and publish the
+//! decisions. These pages exist only if the server has a queue of requests.
 //!
 //! In these modules, `moderation` is the state that all pages share, `call` is an HTTP request, `form` its input,
 //! `answer` the response, and `session` the session of a moderator who is logged in.
@@ -12,7 +12,6 @@ mod form;
 mod item;
 mod login;
 pub(super) mod moderation_state;
-mod notice;
 mod page_request;
 mod parts;
 mod publish;
@@ -29,9 +28,9 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response};
 use axum::routing::any;
-use serde_json::{Map, Value};
 
-use self::answer::Answer;
+use self::answer::{Answer, SCRIPT, method_not_allowed};
+pub(super) use self::api::describe;
 use self::form::Form;
 use self::moderation_state::ModerationState;
 use self::page_request::PageRequest;
@@ -42,89 +41,53 @@ use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 use crate::serve::pages::context::{Context, Reader};
-use crate::serve::pages::error;
+use crate::serve::pages::{error, response};
+
+/// Makes a page.
+type Show = fn(&PageRequest<'_>) -> Result<Answer, Problem>;
+
+/// Carries out the action of a form.
+type Act = fn(&PageRequest<'_>, &Form) -> Result<Answer, Problem>;
 
 /// A page, and the action of its form.
 struct Page {
     /// The address; a part in braces is a parameter.
     path: &'static str,
-    who: Who,
+    /// Whether the user must be a moderator who is logged in.
+    for_moderators: bool,
+    /// The cost of the action. Showing the page is always light.
     cost: Cost,
+    /// `None` if the address has only an action.
     show: Option<Show>,
+    /// `None` if the page has no form.
     act: Option<Act>,
 }
 
-/// A function that makes a page.
-type Show = fn(&PageRequest<'_>) -> Result<Answer, Problem>;
-
-/// A function that carries out the action of a form.
-type Act = fn(&PageRequest<'_>, &Form) -> Result<Answer, Problem>;
-
-/// The users who may see a page.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Who {
-    Anybody,
-    Moderators,
-}
+const PUBLIC: Page = Page { path: "", for_moderators: false, cost: Cost::Light, show: None, act: None };
+const INTERNAL: Page = Page { for_moderators: true, ..PUBLIC };
 
 const PAGES: &[Page] = &[
     Page {
         path: "/{edition}/word/{word}/request",
-        who: Who::Anybody,
-        cost: Cost::Light,
         show: Some(asking::ask::show),
         act: Some(asking::ask::send),
+        ..PUBLIC
     },
-    Page {
-        path: "/requests/{token}",
-        who: Who::Anybody,
-        cost: Cost::Light,
-        show: Some(asking::follow::show),
-        act: None,
-    },
-    Page {
-        path: "/{edition}/decisions.atom",
-        who: Who::Anybody,
-        cost: Cost::Light,
-        show: Some(asking::feed::show),
-        act: None,
-    },
-    Page {
-        path: "/moderation",
-        who: Who::Moderators,
-        cost: Cost::Light,
-        show: Some(queue::show),
-        act: Some(queue::decide_selection),
-    },
-    Page { path: "/moderation/count", who: Who::Moderators, cost: Cost::Light, show: Some(queue::count), act: None },
+    Page { path: "/requests/{token}", show: Some(asking::follow::show), ..PUBLIC },
+    Page { path: "/{edition}/decisions.atom", show: Some(asking::feed::show), ..PUBLIC },
+    Page { path: "/moderation", show: Some(queue::show), act: Some(queue::decide_selection), ..INTERNAL },
+    Page { path: "/moderation/count", show: Some(queue::count), ..INTERNAL },
     Page {
         path: "/moderation/login",
-        who: Who::Anybody,
         cost: Cost::Costly(1.0),
         show: Some(login::show),
         act: Some(login::log_in),
+        ..PUBLIC
     },
-    Page { path: "/moderation/logout", who: Who::Moderators, cost: Cost::Light, show: None, act: Some(login::log_out) },
-    Page {
-        path: "/moderation/requests/{id}",
-        who: Who::Moderators,
-        cost: Cost::Light,
-        show: Some(item::show),
-        act: Some(item::act),
-    },
-    Page {
-        path: "/moderation/publish/{edition}",
-        who: Who::Moderators,
-        cost: Cost::Light,
-        show: Some(publish::show),
-        act: Some(publish::start),
-    },
+    Page { path: "/moderation/logout", act: Some(login::log_out), ..INTERNAL },
+    Page { path: "/moderation/requests/{id}", show: Some(item::show), act: Some(item::act), ..INTERNAL },
+    Page { path: "/moderation/publish/{edition}", show: Some(publish::show), act: Some(publish::start), ..INTERNAL },
 ];
-
-/// The operations of the API, as OpenAPI paths.
-pub(super) fn describe() -> Map<String, Value> {
-    api::describe()
-}
 
 /// Adds the pages and the operations of the API, and starts the background task that keeps the advice about requests up
 /// to date.
@@ -136,8 +99,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<Moder
         router = route(router, &state.server, page.path, answer);
     }
     router = api::add(router, state, moderation);
-    let script = answer::script();
-    router.route(&script.address, any(move |method: Method| async move { script.answer(&method) }))
+    router.route(&SCRIPT.address, any(|method: Method| async move { SCRIPT.answer(&method) }))
 }
 
 async fn answer(
@@ -147,12 +109,15 @@ async fn answer(
     request: Request,
 ) -> Response<Body> {
     let reader = Reader::of(&request);
-    let mut response = match respond(&state, moderation, page, request, reader.clone()).await {
-        Ok(answer) => answer.response(reader.texts),
+    let mut answer = match respond(&state, moderation, page, request, reader.clone()).await {
+        Ok(Answer(mut answer)) => {
+            response::finish(&mut answer);
+            answer
+        }
         Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
-    answer::finish(&mut response);
-    response
+    answer::finish(&mut answer);
+    answer
 }
 
 async fn respond(
@@ -166,21 +131,18 @@ async fn respond(
     let is_form = match head.method {
         Method::GET | Method::HEAD if page.show.is_some() => false,
         Method::POST if page.act.is_some() => true,
-        _ => return Err(Problem::method_not_allowed(page.methods())),
+        _ => return Err(page.method_not_allowed()),
     };
     let mut question = Question::read(state, page.path, |_| true, &head)?;
-    let form = match is_form {
-        true => {
-            form::from_here(&head.headers)?;
-            let form = Form::read(&head.headers, body, state.server.time_outs.body).await?;
-            question.deadline = Instant::now() + state.server.time_outs.work;
-            Some(form)
-        }
-        false => None,
-    };
+    let (mut form, mut cost) = (None, Cost::Light);
+    if is_form {
+        form::from_here(&head.headers)?;
+        form = Some(Form::read(&head.headers, body, state.server.time_outs.body).await?);
+        question.deadline = Instant::now() + state.server.time_outs.work;
+        cost = page.cost;
+    }
     let token = session::token(&head.headers);
     let client = client_ip(&head, &state.server.trusted);
-    let cost = if is_form || page.cost == Cost::Light { page.cost } else { Cost::Light };
     let deadline = question.deadline;
     let answer = work(&state.server, cost, deadline, client, move || {
         let session = token.map(|token| Session::find(&moderation, token)).transpose()?.flatten();
@@ -197,22 +159,18 @@ async fn respond(
 
 impl Page {
     fn answer(&self, call: &PageRequest<'_>, form: Option<&Form>) -> Result<Answer, Problem> {
-        if self.who == Who::Moderators {
+        if self.for_moderators {
             let Some(session) = &call.session else { return Ok(login::first(call, form.is_some())) };
             form.map_or(Ok(()), |form| session.check(form))?;
         }
         match (form, self.show, self.act) {
             (Some(form), _, Some(act)) => act(call, form),
             (None, Some(show), _) => show(call),
-            _ => Err(Problem::method_not_allowed(self.methods())),
+            _ => Err(self.method_not_allowed()),
         }
     }
 
-    fn methods(&self) -> &'static str {
-        match (self.show, self.act) {
-            (Some(_), Some(_)) => "GET, HEAD, POST",
-            (Some(_), None) => "GET, HEAD",
-            _ => "POST",
-        }
+    fn method_not_allowed(&self) -> Problem {
+        method_not_allowed(self.show.is_some(), self.act.is_some())
     }
 }

@@ -6,7 +6,6 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use crate::moderation::advise::AdviseError;
 use crate::moderation::publish::{PublishError, Publisher};
 use crate::moderation::queue::{Queue, QueueError};
 use crate::serve::http::admission::Buckets;
@@ -30,12 +29,12 @@ pub(crate) struct Limit {
 }
 
 impl Limit {
-    /// Creates a limit from pairs `(rate, burst)`: the rate per second, and the number that may come at once.
+    /// Creates a limit from pairs `(rate, burst)`: the number of actions per second, and the number of actions at once.
     fn new(client: (f64, f64), all: (f64, f64)) -> Self {
         Self { client: Buckets::new(client.0, client.1), all: Buckets::new(all.0, all.1) }
     }
 
-    /// Counts one action, or returns a problem with the number of seconds to wait.
+    /// Counts one action. Returns a problem with the number of seconds to wait if the limit is reached.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Problem> {
         let now = Instant::now();
         let everybody = Ipv4Addr::UNSPECIFIED.into();
@@ -47,7 +46,7 @@ impl Limit {
 impl ModerationState {
     /// Opens the queue, and creates it if it does not exist.
     pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
-        let queue = Queue::create(publisher.requests())?;
+        let queue = Queue::create(&publisher.requests)?;
         Ok(Arc::new(Self {
             publisher,
             queues: Mutex::new(vec![queue]),
@@ -56,16 +55,16 @@ impl ModerationState {
         }))
     }
 
-    /// Returns a connection to the queue, which becomes idle again when it is dropped.
+    /// Returns a connection to the queue. The connection becomes idle again when the return value is dropped.
     pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
         let pop = || self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut free = pop();
-        // An administrator may have put a copy in place of the file.
+        // An administrator may have replaced the file with a copy.
         while let Some(replaced) = free.take_if(|queue| queue.is_replaced()) {
             replaced.abandon();
             free = pop();
         }
-        let queue = free.map_or_else(|| Queue::open(self.publisher.requests()), Ok)?;
+        let queue = free.map_or_else(|| Queue::open(&self.publisher.requests), Ok)?;
         Ok(PooledQueue { moderation: self, queue: Some(queue) })
     }
 }
@@ -120,11 +119,5 @@ impl From<PublishError> for Problem {
             }
             error => Self::failed(&error),
         }
-    }
-}
-
-impl From<AdviseError> for Problem {
-    fn from(error: AdviseError) -> Self {
-        Self::failed(&error)
     }
 }

@@ -1,7 +1,6 @@
-//! A request for a page, or a form that was sent, with its context.
+//! A request to the pages about word requests, with its context and session.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use super::moderation_state::ModerationState;
 use super::session::Session;
@@ -14,7 +13,7 @@ pub(super) const AREA: &str = "moderation";
 /// A request for a page, or a form that was sent.
 pub(super) struct PageRequest<'c> {
     pub(super) context: Context<'c>,
-    pub(super) moderation: &'c Arc<ModerationState>,
+    pub(super) moderation: &'c ModerationState,
     /// The session of the moderator; `None` if the user is not logged in.
     pub(super) session: Option<Session>,
     pub(super) client: IpAddr,
@@ -26,7 +25,7 @@ impl PageRequest<'_> {
         self.session.as_ref().ok_or_else(|| Problem::unauthorised("log in first"))
     }
 
-    /// Returns the title of an edition; its id if it is not served.
+    /// Returns the title of an edition. Returns its id if the edition is not served.
     pub(super) fn game(&self, id: &str) -> String {
         let builds = self.context.question.library.edition(id);
         builds.map_or_else(|| id.to_owned(), |builds| builds.current.dictionary.edition().title.clone())

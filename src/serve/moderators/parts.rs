@@ -1,15 +1,19 @@
-//! Common parts of the pages about word requests: navigation of the moderators' area, fields, words that are added or
-//! removed.
+//! Common parts of the pages about word requests: navigation of the moderators' area, forms and fields, summaries of
+//! requests and of their effects, and messages about forms that had no effect.
 
 use super::page_request::PageRequest;
 use crate::dictionary::{ChangeKind, Effect, EffectWord};
-use crate::html::Html;
-use crate::serve::http::query::encode;
-use crate::serve::pages::parts::fact;
+use crate::html::{Attributes, Html};
+use crate::moderation::evidence::shown;
+use crate::moderation::queue::QueueError;
+use crate::moderation::request::Request;
+use crate::serve::http::problem::Problem;
+use crate::serve::pages::parts::{self, fact};
 use crate::serve::pages::texts::Arg;
+use crate::serve::pages::tiles;
 
 /// Writes the navigation at the top of each page of the moderators' area: links to the queue and to publishing, the
-/// user's name, and logging out.
+/// user's name, and the buttons for logging out.
 pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     let Some(session) = &call.session else { return };
     let context = &call.context;
@@ -29,8 +33,7 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
                 }
             });
         });
-        html.element("form", &[("class", "out"), ("method", "post"), ("action", &call.area(&["logout"]))], |html| {
-            session.key(html);
+        form(html, call, "out", &["logout"], |html| {
             html.leaf("span", &[], &session.name);
             html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-logout", &[]));
             let everywhere = [("type", "submit"), ("class", "small"), ("name", "where"), ("value", "everywhere")];
@@ -39,12 +42,37 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     });
 }
 
-/// Writes a field with its label; the first attribute must be its id.
-pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attributes: &[(&str, &str)]) {
-    html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", attributes[0].1)], &call.context.text(label, &[]));
-        html.void("input", attributes);
+/// Writes a form of the moderator who is logged in, with the key of the session. The form is sent to the page in the
+/// moderators' area with the path segments `path`.
+pub(super) fn form(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    class: &str,
+    path: &[&str],
+    inside: impl FnOnce(&mut Html),
+) {
+    let Some(session) = &call.session else { return };
+    html.element("form", &[("class", class), ("method", "post"), ("action", &call.area(path))], |html| {
+        session.key(html);
+        inside(html);
     });
+}
+
+/// Writes an input field and its label. The first attribute must be the id of the field.
+pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attributes: Attributes<'_>) {
+    let inside = |html: &mut Html| html.void("input", attributes);
+    parts::field(html, &call.context, "field", (attributes[0].1, label), inside);
+}
+
+/// Writes the state and the kind of a request, and a link to the page about its word.
+pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
+    let context = &call.context;
+    html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+    html.text(" ");
+    html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
+    html.text(" · ");
+    let address = context.of(&request.edition, &["word", &request.word]);
+    html.leaf("a", &[("href", &address)], &call.game(&request.edition));
 }
 
 /// Writes the words that are added or removed, as rows of a list of facts.
@@ -56,12 +84,7 @@ pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) 
     for EffectWord { word, length, value, extends, extended_by } in &effect.words {
         fact(html, &call.context, key, |html| {
             html.leaf("b", &[], word);
-            let (tiles, value) = (("tiles", Arg::Number(*length as u64)), value.map(|value| Arg::Number(value.into())));
-            let notice = match value {
-                Some(value) => call.context.text("desk-worth", &[tiles, ("value", value)]),
-                None => call.context.text("tiles", &[tiles]),
-            };
-            html.text(&format!(" {notice}"));
+            html.text(&format!(" {}", tiles::count(&call.context, "desk-worth", *length, *value)));
             for (sign, words) in [("← ", extends), ("→ ", extended_by)] {
                 if !words.is_empty() {
                     html.text(&format!("; {sign}{}", words.join(", ")));
@@ -71,14 +94,24 @@ pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) 
     }
 }
 
-/// An address in the moderators' area with query parameters.
-pub(super) fn address(call: &PageRequest<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
-    let address = call.area(parts);
-    let sign = if address.contains('?') { '&' } else { '?' };
-    format!("{address}{sign}{}", joined(pairs))
+/// Returns a message about a decision that is not possible. Returns a problem if a moderator cannot resolve the error.
+pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<String, Problem> {
+    let context = &call.context;
+    let number = |id: &i64| Arg::Number(id.unsigned_abs());
+    Ok(match &error {
+        QueueError::Decided { id, state, who, at } => {
+            let (who, state) = (shown(who), context.text(&format!("state-{state}"), &[]));
+            let args =
+                [("id", number(id)), ("who", Arg::Text(&who)), ("at", Arg::Text(at)), ("state", Arg::Text(&state))];
+            context.text("desk-decided-before", &args)
+        }
+        QueueError::AskedAgain { newer, .. } => context.text("desk-asked-again", &[("id", number(newer))]),
+        QueueError::NotDecided(id) => context.text("desk-not-decided", &[("id", number(id))]),
+        _ => return Err(error.into()),
+    })
 }
 
-/// Joins and encodes query parameters.
-pub(super) fn joined(pairs: &[(&str, &str)]) -> String {
-    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
+/// Writes a message as an alert, which screen readers announce at once.
+pub(super) fn alert(html: &mut Html, notice: &str) {
+    html.leaf("p", &[("class", "wrong"), ("role", "alert")], notice);
 }

@@ -1,13 +1,13 @@
-//! Publishing an edition: the page first shows the planned changes; then the edition is compiled in the background, and
+//! Publishing an edition. The page first shows the planned changes. Then the edition is compiled in the background, and
 //! is served as soon as it is complete.
 
-use axum::http::StatusCode;
+use axum::http::header;
 
 use super::answer::Answer;
 use super::form::Form;
-use super::notice::alert;
 use super::page_request::PageRequest;
-use super::parts::{area, effects};
+use super::parts::{self, effects};
+use crate::dictionary::Effect;
 use crate::html::Html;
 use crate::moderation::publish::{Busy, Conflict, DecisionRow, Plan, PublishError, PublishProgress, PublishResult};
 use crate::serve::http::problem::Problem;
@@ -17,18 +17,19 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
-/// Starts publishing, if the plan is still the one that was shown.
+/// Starts publishing if the plan has not changed since it was shown.
 pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, session) = (call.context.edition()?, call.session()?);
     let id = &edition.dictionary.edition().id;
-    let plan = call.moderation.publisher.plan(&*call.moderation.queue()?, &edition.dictionary)?;
+    let publisher = &call.moderation.publisher;
+    let plan = Plan::new(&*call.moderation.queue()?, &edition.dictionary, &publisher.folders)?;
     if plan.mark() != form.get("mark") {
         return page(call, Some(&call.context.text("desk-changed", &[])));
     }
-    match call.moderation.publisher.start((id, form.get("mark")), &session.name, log) {
+    match publisher.start((id, form.get("mark")), &session.name, log) {
         Ok(()) => {
             tracing::info!(edition = %id, moderator = ?session.name, "publishing");
-            Ok(Answer::see(call.area(&["publish", id])))
+            Ok(Answer::see(&call.area(&["publish", id])))
         }
         Err(Busy { edition, who }) => {
             let args = [("edition", Arg::Text(&edition)), ("who", Arg::Text(&who))];
@@ -52,7 +53,7 @@ fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem
     let dictionary = &context.edition()?.dictionary;
     let edition = dictionary.edition();
     let running = publisher.progress();
-    let plan = match publisher.plan(&*call.moderation.queue()?, dictionary) {
+    let plan = match Plan::new(&*call.moderation.queue()?, dictionary, &publisher.folders) {
         Ok(plan) => Ok((plan.effects(dictionary)?, plan)),
         Err(PublishError::NoDecisions(_)) => Err(vec![context.text("desk-no-decisions", &[])]),
         Err(PublishError::Conflicts { file, conflicts }) => {
@@ -62,10 +63,7 @@ fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem
     };
     let title = context.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
     let is_running = running.is_some();
-    let answer = Answer::page(call, &title, |html| {
-        area(html, call);
-        html.leaf("h1", &[], &title);
-        refused.inspect(|notice| alert(html, notice));
+    let answer = Answer::in_area(call, &title, refused, |html| {
         if let Some(running) = &running {
             progress(html, call, running);
         }
@@ -78,11 +76,11 @@ fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
     });
-    let answer = if is_running { answer.again(2) } else { answer };
-    Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
+    // While the edition is published, the browser reloads the page every two seconds.
+    Ok(if is_running { answer.with_field(header::REFRESH, "2") } else { answer })
 }
 
-/// A message about a row that was changed both by hand and in the queue.
+/// A message about a row that was changed both in the file and in the queue.
 fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> String {
     let [before, after] = [in_file, in_queue].map(|row| match row {
         Some(row) => row.to_string(),
@@ -124,8 +122,9 @@ fn ended(html: &mut Html, call: &PageRequest<'_>, outcome: &PublishResult) {
     }
 }
 
-/// Writes the rows that are removed and added, the words that the added rows add and remove, and the button.
-fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[crate::dictionary::Effect], is_running: bool) {
+/// Writes the rows that are removed and added, the words that the added rows add and remove, and the button that starts
+/// publishing.
+fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[Effect], is_running: bool) {
     let context = &call.context;
     html.leaf("h2", &[], &context.text("desk-rows", &[]));
     html.element("ul", &[("class", "plain rows")], |html| {
@@ -137,11 +136,10 @@ fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[crate::d
     });
     html.leaf("h2", &[], &context.text("desk-words", &[]));
     html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
-    let Some(session) = call.session.as_ref().filter(|_| !is_running) else { return };
-    let action = call.area(&["publish", &plan.edition]);
-    html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &action)], |html| {
-        session.key(html);
-        html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
-        html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
-    });
+    if !is_running {
+        parts::form(html, call, "stacked", &["publish", &plan.edition], |html| {
+            html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
+            html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
+        });
+    }
 }

@@ -1,23 +1,27 @@
-//! The queue: a page of requests by edition, state, kind and advice, the most frequently requested first. Several can
-//! be selected and decided together.
+//! The queue: a page of requests, filtered by edition, state, kind and advice. The requests that were submitted most
+//! often come first. Several requests can be selected and decided together.
+
+use std::collections::BTreeSet;
 
 use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
 use super::moderation_state::PooledQueue;
-use super::notice::conflict;
 use super::page_request::{AREA, PageRequest};
-use super::parts::{address, area, field, joined};
+use super::parts::{conflict, form};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
 use crate::moderation::request::{KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
-use crate::serve::pages::parts::sentence;
+use crate::serve::pages::context::with_query;
+use crate::serve::pages::frame::submit;
+use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
+use crate::text::url::encode;
 
-/// Parses the filter and the word to search for. An empty field of the form sets no filter.
+/// Parses the filter and the word to search for. An empty parameter sets no filter.
 fn asked<'c>(call: &'c PageRequest<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
     let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
     Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
@@ -28,14 +32,12 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let queue = call.moderation.queue()?;
     let (found, count) = found(call, &queue, &filter, word)?;
     let title = call.context.text("desk-queue", &[]);
-    let answer = Answer::page(call, &title, |html| {
-        area(html, call);
-        html.leaf("h1", &[], &title);
+    Ok(Answer::in_area(call, &title, None, |html| {
         filters(html, call, &filter, word);
         html.element("p", &[("role", "status")], |html| {
             let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
-            let address = format!("{}?{}", AREA, joined(&filter.pairs()));
-            html.leaf("span", &[("id", "count"), ("data-address", &address.replacen('?', "/count?", 1))], &number);
+            let address = format!("{AREA}/count?{}", joined(&filter.pairs()));
+            html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
         });
         if found.requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
@@ -45,20 +47,21 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
         if let Some(next) = found.next {
             let after = next.to_string();
             let pairs = [filter.pairs(), vec![("after", &after)]].concat();
+            let address = with_query(&call.area(&[]), &joined(&pairs));
             html.element("p", &[], |html| {
-                html.leaf(
-                    "a",
-                    &[("rel", "next"), ("href", &address(call, &[], &pairs))],
-                    &call.context.text("desk-next", &[]),
-                );
+                html.leaf("a", &[("rel", "next"), ("href", &address)], &call.context.text("desk-next", &[]));
             });
         }
-    });
-    Ok(answer)
+    }))
 }
 
-/// Returns one page of requests that match the filter, or all requests about `word` if it is not empty; and the total
-/// number of requests.
+/// Joins and encodes query parameters.
+fn joined(pairs: &[(&str, &str)]) -> String {
+    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
+}
+
+/// Returns one page of the requests that match the filter. If `word` is not empty, returns all requests about it
+/// instead. Also returns the total number of requests.
 fn found(
     call: &PageRequest<'_>,
     queue: &PooledQueue<'_>,
@@ -68,12 +71,9 @@ fn found(
     if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
     }
-    let mut forms = vec![word.to_owned()];
-    for (_, builds) in call.context.question.library.editions() {
-        forms.push(queued_form(&builds.current.dictionary, word));
-    }
-    forms.sort();
-    forms.dedup();
+    let editions = call.context.question.library.editions();
+    let mut forms: BTreeSet<_> = editions.map(|(_, builds)| queued_form(&builds.current.dictionary, word)).collect();
+    forms.insert(word.to_owned());
     let mut page = Page::default();
     for form in &forms {
         page.requests.extend(queue.about(form)?.into_iter().map(|request| (request, None)));
@@ -90,7 +90,8 @@ pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
-/// Decides the selected requests, each independently.
+/// Decides the selected requests. If some of them cannot be decided, the page shows the reasons, and the others are
+/// decided.
 pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
@@ -100,14 +101,10 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         return Err(Problem::bad_request("choose requests, and give a reason").on_pages("wrong-none-selected", ""));
     }
     let mut queue = call.moderation.queue()?;
+    let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
     let (mut able, mut notices) = (Vec::new(), Vec::new());
     for id in ids {
-        match obstacle_to(
-            &call.context.question.library,
-            &queue.case(id)?.request,
-            ruling,
-            call.context.reader.texts.tag,
-        )? {
+        match obstacle_to(library, &queue.case(id)?.request, ruling, language)? {
             Some(obstacle) => notices.push(sentence(&obstacle, true)),
             None => able.push(id),
         }
@@ -121,9 +118,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
-    Ok(Answer::page(call, &title, |html| {
-        area(html, call);
-        html.leaf("h1", &[], &title);
+    Ok(Answer::in_area(call, &title, None, |html| {
         html.element("ul", &[("class", "plain")], |html| {
             notices.iter().for_each(|notice| html.leaf("li", &[], notice));
         });
@@ -135,81 +130,46 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
 
 fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &str) {
     let context = &call.context;
+    let named = |prefix: &str, names: &mut dyn Iterator<Item = &'static str>| -> Vec<_> {
+        names.map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
+    };
+    // Whether a request is live is derived from the build, and is not stored in the queue.
+    let states = STATES.iter().filter(|(state, _)| *state != RequestState::Live);
+    let states = named("state", &mut states.map(|(_, name)| *name));
+    let editions = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
+    let kinds = named("asked", &mut KINDS.iter().map(|(_, name)| *name));
+    let advices = named("advice", &mut ADVICE.iter().map(|(_, name)| *name));
+    let PageOf { state, edition, kind, advice } = filter.of;
+    let choices = [
+        ("state", "desk-state", None, states, state.name()),
+        ("edition", "desk-edition", Some("desk-any-edition"), editions, edition.unwrap_or_default()),
+        ("kind", "desk-kind", Some("desk-any-kind"), kinds, kind.map_or("", RequestKind::name)),
+        ("advice", "desk-advice", Some("desk-any-advice"), advices, advice.map_or("", Advice::name)),
+    ];
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
-        let editions = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
-        let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
-            names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
-        };
-        // Whether a request is live is derived from the build, and is not stored in the queue.
-        let states = STATES.iter().filter(|(state, _)| *state != RequestState::Live).map(|(_, name)| *name).collect();
-        let PageOf { state, edition, kind, advice } = filter.of;
-        choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
-        let editions = with_any(call, "desk-any-edition", editions);
-        choice(html, call, ("edition", "desk-edition"), &editions, edition.unwrap_or_default());
-        let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
-        let kinds = with_any(call, "desk-any-kind", kinds);
-        choice(html, call, ("kind", "desk-kind"), &kinds, kind.map_or("", RequestKind::name));
-        let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
-        let advices = with_any(call, "desk-any-advice", advices);
-        choice(html, call, ("advice", "desk-advice"), &advices, advice.map_or("", Advice::name));
-        field(
-            html,
-            call,
-            "search-word",
-            &[
-                ("id", "word"),
-                ("name", "word"),
-                ("type", "search"),
-                ("value", word),
-                ("maxlength", "64"),
-                ("autocomplete", "off"),
-            ],
-        );
-        if let Some(tag) = context.reader.chosen() {
-            html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
+        for (name, label, any, options, chosen) in choices {
+            let any = any.map(|key| ("", context.text(key, &[])));
+            let options: Vec<_> = any.into_iter().chain(options).collect();
+            field(html, context, "field", (name, label), |html| select(html, name, &options, chosen));
         }
-        html.leaf("button", &[("type", "submit")], &context.text("desk-filter", &[]));
-    });
-}
-
-/// Adds an option without a value, with the text of this FTL key, before the others.
-fn with_any<'o>(call: &PageRequest<'_>, key: &str, options: Vec<(&'o str, String)>) -> Vec<(&'o str, String)> {
-    [vec![("", call.context.text(key, &[]))], options].concat()
-}
-
-fn choice(
-    html: &mut Html,
-    call: &PageRequest<'_>,
-    (name, label): (&str, &str),
-    options: &[(&str, String)],
-    chosen: &str,
-) {
-    html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", name)], &call.context.text(label, &[]));
-        html.element("select", &[("id", name), ("name", name)], |html| {
-            for (value, text) in options {
-                let mut attributes = vec![("value", *value)];
-                attributes.extend((*value == chosen).then_some(("selected", "")));
-                html.leaf("option", &attributes, text);
-            }
+        field(html, context, "field", ("word", "search-word"), |html| {
+            html.void("input", &[&[("id", "word"), ("name", "word"), ("value", word)], &WORD_FIELD[..]].concat());
         });
+        submit(html, context, "desk-filter");
     });
 }
 
-/// Writes the requests, each with a checkbox, and the form to decide the selected ones.
+/// Writes the requests, each with a checkbox, and the fields to decide the selected requests.
 fn list(html: &mut Html, call: &PageRequest<'_>, page: &Page) {
-    let context = &call.context;
-    let Some(session) = &call.session else { return };
-    html.element("form", &[("method", "post"), ("action", &call.area(&[]))], |html| {
-        session.key(html);
+    form(html, call, "selection", &[], |html| {
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
             for (request, advice) in &page.requests {
                 html.element("li", &[], |html| row(html, call, request, *advice));
             }
         });
         if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
-            html.leaf("h2", &[], &context.text("desk-chosen", &[]));
+            html.leaf("h2", &[], &call.context.text("desk-chosen", &[]));
             html.element("div", &[("class", "stacked")], |html| ruling_fields(html, call));
         }
     });

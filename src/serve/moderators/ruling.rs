@@ -1,4 +1,4 @@
-//! Rulings in forms: parsing them, checking whether they are possible, and writing the form fields for them.
+//! Rulings: parsing their names, checking whether they are possible, and writing the fields of a form for them.
 
 use super::page_request::PageRequest;
 use super::parts::field;
@@ -22,8 +22,8 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
     }
 }
 
-/// Returns the reason why a request cannot be accepted, in a language. Returns `None` if it can be accepted, if the
-/// ruling does not accept it, or if it is already decided. Returns a conflict if the edition is not served here.
+/// Returns the reason why a request cannot be accepted, in `language`. Returns `None` if the request can be accepted or
+/// is already decided, or if the ruling is not to accept. Returns a conflict if the edition is not served here.
 pub(super) fn obstacle_to(
     library: &Library,
     request: &Request,

@@ -1,5 +1,5 @@
-//! Sessions of moderators: a cookie that scripts and other sites cannot read, and a key in each form, which a request
-//! from another site cannot contain.
+//! Sessions of moderators. A session has a cookie, which scripts and other sites cannot read. Each form contains a key.
+//! Other sites do not know the key, so their forms are rejected.
 
 use std::time::SystemTime;
 
@@ -12,7 +12,7 @@ use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 
-/// The name of the cookie. The prefix makes browsers accept it only over TLS and from this host.
+/// The name of the cookie. Because of its prefix, browsers accept the cookie only over TLS and from this host.
 const COOKIE: &str = "__Host-lexmill";
 
 /// The name of the form field that contains the key.
@@ -25,7 +25,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Returns the session of a token. Returns `None` if it has ended or does not exist.
+    /// Returns the session of a token. Returns `None` if the session has ended or does not exist.
     pub(super) fn find(moderation: &ModerationState, token: Token) -> Result<Option<Self>, Problem> {
         let name = moderation.queue()?.moderator_of(&token, Bearer::Browser, SystemTime::now())?;
         Ok(name.map(|name| Self { name, token }))
@@ -50,7 +50,7 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
 }
 
-/// The cookie that logs a browser in, or logs it out if the token is `None`.
+/// The cookie that logs a browser in. The cookie for `None` logs it out.
 pub(super) fn cookie(token: Option<&Token>) -> String {
     let (value, age) = token.map_or(("", 0), |token| (token.as_str(), MAX_SESSION.as_secs()));
     format!("{COOKIE}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax")

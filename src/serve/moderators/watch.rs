@@ -12,7 +12,7 @@ use crate::serve::library::state::State;
 /// The pause when all advice is up to date.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Updates advice continuously, one batch per edition at a time.
+/// Updates advice in an endless loop, one batch per edition in each round.
 pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) {
     loop {
         let looking = tokio::task::spawn_blocking({
@@ -36,7 +36,7 @@ fn failed(error: &dyn Display) -> Duration {
     POLL_INTERVAL * 12
 }
 
-/// Updates one batch of each edition. Returns the number of requests that were examined.
+/// Updates the advice about one batch of requests per edition. Returns the number of requests in the batches.
 fn once(state: &State, moderation: &ModerationState) -> Result<usize, AdviseError> {
     let mut queue = moderation.queue()?;
     let mut looked_at = 0;
@@ -45,7 +45,7 @@ fn once(state: &State, moderation: &ModerationState) -> Result<usize, AdviseErro
         // Each edition is released after its batch, so that a new build can replace it.
         let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
         if let Some(edition) = edition {
-            looked_at += advise_some(&mut queue, &edition.dictionary, moderation.publisher.sources())?;
+            looked_at += advise_some(&mut queue, &edition.dictionary, &moderation.publisher.folders.sources)?;
         }
     }
     Ok(looked_at)

@@ -1,10 +1,11 @@
-//! Files that the pages share: the style, the script and the icons, at addresses that change with their contents, so
-//! that browsers may cache them for ever; and files at fixed addresses.
+//! Files that the pages share. The style, the script and the icons have addresses that change with their contents, so
+//! browsers may cache them for ever. Other files have fixed addresses.
 
 use std::sync::LazyLock;
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Method, Response, header};
+use axum::http::{Method, Response, header};
+use axum::response::IntoResponse;
 
 use super::response::finish;
 use crate::labels;
@@ -12,8 +13,8 @@ use crate::provenance::sha256_hex;
 use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::encode;
 use crate::serve::http::reply;
+use crate::text::url::encode;
 
 /// The name of the site.
 pub(crate) const SITE: &str = "lexmill";
@@ -33,7 +34,7 @@ pub(crate) struct Asset {
     bytes: Vec<u8>,
 }
 
-static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
+pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     let icon = Asset::new("icon", "svg", "image/svg+xml", include_bytes!("assets/icon.svg"));
     let touch_icon = Asset::new("icon-180", "png", "image/png", include_bytes!("assets/icon-180.png"));
     let large_icon = Asset::new("icon-512", "png", "image/png", include_bytes!("assets/icon-512.png"));
@@ -59,16 +60,12 @@ static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     ]
 });
 
-/// A hash of the texts and of the addresses of all files; the addresses contain hashes of the files' contents.
-static VERSION: LazyLock<String> = LazyLock::new(|| {
+/// A hash of all texts and assets: the addresses of assets contain hashes of their contents.
+pub(crate) static VERSION: LazyLock<String> = LazyLock::new(|| {
     let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
-    let texts: String = labels::languages().iter().map(|language| language.file).collect();
+    let texts: String = labels::LANGUAGES.iter().map(|language| language.file).collect();
     short_hash((addresses + &texts).as_bytes())
 });
-
-pub(crate) fn all() -> impl Iterator<Item = &'static Asset> {
-    ALL.iter()
-}
 
 pub(crate) fn style() -> &'static Asset {
     &ALL[0]
@@ -79,20 +76,16 @@ pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
 }
 
-/// The icon as a data URL, so that browsers need not request it.
+/// The icon as a data URL, which saves browsers a request.
 pub(crate) fn icon() -> &'static str {
     static DATA: LazyLock<String> =
         LazyLock::new(|| format!("data:image/svg+xml,{}", encode(include_str!("assets/icon.svg").trim_end())));
     &DATA
 }
 
-/// The icon for a page on the home screen of a telephone.
+/// The icon on the home screen of a telephone.
 pub(crate) fn touch_icon() -> &'static Asset {
     &ALL[3]
-}
-
-pub(crate) fn version() -> &'static str {
-    &VERSION
 }
 
 impl Asset {
@@ -107,14 +100,10 @@ impl Asset {
 
     pub(crate) fn answer(&'static self, method: &Method) -> Response<Body> {
         if !Verb::Get.takes(method) {
-            let mut response = Problem::method_not_allowed(Verb::Get.methods()).response();
-            reply::finish(&mut response);
-            return response;
+            return reply::problem(&Problem::method_not_allowed(Verb::Get.methods()));
         }
-        let mut response = Response::new(Body::from(&*self.bytes));
-        let fields = response.headers_mut();
-        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
+        let fields = [(header::CONTENT_TYPE, self.media), (header::CACHE_CONTROL, self.control)];
+        let mut response = (fields, Body::from(&*self.bytes)).into_response();
         finish(&mut response);
         response
     }

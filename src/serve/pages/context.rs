@@ -1,4 +1,4 @@
-//! The context of a page: its reader, the language, the request; and the addresses of other pages.
+//! The context of a page: its reader, its language, the request; and the addresses of other pages.
 
 use axum::extract::Request;
 use axum::http::header;
@@ -8,12 +8,12 @@ use crate::html::Html;
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
+use crate::text::url::encode;
 
 /// The query parameters of all pages except the language. Links to the page in another language keep them.
-pub(crate) const PARAMETERS: [&str; 14] = [
+const PARAMETERS: [&str; 14] = [
     "word",
     "game",
     "page",
@@ -30,77 +30,49 @@ pub(crate) const PARAMETERS: [&str; 14] = [
     "limit",
 ];
 
-/// The user who requests a page: language, requested path and format of errors.
-#[derive(Clone, Debug)]
+/// The user who requests a page.
+#[derive(Clone)]
 pub(crate) struct Reader {
     pub(crate) texts: &'static Texts,
-    choice: Choice,
+    /// The tag of the language that the reader chose on a page; links keep it. `None` if the browser's preference
+    /// decides.
+    pub(crate) chosen: Option<&'static str>,
     /// The requested path, as it was sent.
-    path: String,
-    /// Whether an error is shown as a page, or as a problem for programs.
-    pub(crate) wants: Wants,
-}
-
-/// The origin of a page's language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
-    /// The reader chose it on a page; links keep it.
-    Address,
-    /// The browser prefers it.
-    Browser,
-}
-
-/// The format of errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wants {
-    /// A page.
-    Page,
-    /// A problem document.
-    Problem,
+    pub(crate) path: String,
+    /// Whether errors are shown as pages. Otherwise they are problem documents, for programs.
+    pub(crate) wants_pages: bool,
 }
 
 impl Reader {
     pub(crate) fn of(request: &Request) -> Self {
-        let values = |name| request.headers().get_all(name).iter().filter_map(|value| value.to_str().ok());
         let mut pairs = request.uri().query().unwrap_or_default().split('&');
         let chosen = pairs.find_map(|pair| Texts::tagged(pair.strip_prefix("lang=")?));
-        let wants =
-            if values(header::ACCEPT).any(|value| value.contains("text/html")) { Wants::Page } else { Wants::Problem };
+        let mut accepted = request.headers().get_all(header::ACCEPT).iter();
         Self {
             texts: chosen.unwrap_or_else(|| Texts::accepted(request.headers())),
-            choice: if chosen.is_some() { Choice::Address } else { Choice::Browser },
+            chosen: chosen.map(|texts| texts.tag),
             path: request.uri().path().to_owned(),
-            wants,
+            wants_pages: accepted.any(|value| value.to_str().is_ok_and(|value| value.contains("text/html"))),
         }
     }
 
-    pub(crate) fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// The suffix of the entity tag that distinguishes pages by their language and by whether the reader or the browser
-    /// chose it.
+    /// The suffix of the entity tag: the language of the page, and whether the reader chose the language.
     pub(crate) fn mark(&self) -> String {
-        let choice = if self.choice == Choice::Address { "-chosen" } else { "" };
+        let choice = if self.chosen.is_some() { "-chosen" } else { "" };
         format!("{}{choice}", self.texts.tag)
     }
 
     /// Adds the chosen language to a path.
     pub(crate) fn link(&self, path: &str) -> String {
-        match self.choice {
-            Choice::Address => format!("{path}?lang={}", self.texts.tag),
-            Choice::Browser => path.to_owned(),
+        match self.chosen {
+            Some(tag) => format!("{path}?lang={tag}"),
+            None => path.to_owned(),
         }
     }
 
-    /// Returns the language that the reader chose, to be sent with a form. Returns `None` if the browser chose it.
-    pub(crate) fn chosen(&self) -> Option<&str> {
-        (self.choice == Choice::Address).then_some(self.texts.tag)
-    }
-
-    /// The address of this page in another language.
-    pub(crate) fn switched(&self, tag: &str, rest: &str) -> String {
-        format!("{}?{rest}lang={tag}", self.path)
+    /// Returns true if an address has the requested path.
+    pub(crate) fn is_at(&self, address: &str) -> bool {
+        path_of(address) == self.path
     }
 }
 
@@ -126,7 +98,7 @@ impl<'q> Context<'q> {
         self.text("labelled", &[("label", Arg::Text(label)), ("value", Arg::Text(value))])
     }
 
-    /// Writes a paragraph, or another element that contains one text.
+    /// Writes an element that contains one text, such as a paragraph. An empty `class` is omitted.
     pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
         let class = [("class", class)];
         html.element(tag, if class[0].1.is_empty() { &[] } else { &class }, |html| self.say(html, key, args));
@@ -146,8 +118,8 @@ impl<'q> Context<'q> {
         self.question.named.as_ref()
     }
 
-    /// The address of a page of the same edition; `parts` are the further path segments. Keeps the version, if the URL
-    /// names one.
+    /// The address of a page of the same edition; `parts` are the further path segments. If the URL names a version,
+    /// the address names it too.
     pub(crate) fn here(&self, parts: &[&str]) -> String {
         let named = self.named().map(|named| match named.pinned {
             Pinned::Version => format!("{}@{}", named.id, named.edition.version),
@@ -156,42 +128,44 @@ impl<'q> Context<'q> {
         self.of(named.as_deref().unwrap_or_default(), parts)
     }
 
-    /// The address of a word's page in the edition of this page.
-    pub(super) fn word(&self, word: &str) -> String {
-        self.here(&["word", word])
+    /// The address of a page. `first` is the first path segment: the id of an edition, or another name. `parts` are the
+    /// further path segments.
+    pub(crate) fn of(&self, first: &str, parts: &[&str]) -> String {
+        let parts = parts.iter().map(|part| format!("/{}", encode(part)));
+        self.reader.link(&format!("/{first}{}", parts.collect::<String>()))
     }
 
-    /// The address of a page of an edition; `parts` are the further path segments.
-    pub(crate) fn of(&self, edition: &str, parts: &[&str]) -> String {
-        let parts = parts.iter().map(|part| format!("/{}", encode(part)));
-        self.reader.link(&format!("/{edition}{}", parts.collect::<String>()))
+    /// The known query parameters of this request except `left_out`, each followed by `&`.
+    pub(crate) fn parameters_without(&self, left_out: &str) -> String {
+        let kept = self.question.query.iter().filter(|(name, _)| *name != left_out && PARAMETERS.contains(name));
+        kept.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect()
     }
 
     /// Returns the word that was typed into a form. Returns `None` if the field was empty, or if the word is `.` or
-    /// `..`, which a path cannot contain.
+    /// `..`, which cannot be a path segment.
     pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
         let typed = self.question.query.one("word")?.map(str::trim);
         Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
     }
 
-    /// The language of an edition's reasons on this page: the page's language if the edition gives reasons in it, else
-    /// the edition's main language.
+    /// The language of an edition's reasons on this page: the page's language if the edition gives reasons in it, or
+    /// else the edition's main language.
     pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
         edition.language(self.reader.texts.tag)
     }
 
-    /// Writes an element with a text, marked with its language if that differs from the page's.
+    /// Writes an element with a text. If the language of the text is not the page's, the element states it.
     pub(crate) fn marked(&self, html: &mut Html, tag: &str, language: &str, text: &str) {
         let marks = [("lang", language)];
         html.leaf(tag, if language == self.reader.texts.tag { &[] } else { &marks }, text);
     }
 
-    /// Writes a text within a sentence, marked with its language if that differs from the page's.
+    /// Writes a part of a sentence. If its language is not the page's, an element states the language.
     pub(crate) fn inline(&self, html: &mut Html, language: &str, text: &str) {
         if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
     }
 
-    /// Writes a file and a line, as a link if the option `source_link` is set.
+    /// Writes a file and a line. They are a link if the option `source_link` is set.
     pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
         let text = at.to_string();
         let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
@@ -200,7 +174,7 @@ impl<'q> Context<'q> {
         html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
 
-    /// The name of a language: in the language of the page, else in English, else its id.
+    /// The name of a language: in the page's language, or else in English, or else its id.
     pub(crate) fn language_name(&self, language: &Language) -> String {
         let (texts, key) = (self.reader.texts, format!("language-{}", language.id));
         if texts.has(&key) {
@@ -209,4 +183,14 @@ impl<'q> Context<'q> {
         let name = language.names.get(texts.tag).or_else(|| language.names.get("en"));
         name.unwrap_or(&language.id).clone()
     }
+}
+
+/// The path of an address, without its query.
+pub(crate) fn path_of(address: &str) -> &str {
+    address.split('?').next().unwrap_or_default()
+}
+
+/// Adds query parameters to an address.
+pub(crate) fn with_query(address: &str, query: &str) -> String {
+    format!("{address}{}{query}", if address.contains('?') { '&' } else { '?' })
 }

@@ -4,7 +4,7 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, header};
 
-use super::context::{Reader, Wants};
+use super::context::Reader;
 use super::frame::{About, Frame};
 use super::response::{finish, html};
 use super::texts::Arg;
@@ -14,15 +14,12 @@ use crate::serve::http::reply;
 use crate::serve::library::editions::Library;
 
 pub(crate) fn answer(library: &Library, reader: &Reader, problem: &Problem) -> Response<Body> {
-    let mut response = problem.response();
-    if reader.wants == Wants::Problem || problem.allow.is_some() {
-        reply::finish(&mut response);
-        return response;
+    if !reader.wants_pages || problem.allow.is_some() {
+        return reply::problem(problem);
     }
-    let page = html(page(library, reader, problem), reader.texts);
-    let (fields, body) = page.into_parts();
-    // The status, `Retry-After` and `Cache-Control` are kept from the problem.
-    response.headers_mut().remove(header::CONTENT_TYPE);
+    let mut response = problem.response();
+    let (fields, body) = html(page(library, reader, problem), reader.texts).into_parts();
+    // The status, `Retry-After` and `Cache-Control` of the problem are kept.
     response.headers_mut().extend(fields.headers);
     response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));
     *response.body_mut() = body;
@@ -40,21 +37,19 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         500.. => "wrong-failed",
         _ => "wrong-request",
     };
-    let heading = texts.get(key, &[]);
-    let about = About::new(&heading, &texts.get(&format!("{key}-help"), &[])).not_listed().without_field();
-    let canonical = reader.link(reader.path());
-    let frame = Frame { reader, about, canonical, game: None, rest: String::new() };
-    frame.around(|html| {
+    let (heading, help) = (texts.get(key, &[]), texts.get(&format!("{key}-help"), &[]));
+    let about = About { is_listed: false, has_field: false, ..About::new(&heading, &help) };
+    Frame { reader, about, context: None }.around(|html| {
         html.leaf("h1", &[], &heading);
         if let Some((key, what)) = problem.text.as_deref() {
             html.element("p", &[], |html| texts.say(html, key, &[("what", Arg::Text(what))]));
         } else if key == "wrong-request" {
             if texts.tag != "en" {
-                html.element("p", &[], |html| texts.say(html, "wrong-request-help", &[]));
+                html.leaf("p", &[], &help);
             }
             html.leaf("p", &[("lang", "en")], &problem.detail);
         } else {
-            html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));
+            html.leaf("p", &[], &help);
         }
         html.leaf("h2", &[], &texts.get("games", &[]));
         html.element("ul", &[("class", "plain")], |html| {

@@ -1,40 +1,32 @@
 //! The frame around the contents of all pages: head, links to games, lists and languages, and footer.
 
+use axum::body::Body;
+use axum::http::Response;
+
 use super::assets::{self, SITE};
-use super::context::{Context, PARAMETERS, Reader};
-use super::response::Rendered;
+use super::context::{Context, Reader, path_of};
+use super::parts::{self, WORD_FIELD};
+use super::response;
 use super::texts::Texts;
 use crate::dictionary::FoundWord;
-use crate::html::Html;
-use crate::serve::http::query::encode;
+use crate::html::{Attributes, Html};
 
 /// The properties of a page that its head contains.
-#[derive(Clone, Debug)]
 pub(crate) struct About {
-    /// The title, which comes before the names of the game and the site.
-    title: String,
+    /// The title, without the names of the game and the site.
+    pub(crate) title: String,
     /// A sentence about the page, for search results and shared links.
-    description: String,
-    /// Whether search engines list it.
-    is_listed: bool,
-    /// Whether it has a field for a word, to which keyboard users can skip.
-    has_field: bool,
+    pub(crate) description: String,
+    /// Whether search engines may list the page. False if users can make up any number of such addresses.
+    pub(crate) is_listed: bool,
+    /// Whether the page has a field for a word, to which keyboard users can skip.
+    pub(crate) has_field: bool,
 }
 
 impl About {
-    /// A page with a field for a word, which search engines list.
+    /// A page with a field for a word, which search engines may list.
     pub(crate) fn new(title: &str, description: &str) -> Self {
         Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
-    }
-
-    /// Keeps search engines from listing the page, because users can make up any number of such addresses.
-    pub(crate) fn not_listed(self) -> Self {
-        Self { is_listed: false, ..self }
-    }
-
-    /// Declares that the page has no field for a word.
-    pub(crate) fn without_field(self) -> Self {
-        Self { has_field: false, ..self }
     }
 }
 
@@ -42,51 +34,26 @@ impl About {
 pub(crate) struct Frame<'a> {
     pub(crate) reader: &'a Reader,
     pub(crate) about: About,
-    /// The address under which search engines list the page.
-    pub(crate) canonical: String,
-    /// The game that the page is about; `None` for other pages.
-    pub(crate) game: Option<Game<'a>>,
-    /// The query parameters besides the language, each followed by `&`.
-    pub(crate) rest: String,
+    /// The context of the page; `None` for an error page.
+    pub(crate) context: Option<&'a Context<'a>>,
 }
 
-/// The game that a page is about.
-pub(crate) struct Game<'a> {
-    title: &'a str,
-    /// The language of the title.
-    language: &'a str,
-    /// The address of the game's first page.
-    address: String,
-    /// The names and addresses of the game's other pages.
-    pages: Vec<(String, String)>,
-}
+/// The pages of a game: the FTL keys of their names, and their path segments.
+const GAME_PAGES: [(&str, &[&str]); 4] = [
+    ("nav-finder", &["finder"]),
+    ("nav-two", &["lists", "2"]),
+    ("nav-three", &["lists", "3"]),
+    ("nav-print", &["lists", "print"]),
+];
 
-/// Creates a page with its frame, from the request that it answers.
-pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Rendered {
-    let texts = context.reader.texts;
-    let game = context.named().map(|named| {
-        let file = named.edition.dictionary.edition();
-        let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), context.here(parts));
-        let pages = vec![
-            links("nav-finder", &["finder"]),
-            links("nav-two", &["lists", "2"]),
-            links("nav-three", &["lists", "3"]),
-            links("nav-print", &["lists", "print"]),
-        ];
-        Game { title: &file.title, language: &file.book.language.id, address: context.here(&[]), pages }
-    });
-    let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != about.title);
-    let titles = [Some(&*about.title), of_game];
-    let title = titles.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let asked = context.question.query.iter().filter(|(name, _)| PARAMETERS.contains(name));
-    let frame = Frame {
-        reader: context.reader,
-        about: About { title, ..about },
-        canonical: context.reader.link(&without_version(context.reader.path())),
-        game,
-        rest: asked.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect(),
+/// Creates a page with its frame.
+pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Response<Body> {
+    let title = match context.named().map(|named| &named.edition.dictionary.edition().title) {
+        Some(game) if *game != about.title => format!("{} · {game}", about.title),
+        _ => about.title,
     };
-    Rendered::Html(frame.around(main))
+    let frame = Frame { reader: context.reader, about: About { title, ..about }, context: Some(context) };
+    response::html(frame.around(main), context.reader.texts)
 }
 
 impl Frame<'_> {
@@ -126,7 +93,11 @@ impl Frame<'_> {
         for (name, content) in shared {
             html.void("meta", &[("property", &format!("og:{name}")), ("content", content)]);
         }
-        html.void("link", &[("rel", "canonical"), ("href", &self.canonical)]);
+        let path = match self.context {
+            Some(_) => without_version(&self.reader.path),
+            None => self.reader.path.clone(),
+        };
+        html.void("link", &[("rel", "canonical"), ("href", &self.reader.link(&path))]);
         html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
         html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", assets::icon())]);
         html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
@@ -141,29 +112,29 @@ impl Frame<'_> {
             });
             self.languages(html);
         });
-        let Some(game) = &self.game else { return };
-        html.element("nav", &[("class", "game"), ("aria-label", &self.reader.texts.get("nav-game", &[]))], |html| {
+        let Some((context, named)) = self.context.and_then(|context| Some((context, context.named()?))) else { return };
+        let file = named.edition.dictionary.edition();
+        html.element("nav", &[("class", "game"), ("aria-label", &context.text("nav-game", &[]))], |html| {
             html.element("ul", &[], |html| {
-                self.link(html, &[("class", "name"), ("lang", game.language)], (game.title, &game.address));
-                game.pages.iter().for_each(|(name, address)| self.link(html, &[("class", "list")], (name, address)));
+                let mut item = |more: Attributes<'_>, name: &str, address: &str| {
+                    link(html, more, (name, address), self.reader.is_at(address));
+                };
+                item(&[("class", "name"), ("lang", &file.book.language.id)], &file.title, &context.here(&[]));
+                for (key, parts) in GAME_PAGES {
+                    item(&[("class", "list")], &context.text(key, &[]), &context.here(parts));
+                }
             });
         });
     }
 
-    fn link(&self, html: &mut Html, more: &[(&str, &str)], (name, address): (&str, &str)) {
-        let here = address.split('?').next() == Some(self.reader.path());
-        let mut attributes = [&[("href", address)], more].concat();
-        attributes.extend(here.then_some(("aria-current", "page")));
-        html.element("li", &[], |html| html.leaf("a", &attributes, name));
-    }
-
-    /// Writes the language switch, each language in its own name.
+    /// Writes links to this page in all languages, each named in its own language.
     fn languages(&self, html: &mut Html) {
         let texts = self.reader.texts;
+        let rest = self.context.map(|context| context.parameters_without("lang")).unwrap_or_default();
         html.element("nav", &[("class", "languages"), ("aria-label", &texts.get("nav-languages", &[]))], |html| {
             html.element("ul", &[], |html| {
                 for other in Texts::all() {
-                    let (tag, address) = (other.tag, self.reader.switched(other.tag, &self.rest));
+                    let (tag, address) = (other.tag, format!("{}?{rest}lang={}", self.reader.path, other.tag));
                     let mut attributes = vec![("href", &*address), ("lang", tag), ("hreflang", tag)];
                     attributes.extend((tag == texts.tag).then_some(("aria-current", "true")));
                     html.element("li", &[], |html| html.leaf("a", &attributes, &other.get("language-own", &[])));
@@ -182,50 +153,42 @@ impl Frame<'_> {
     }
 }
 
-/// The path without a version, which always shows the current build: `/tiny@2d4bbbb0c7b6608b/word/tea` becomes
-/// `/tiny/word/tea`.
+/// Removes the version from a path, so that the path leads to the current build: `/tiny@2d4bbbb0c7b6608b/word/tea`
+/// becomes `/tiny/word/tea`.
 fn without_version(path: &str) -> String {
     let (edition, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(edition, rest)| (edition, rest));
     let edition = edition.split('@').next().unwrap_or_default();
     format!("/{edition}{}{rest}", if rest.is_empty() { "" } else { "/" })
 }
 
+/// Writes a list item with a link. The link is marked if it leads to the current page.
+pub(super) fn link(html: &mut Html, more: Attributes<'_>, (name, address): (&str, &str), is_current: bool) {
+    let mut attributes = [&[("href", address)], more].concat();
+    attributes.extend(is_current.then_some(("aria-current", "page")));
+    html.element("li", &[], |html| html.leaf("a", &attributes, name));
+}
+
 /// Writes a search form for a word in the edition of this page.
 pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
-    let language = context.named().map_or("", |named| &*named.edition.dictionary.edition().book.language.id);
     let address = context.here(&[]);
-    let action = address.split('?').next().unwrap_or_default();
-    let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];
+    let form = [("class", "search"), ("action", path_of(&address)), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
-        field(html, context, word, &[("lang", language)]);
+        field(html, context, word, &[("lang", context.word_language())]);
         submit(html, context, "search-do");
     });
 }
 
 /// Writes the field for a word and its label.
-pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[(&str, &str)]) {
-    let attributes = [
-        ("id", "word"),
-        ("name", "word"),
-        ("type", "search"),
-        ("value", word),
-        ("maxlength", "64"),
-        ("required", ""),
-        ("autocapitalize", "none"),
-        ("autocomplete", "off"),
-        ("autocorrect", "off"),
-        ("spellcheck", "false"),
-        ("enterkeyhint", "search"),
-    ];
-    html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", "word")], &context.text("search-word", &[]));
-        html.void("input", &[&attributes, more].concat());
+pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: Attributes<'_>) {
+    let own = [("id", "word"), ("name", "word"), ("value", word), ("required", "")];
+    parts::field(html, context, "field", ("word", "search-word"), |html| {
+        html.void("input", &[&own, &WORD_FIELD[..], more].concat());
     });
 }
 
-/// Writes the button, and the chosen language as a hidden field.
+/// Writes the button with this FTL key. If the reader chose a language, a hidden field keeps it.
 pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
-    if let Some(tag) = context.reader.chosen() {
+    if let Some(tag) = context.reader.chosen {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
     }
     html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
@@ -237,7 +200,7 @@ pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iter
     html.element("ul", &list, |html| {
         for word in words {
             html.element("li", &[], |html| {
-                html.element("a", &[("href", &context.word(&word.word))], |html| {
+                html.element("a", &[("href", &context.here(&["word", &word.word]))], |html| {
                     html.text(&word.word);
                     if let Some(value) = word.value {
                         html.leaf("small", &[], &value.to_string());

@@ -1,9 +1,12 @@
 //! The home page: a field for a word, all games, and the verdict of each game about the word.
 
+use axum::body::Body;
+use axum::http::{Response, StatusCode};
+
 use super::context::Context;
 use super::frame::{self, About};
-use super::parts::sentence;
-use super::response::Rendered;
+use super::parts::{field, section, sentence};
+use super::response::redirect;
 use super::texts::Arg;
 use super::word::results::{self, Group};
 use crate::html::Html;
@@ -11,7 +14,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let typed = context.typed()?.map(query::word).transpose()?;
     let game = context.question.query.one("game")?.filter(|game| !game.is_empty());
     if let Some(game) = game {
@@ -19,7 +22,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
             return Err(Problem::not_found(format!("unknown edition `{game}`")).on_pages("wrong-no-game", game));
         }
         let parts = typed.map(|word| ["word", word]);
-        return Ok(Rendered::Redirect(context.of(game, parts.as_ref().map_or(&[], |parts| &parts[..]))));
+        let address = context.of(game, parts.as_ref().map_or(&[], |parts| &parts[..]));
+        return Ok(redirect(StatusCode::SEE_OTHER, &address));
     }
     let groups = groups(context);
     let title = match typed {
@@ -27,8 +31,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         None => context.text("home-title", &[]),
     };
     let answers = typed.map(|word| results::find(context, word, &groups)).transpose()?;
-    let about = About::new(&title, &context.text("home-lead", &[]));
-    let about = if typed.is_some() { about.not_listed() } else { about };
+    let about = About { is_listed: typed.is_none(), ..About::new(&title, &context.text("home-lead", &[])) };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         if answers.is_none() {
@@ -42,7 +45,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Groups the editions by language, the reader's own first.
+/// Groups the editions by language, the page's language first.
 fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
     let mut groups: Vec<(&str, Group<'v>)> = Vec::new();
     for (_, builds) in context.question.library.editions() {
@@ -61,34 +64,29 @@ fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
 }
 
 fn form(html: &mut Html, context: &Context<'_>, word: &str, groups: &[Group<'_>]) {
-    html.element(
-        "form",
-        &[("class", "search everywhere"), ("action", "/"), ("method", "get"), ("role", "search")],
-        |html| {
-            let autofocus: &[_] = if word.is_empty() { &[("autofocus", "")] } else { &[] };
-            frame::field(html, context, word, autofocus);
-            html.element("div", &[("class", "field")], |html| {
-                html.leaf("label", &[("for", "game")], &context.text("search-game", &[]));
-                html.element("select", &[("id", "game"), ("name", "game")], |html| {
-                    html.leaf("option", &[("value", "")], &context.text("search-all", &[]));
-                    for (name, editions) in groups {
-                        html.element("optgroup", &[("label", name)], |html| {
-                            for file in editions.iter().map(|edition| edition.dictionary.edition()) {
-                                let attributes = [("value", &*file.id), ("lang", &file.book.language.id)];
-                                html.leaf("option", &attributes, &file.title);
-                            }
-                        });
-                    }
-                });
+    let form = [("class", "search everywhere"), ("action", "/"), ("method", "get"), ("role", "search")];
+    html.element("form", &form, |html| {
+        let autofocus: &[_] = if word.is_empty() { &[("autofocus", "")] } else { &[] };
+        frame::field(html, context, word, autofocus);
+        field(html, context, "field", ("game", "search-game"), |html| {
+            html.element("select", &[("id", "game"), ("name", "game")], |html| {
+                html.leaf("option", &[("value", "")], &context.text("search-all", &[]));
+                for (name, editions) in groups {
+                    html.element("optgroup", &[("label", name)], |html| {
+                        for file in editions.iter().map(|edition| edition.dictionary.edition()) {
+                            let attributes = [("value", &*file.id), ("lang", &file.book.language.id)];
+                            html.leaf("option", &attributes, &file.title);
+                        }
+                    });
+                }
             });
-            frame::submit(html, context, "search-do");
-        },
-    );
+        });
+        frame::submit(html, context, "search-do");
+    });
 }
 
 fn games(html: &mut Html, context: &Context<'_>, groups: &[Group<'_>]) {
-    html.element("section", &[("aria-labelledby", "games")], |html| {
-        html.leaf("h2", &[("id", "games")], &context.text("games", &[]));
+    section(html, context, "games", |html| {
         html.element("ul", &[("class", "cards"), ("role", "list")], |html| {
             for (language, edition) in groups.iter().flat_map(|(name, all)| all.iter().map(move |one| (name, one))) {
                 html.element("li", &[], |html| card(html, context, language, edition));

@@ -1,5 +1,5 @@
-//! The web pages: one file per page, and the table of them. They are rendered on the server, in the reader's language,
-//! and need neither scripts nor cookies; every choice is part of the address.
+//! The web pages: one file per page, and a table of all pages. They are rendered on the server, in the reader's
+//! language, and need neither scripts nor cookies; every choice is part of the address.
 
 pub(super) mod assets;
 pub(super) mod context;
@@ -12,7 +12,7 @@ mod home;
 pub(super) mod parts;
 pub(super) mod response;
 pub(super) mod texts;
-mod tiles;
+pub(super) mod tiles;
 mod word;
 
 use std::sync::Arc;
@@ -24,8 +24,7 @@ use axum::http::{Method, Response};
 use axum::routing::any;
 
 use self::context::{Context, Reader};
-use self::response::Rendered;
-use super::http::cache::has_tag;
+use super::http::cache::{CachePolicy, REVALIDATE, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
@@ -38,7 +37,7 @@ struct Page {
     /// The address; a part in braces is a parameter.
     path: &'static str,
     cost: fn(&Question) -> Cost,
-    answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
+    answer: fn(&Context<'_>) -> Result<Response<Body>, Problem>,
 }
 
 const PAGES: &[Page] = &[
@@ -58,7 +57,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
         let shared = state.clone();
         router = route(router, &state.server, page.path, move |request| answer(shared.clone(), page, request));
     }
-    for asset in assets::all() {
+    for asset in assets::ALL.iter() {
         router = router.route(&asset.address, any(move |method: Method| async move { asset.answer(&method) }));
     }
     let state = state.clone();
@@ -93,16 +92,16 @@ async fn respond(
     let question = Question::read(state, page.path, |_| true, &head)?;
     // A page about a word links to the form for requests only if the server takes them.
     let asks = if state.options.takes_requests() { "-asks" } else { "" };
-    let version = format!("{}{asks}", assets::version());
-    let tag = response::tag(&question.library.tag, &version, &reader);
-    if has_tag(&head.headers, &tag) {
-        return Ok(response::not_changed(tag));
-    }
-    let (client, cost, deadline) = (client_ip(&head, &state.server.trusted), (page.cost)(&question), question.deadline);
-    let rendered = work(&state.server, cost, deadline, client, move || {
-        let context = Context { question: &question, reader: &reader };
-        (page.answer)(&context).map(|rendered| (rendered, reader.texts))
-    });
-    let (rendered, texts) = rendered.await?;
-    Ok(rendered.response(tag, texts))
+    let tag = format!("{}-{}{asks}-{}", question.library.tag, *assets::VERSION, reader.mark());
+    let policy = CachePolicy::tagged(&tag, REVALIDATE);
+    let mut response = if policy.is_fresh(&head.headers) {
+        not_modified()
+    } else {
+        let client = client_ip(&head, &state.server.trusted);
+        let (cost, deadline) = ((page.cost)(&question), question.deadline);
+        let show = move || (page.answer)(&Context { question: &question, reader: &reader });
+        work(&state.server, cost, deadline, client, show).await?
+    };
+    response::finish(&mut response);
+    Ok(policy.apply(response))
 }

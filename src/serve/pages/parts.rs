@@ -1,10 +1,21 @@
-//! Common parts of pages: a section, a named fact, a reason as a sentence.
+//! Common parts of pages: a section, a named fact, a form field, a reason as a sentence.
 
 use super::context::Context;
 use crate::html::Html;
 
 /// The language of the titles, licences and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
+
+/// The attributes of a field for a word or for letters: browsers do not change or complete the text.
+pub(crate) const WORD_FIELD: [(&str, &str); 7] = [
+    ("type", "search"),
+    ("maxlength", "64"),
+    ("autocapitalize", "none"),
+    ("autocomplete", "off"),
+    ("autocorrect", "off"),
+    ("spellcheck", "false"),
+    ("enterkeyhint", "search"),
+];
 
 /// Writes a section with a heading. `key` is the FTL key of the heading, and its HTML id.
 pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
@@ -14,7 +25,7 @@ pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside:
     });
 }
 
-/// Writes a row of a list of facts: the name with this FTL key, and the contents.
+/// Writes a row of a list of facts: a label with this FTL key, and the contents.
 pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.leaf("dt", &[], &context.text(key, &[]));
@@ -22,7 +33,32 @@ pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: im
     });
 }
 
-/// Capitalises a reason, and ends it with a full stop if no text follows it (`is_whole`).
+/// Writes a field of a form: a label with the FTL key `key`, and the contents, which must have this HTML id.
+pub(crate) fn field(
+    html: &mut Html,
+    context: &Context<'_>,
+    class: &str,
+    (id, key): (&str, &str),
+    inside: impl FnOnce(&mut Html),
+) {
+    html.element("div", &[("class", class)], |html| {
+        html.leaf("label", &[("for", id)], &context.text(key, &[]));
+        inside(html);
+    });
+}
+
+/// Writes a list from which one option is chosen; `options` are values and texts.
+pub(crate) fn select(html: &mut Html, name: &str, options: &[(&str, String)], chosen: &str) {
+    html.element("select", &[("id", name), ("name", name)], |html| {
+        for (value, text) in options {
+            let mut attributes = vec![("value", *value)];
+            attributes.extend((*value == chosen).then_some(("selected", "")));
+            html.leaf("option", &attributes, text);
+        }
+    });
+}
+
+/// Capitalises a reason. Adds a full stop if the reason is the whole sentence (`is_whole`).
 pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

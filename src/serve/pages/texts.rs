@@ -1,4 +1,4 @@
-//! The texts of the pages, formatted by Fluent: messages with plurals and marked words.
+//! The texts of the pages, formatted by Fluent. They contain plurals, and words that are marked with their language.
 
 use std::sync::LazyLock;
 
@@ -9,13 +9,13 @@ use unic_langid::LanguageIdentifier;
 
 use crate::html::Html;
 use crate::labels;
-use crate::serve::http::language;
+use crate::serve::http::fields::preferred_language;
 
-/// Starts a word in another language within a text; the tag of the language follows.
+/// Marks the beginning of a word in another language; the tag of the language follows.
 const BEGIN: char = '\u{e000}';
-/// Ends the tag of the language.
+/// Marks the end of the tag; the word follows.
 const MIDDLE: char = '\u{e001}';
-/// Ends the word in another language.
+/// Marks the end of the word.
 const END: char = '\u{e002}';
 
 /// A value that is inserted into a text.
@@ -29,6 +29,12 @@ pub(crate) enum Arg<'a> {
     Word(&'a str, &'a str),
 }
 
+impl From<u32> for Arg<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
 /// Values that are inserted into a text, by name.
 pub(crate) type Args<'a> = &'a [(&'a str, Arg<'a>)];
 
@@ -39,14 +45,8 @@ pub(crate) struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-impl std::fmt::Debug for Texts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Texts").field(&self.tag).finish()
-    }
-}
-
 static ALL: LazyLock<Vec<Texts>> =
-    LazyLock::new(|| labels::languages().iter().filter(|language| language.has_pages()).map(Texts::read).collect());
+    LazyLock::new(|| labels::LANGUAGES.iter().filter(|language| language.has_pages()).map(Texts::read).collect());
 
 impl Texts {
     /// Parses an FTL file. Errors are ignored here, because a test checks all files.
@@ -81,8 +81,8 @@ impl Texts {
 
     /// The texts of the language that the browser prefers.
     pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
-        let tags = ALL.iter().map(|texts| texts.tag);
-        language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
+        let tagged = |tag: &str| ALL.iter().find(|texts| texts.tag.eq_ignore_ascii_case(tag));
+        preferred_language(headers, tagged).unwrap_or(&ALL[0])
     }
 
     /// Returns true if a text with this FTL key exists.
@@ -90,7 +90,7 @@ impl Texts {
         self.bundle.has_message(key)
     }
 
-    /// A text without markup, for use where no element is allowed.
+    /// A text without elements, for attributes and titles.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
         let mut text = String::new();
         for (piece, _) in pieces(&format(&self.bundle, key, args)) {
@@ -99,7 +99,7 @@ impl Texts {
         text
     }
 
-    /// Writes a text, in which words of other languages are marked with their language.
+    /// Writes a text. Each [`Arg::Word`] becomes an element with the language of the word.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
             match language {
@@ -139,7 +139,7 @@ fn without_marks(text: &str) -> String {
     text.replace([BEGIN, MIDDLE, END], "\u{fffd}")
 }
 
-/// Splits a text into pieces, each with its language if it is a marked word.
+/// Splits a text into pieces: marked words with the tags of their languages, and the text between them with `None`.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     text.split(BEGIN).enumerate().flat_map(|(index, piece)| match piece.split_once(END) {
         Some((word, rest)) if index > 0 => {

@@ -9,12 +9,7 @@ use crate::word::Word;
 /// Draws the tiles of a text that is played as `form`; a tile that is played for other letters shows them.
 pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
     let Some(word) = Word::from_form(alphabet, text) else { return };
-    let label = match word.value() {
-        Some(value) => {
-            context.text("tiles-worth", &[("tiles", Arg::Number(word.len() as u64)), ("value", value.into())])
-        }
-        None => context.text("tiles", &[("tiles", Arg::Number(word.len() as u64))]),
-    };
+    let label = count(context, "tiles-worth", word.len(), word.value());
     let mut rest = form;
     html.element("figure", &[("class", "laid")], |html| {
         html.element("ol", &[("class", "tiles"), ("role", "list")], |html| {
@@ -32,6 +27,16 @@ pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, t
     });
 }
 
+/// The number of tiles of a word as text. If the word has a value, the text also contains the value, and its FTL key is
+/// `with_value`.
+pub(crate) fn count(context: &Context<'_>, with_value: &str, tiles: usize, value: Option<u32>) -> String {
+    let tiles = ("tiles", Arg::Number(tiles as u64));
+    match value {
+        Some(value) => context.text(with_value, &[tiles, ("value", value.into())]),
+        None => context.text("tiles", &[tiles]),
+    }
+}
+
 /// Writes the label and the value of a tile.
 pub(crate) fn face(html: &mut Html, tile: &Tile) {
     html.leaf("b", &[], &tile.label);
@@ -40,8 +45,9 @@ pub(crate) fn face(html: &mut Html, tile: &Tile) {
     }
 }
 
-/// Removes the letters for which a tile is played from the start of `rest`. Returns these letters if they are not the
-/// tile's own. Returns `None` if they are, or if `rest` begins with neither.
+/// Removes the letters of a tile from the start of `rest`: its own letters, or else those of a substitution. Returns
+/// the letters of the substitution. Returns `None` if the tile is played as its own letters, or if `rest` begins with
+/// neither.
 fn played_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
     let also = tile.also.as_deref();
     if let Some(after) = rest.strip_prefix(tile.letters.as_str()) {
@@ -50,10 +56,4 @@ fn played_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
     }
     *rest = rest.strip_prefix(also?)?;
     also
-}
-
-impl From<u32> for Arg<'_> {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
-    }
 }

@@ -1,4 +1,4 @@
-//! The `.aff` file: affix classes and their rules, and the meaning of the special flags. `unfold` explains the front
+//! The `.aff` file: affix classes and their rules, and the flags with a special meaning. `unfold` explains the front
 //! and the back of a word.
 
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::condition::{self, Item};
 use super::conversion::Conversion;
-use super::flags::{Flag, FlagError, FlagStyle};
+use super::flags::{Flag, FlagError, FlagStyle, shortened};
 use super::rule::AffixRule;
 use crate::derivation::Affix;
 
@@ -24,7 +24,7 @@ pub type RuleId = u32;
 pub struct Class {
     /// The flag.
     pub flag: Flag,
-    /// Whether they are prefix or suffix rules.
+    /// Whether its rules add prefixes or suffixes.
     pub affix: Affix,
     /// Whether its prefixes combine with suffixes, or its suffixes with prefixes.
     pub(super) crosses: bool,
@@ -43,14 +43,14 @@ pub struct Miscount {
     pub(super) found: usize,
 }
 
-/// The flags with a special meaning, each `None` if the file does not set it.
+/// The flags with a special meaning. Each is `None` if the file does not set it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Specials {
     pub(super) needs_affix: Option<Flag>,
     pub(super) only_in_compound: Option<Flag>,
     pub(super) circumfix: Option<Flag>,
     pub(super) forbidden: Option<Flag>,
-    /// The flag of rare words, which `FORBIDWARN` turns into forbidden ones.
+    /// The flag of rare words. These are forbidden if `FORBIDWARN` is set.
     pub(super) warn: Option<Flag>,
     pub(super) forbid_warn: bool,
 }
@@ -73,17 +73,17 @@ pub struct Affixes {
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
     pub(super) output: Conversion,
-    /// The `AF` aliases, numbered from 1: index 0 holds an empty alias, for the line with the number of aliases.
+    /// The `AF` aliases, numbered from 1. Index 0 belongs to the line with the number of aliases and is empty.
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
     /// The `AM` aliases, numbered from 1 in the same way.
     pub(super) field_aliases: Vec<Box<str>>,
-    /// The classes of each flag, at the front and at the back, as indices into `classes`.
+    /// The index in `classes` of each flag's class at the front and of its class at the back.
     pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
 }
 
 impl Affixes {
-    /// Parses a rule from `pieces`, the words that follow the flag on its line: the text to remove, the text to add,
-    /// the condition, and fields.
+    /// Parses a rule from the words that follow the flag on its line: the text to remove, the text to add, the
+    /// condition, and fields.
     pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<AffixRule, String> {
         let &[strip, add, ref rest @ ..] = pieces else { return Err("the text to add is missing".into()) };
         let (add, continuation) = match add.split_once('/') {
@@ -121,46 +121,43 @@ impl Affixes {
         })
     }
 
-    /// Parses the flags of a `.dic` line or of an affix (its continuation), using `AF` aliases if there are any.
+    /// Parses the flags of a stem or of an affix. If the file has `AF` aliases, a number is an alias.
     pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, FlagError> {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.style.read(text);
         }
-        let number = text.parse::<usize>().ok().filter(|&number| number > 0);
-        let alias = number.and_then(|number| self.flag_aliases.get(number));
-        alias.map(|flags| flags.to_vec()).ok_or_else(|| FlagError::Alias(text.chars().take(40).collect()))
+        let flags = alias(&self.flag_aliases, text).map(|flags| flags.to_vec());
+        flags.ok_or_else(|| FlagError::Alias(shortened(text)))
     }
 
-    /// Returns the fields of a line, such as `po:noun`, using `AM` aliases if there are any.
+    /// Returns the fields of a line, such as `po:noun`. If the file has `AM` aliases, a number is an alias.
     pub(super) fn fields<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
-        let number = text.trim().parse::<usize>().ok().filter(|&number| number > 0);
-        let alias = number.and_then(|number| self.field_aliases.get(number));
-        let text = alias.map_or(text, |alias| alias);
+        let text = alias(&self.field_aliases, text.trim()).map_or(text, |fields| fields);
         text.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ',')).filter(|field| !field.is_empty())
     }
 
-    /// Returns true if forms with these flags are not words of the language.
+    /// Returns true if words with these flags are forbidden.
     pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
         let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
         has(self.specials.forbidden) || self.specials.forbid_warn && has(self.specials.warn)
     }
 
-    /// Returns the indices of the classes of a flag: the one at the front and the one at the back.
+    /// Returns the index of the flag's class at the front, and of its class at the back.
     pub(super) fn class(&self, flag: Flag) -> [Option<u32>; 2] {
         self.by_flag.get(&flag).copied().unwrap_or_default()
     }
 
-    /// Returns the indices of the classes of a flag, given as the dictionary writes it.
+    /// Returns the indices of the classes of a flag, which is in the notation of the dictionary.
     pub fn classes_named(&self, flag: &str) -> impl Iterator<Item = u32> {
         self.style.read_one(flag).map(|flag| self.class(flag)).into_iter().flatten().flatten()
     }
 
-    /// Returns the flag as the dictionary writes it.
+    /// Returns the flag in the notation of the dictionary.
     pub fn write_flag(&self, flag: Flag) -> String {
         self.style.write(flag)
     }
 
-    /// Returns a description of a class with a wrong number in its header.
+    /// Describes the fault of a class with a wrong number in its header.
     pub fn describe(&self, miscount: &Miscount) -> String {
         let Miscount { class, announced, found, .. } = miscount;
         let flag = self.write_flag(self.classes[*class as usize].flag);
@@ -170,7 +167,7 @@ impl Affixes {
     /// Removes the rules on these lines from their classes.
     ///
     /// # Errors
-    /// Returns the first range that contains no rule.
+    /// Returns the first range without a rule.
     pub fn leave_out(&mut self, lines: &[LineRange]) -> Result<(), LineRange> {
         let holds_rule = |range: &LineRange| self.rules.iter().any(|rule| range.contains(&rule.line));
         if let Some(range) = lines.iter().find(|range| !holds_rule(range)) {
@@ -198,26 +195,29 @@ impl Affixes {
         text.chars().filter(|character| !self.ignore.contains(character)).collect()
     }
 
-    /// Resolves the flags of continuations to classes and special meanings.
+    /// Looks up the classes and special meanings of the flags of each affix.
     pub(super) fn resolve(&mut self) {
-        for index in 0..self.rules.len() {
-            let rule = &self.rules[index];
+        let mut rules = std::mem::take(&mut self.rules);
+        for rule in &mut rules {
             let has = |special: Option<Flag>| special.is_some_and(|special| rule.continuation.contains(&special));
-            let flags =
-                (has(self.specials.needs_affix), has(self.specials.only_in_compound), has(self.specials.circumfix));
+            rule.needs_affix = has(self.specials.needs_affix);
+            rule.only_in_compound = has(self.specials.only_in_compound);
+            rule.circumfix = has(self.specials.circumfix);
             let next = |side: usize| rule.continuation.iter().filter_map(|flag| self.class(*flag)[side]).collect();
-            let (front, back): (Box<[u32]>, Box<[u32]>) = (next(0), next(1));
-            let class = rule.class as usize;
-            self.classes[class].opens_back |= !back.is_empty();
-            let rule = &mut self.rules[index];
-            (rule.needs_affix, rule.only_in_compound, rule.circumfix) = flags;
-            (rule.next_front, rule.next_back) = (front, back);
+            (rule.next_front, rule.next_back) = (next(0), next(1));
+            self.classes[rule.class as usize].opens_back |= !rule.next_back.is_empty();
         }
+        self.rules = rules;
     }
 }
 
-/// Returns true if every text that meets the condition, which goes from the edge of a word inwards, has `strip` at that
-/// edge.
+/// Returns the alias with a number, from 1. Returns `None` if the text is not the number of an alias.
+fn alias<'a, T>(aliases: &'a [T], number: &str) -> Option<&'a T> {
+    number.parse::<usize>().ok().filter(|&number| number > 0).and_then(|number| aliases.get(number))
+}
+
+/// Returns true if every text that meets the condition has `strip` at the edge of the word. The items of the condition
+/// go from this edge inwards.
 fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
     let mut items = condition.iter();
     let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));

@@ -1,4 +1,4 @@
-//! Conditions on the stem for an affix rule, such as `[^aeiou]y`.
+//! The condition that a stem must meet for an affix rule, such as `[^aeiou]y`.
 
 /// The condition on one character of the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,10 +8,6 @@ pub(super) enum Item {
     OneOf(Box<[char]>),
     NoneOf(Box<[char]>),
 }
-
-/// The items of a condition, from the edge of the word inwards: from the first character on for a prefix rule, from the
-/// last one backwards for a suffix rule.
-pub(super) type Condition = Box<[Item]>;
 
 /// The maximum number of items of a condition; real conditions have up to a dozen.
 const MAX_ITEMS: usize = 64;
@@ -27,7 +23,7 @@ impl Item {
     }
 }
 
-/// Parses a condition from left to right; `.` alone accepts every stem.
+/// Parses a condition from left to right. A condition that is only `.` accepts every stem and has no items.
 pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
     let mut items = Vec::new();
     let mut characters = text.chars();

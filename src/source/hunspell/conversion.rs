@@ -1,9 +1,9 @@
-//! `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell shows.
+//! `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell displays.
 
 /// The maximum number of pairs. The largest known dictionary has 60.
 const MAX_PAIRS: usize = 1000;
 
-/// Pairs of a text and its replacement, as a trie of the bytes of the texts.
+/// Pairs of a text and its replacement, stored in a trie of the bytes of the texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversion {
     /// The nodes, the root first; empty if there are no pairs.
@@ -32,7 +32,7 @@ struct Pair {
 }
 
 impl Conversion {
-    /// Returns true if no further pair may be added.
+    /// Returns true if the maximum number of pairs was added.
     pub(super) fn is_full(&self) -> bool {
         self.count >= MAX_PAIRS
     }
@@ -41,7 +41,7 @@ impl Conversion {
         self.nodes.is_empty()
     }
 
-    /// Adds a pair as the `.aff` file writes it: `_` before or after `from` marks the edge of the word.
+    /// Adds a pair in the notation of the `.aff` file: `_` before or after `from` marks the edge of the word.
     pub(super) fn add(&mut self, from: &str, to: &str) {
         let (at_start, rest) = from.strip_prefix('_').map_or((false, from), |rest| (true, rest));
         let (at_end, rest) = rest.strip_suffix('_').map_or((false, rest), |rest| (true, rest));
@@ -59,7 +59,7 @@ impl Conversion {
         pairs.push(Pair { to: to.replace('_', " ").into(), at_start, at_end });
     }
 
-    /// Returns the index of a node's child for a byte, adding the child if it does not exist.
+    /// Returns the index of a node's child for a byte. Adds the child if it does not exist.
     fn child(&mut self, node: usize, byte: u8) -> usize {
         match self.nodes[node].children.binary_search_by_key(&byte, |(byte, _)| *byte) {
             Ok(index) => self.nodes[node].children[index].1,
@@ -72,8 +72,8 @@ impl Conversion {
         }
     }
 
-    /// Returns the text with all replacements made, the longest one at each position. Returns `None` if nothing was
-    /// replaced. The number of bytes that are compared is subtracted from `steps`.
+    /// Returns the text with all replacements made. At each position, the longest text that fits is replaced. Returns
+    /// `None` if the result is the text itself. The number of compared bytes is subtracted from `steps`.
     pub(super) fn apply(&self, text: &str, steps: &mut usize) -> Option<String> {
         if self.is_empty() {
             return None;
@@ -97,8 +97,8 @@ impl Conversion {
         result.filter(|result| result != text)
     }
 
-    /// Returns the length in bytes of the longest text that is replaced at `offset`, and its pair (the last one in the
-    /// file if several fit). Returns `None` if no text is replaced there.
+    /// Returns the length in bytes of the longest text that is replaced at `offset`, and its pair. If several pairs
+    /// fit, this is the last pair in the file. Returns `None` if no text is replaced at `offset`.
     fn longest_at(&self, text: &str, offset: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
         let (mut node, mut longest) = (&self.nodes[0], None);
         for (index, byte) in text.bytes().enumerate().skip(offset) {

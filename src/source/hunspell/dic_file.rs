@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 
 use super::affixes::{Affixes, RuleId};
+use super::reader::unreadable;
 use super::sorted::{SortedForms, TooLarge};
 use super::stem::{self, Stem};
 use super::unfold::{self, Core, TooMany, Unfolder};
@@ -12,10 +13,10 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
-/// The maximum number of faulty lines of a dictionary; after more, the rest of it is not read.
+/// The maximum number of faulty lines of a dictionary. If it has more, the rest of the dictionary is not read.
 const MAX_FAULTY_LINES: usize = 1000;
 
-/// The maximum number of stems with too many forms; after more, the rest of the dictionary is not read.
+/// The maximum number of stems with too many forms. If there are more, the rest of the dictionary is not read.
 const MAX_MULTIPLIED: usize = 3;
 
 /// The affix classes that are applied.
@@ -45,7 +46,7 @@ pub struct DicFile<'a> {
     affixes: &'a Affixes,
     affix_file: FileName,
     unfolder: Unfolder<'a>,
-    /// The words that are never forms, even if affixes make them, with the lines that forbid them.
+    /// The words that are never forms, even if affixes make them, each with the line that forbids it.
     forbidden: HashMap<String, u32>,
     room: Room,
 }
@@ -59,15 +60,15 @@ struct Room {
     steps: usize,
 }
 
-/// The number of bytes that conversions may compare, on average, for each form that is allowed; known dictionaries need
-/// a few dozen.
-const MAX_STEPS: usize = 500;
+/// The maximum number of bytes that conversions may compare per allowed form, on average over a dictionary. Known
+/// dictionaries need a few dozen.
+const MAX_STEPS_PER_FORM: usize = 500;
 
 impl Room {
     /// Creates the budget for a dictionary of `bytes` bytes.
     fn new(bytes: usize) -> Self {
-        let forms = unfold::most_of_all(bytes);
-        Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MAX_STEPS) }
+        let forms = unfold::max_forms(bytes);
+        Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MAX_STEPS_PER_FORM) }
     }
 
     fn left(&self) -> Result<(), TooMany> {
@@ -91,7 +92,7 @@ pub enum WriteError {
 }
 
 impl Classes {
-    /// Returns, for each class, whether it is applied.
+    /// Returns a list with one value for each class: true if the class is applied.
     ///
     /// # Errors
     /// Returns the first flag that does not name a class.
@@ -112,19 +113,19 @@ impl Classes {
 }
 
 impl<'a> DicFile<'a> {
-    /// Opens a dictionary, searching its lines for forbidden words.
+    /// Opens a dictionary. Its lines are searched for forbidden words.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
-        let forbidden = forbidden(affixes, text);
+        let size = text.bytes().len();
         Self {
-            room: Room::new(text.len()),
             affixes,
             affix_file: affix_file.clone(),
-            unfolder: Unfolder::new(affixes, applied, text.len()),
-            forbidden,
+            unfolder: Unfolder::new(affixes, applied, size),
+            forbidden: forbidden(affixes, text),
+            room: Room::new(size),
         }
     }
 
-    /// Calls `visit` with every form of a stem, more than once if different rules make the same form.
+    /// Calls `visit` with every form of a stem. Calls it more than once if different rules make the same form.
     ///
     /// # Errors
     /// If there are too many forms.
@@ -172,34 +173,25 @@ impl<'a> DicFile<'a> {
     ) {
         let (mut faults, mut multiplied, mut stems, mut count) = (0, 0, 0_u64, None);
         for line in text.lines() {
-            let row = line.text.as_deref().ok_or_else(|| match line.is_too_long {
-                true => "the line has more than 64 KiB".into(),
-                false => "the bytes are not text in the encoding that SET names".into(),
-            });
-            let read = row.and_then(|row| match row {
-                row if line.number == 1 && stem::is_count(row) => {
+            let read = line.text.as_deref().map_err(|fault| unreadable(*fault).to_owned()).and_then(|row| {
+                if line.number == 1 && stem::is_count(row) {
                     count = row.trim().parse::<u64>().ok();
-                    Ok(())
+                    return Ok(());
                 }
-                row if stem::is_comment(row) => Ok(()),
-                row => {
-                    stems += 1;
-                    Stem::read(row, affixes).and_then(|stem| {
-                        visit(line.number, &stem).map_err(|error| {
-                            multiplied += 1;
-                            error.to_string()
-                        })
-                    })
+                if stem::is_comment(row) {
+                    return Ok(());
                 }
+                stems += 1;
+                let stem = Stem::read(row, affixes)?;
+                visit(line.number, &stem).map_err(|error| {
+                    multiplied += 1;
+                    error.to_string()
+                })
             });
             if let Err(message) = read {
                 faults += 1;
-                problems.warning(
-                    Code::Malformed,
-                    Locus::line(name, line.number),
-                    message,
-                    "fix the line; it is left out",
-                );
+                let at = Locus::line(name, line.number);
+                problems.warning(Code::Malformed, at, message, "fix the line; it is left out");
             }
             if let Err((code, message, help)) = check_faults(faults, multiplied) {
                 return problems.error(code, Locus::file(name), message, help);
@@ -222,12 +214,13 @@ impl<'a> DicFile<'a> {
         let affixes = self.affixes;
         let mut forms = SortedForms::new(affixes);
         let mut full = Ok(());
-        let as_they_are = is_direct(affixes) && self.forbidden.is_empty();
+        let is_converted = affixes.reversed || !affixes.input.is_empty() || !affixes.output.is_empty();
+        let keeps_cores = !is_converted && self.forbidden.is_empty();
         Self::stems(affixes, name, text, problems, |_, stem| {
             if full.is_err() {
                 return Ok(());
             }
-            if as_they_are {
+            if keeps_cores {
                 self.unfolder.cores(&stem.word, &stem.flags, |core| {
                     full = full.and_then(|()| forms.push(core));
                 })
@@ -265,11 +258,6 @@ fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Di
     }
 }
 
-/// Returns true if forms are stored as they are spelled: neither reversed nor converted.
-fn is_direct(affixes: &Affixes) -> bool {
-    !affixes.reversed && affixes.input.is_empty() && affixes.output.is_empty()
-}
-
 fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mut String) {
     to.clear();
     match front.map(|id| &affixes.rules[id as usize]) {
@@ -281,8 +269,8 @@ fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mu
     }
 }
 
-/// Returns the form as people write it. Returns `None` if it is forbidden, or cannot be typed because `ICONV` changes
-/// it. The number of bytes that conversions compare is subtracted from `steps`.
+/// Returns the form in its usual spelling. Returns `None` if it is forbidden, or cannot be typed because `ICONV`
+/// changes it. The number of bytes that conversions compare is subtracted from `steps`.
 fn surface<'t>(
     affixes: &Affixes,
     forbidden: &HashMap<String, u32>,
@@ -304,28 +292,26 @@ fn surface<'t>(
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// Returns the words on lines with the flag `FORBIDDENWORD` and their lines, except words that an earlier line lists
-/// without that flag.
+/// Returns the words with the flag `FORBIDDENWORD`, each with its line. Words that an earlier line lists without this
+/// flag are left out.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
+    if affixes.specials.forbidden.is_none() {
+        return forbidden;
+    }
     let stems = || {
         text.lines().filter_map(|line| {
-            let row = line.text.as_deref().filter(|row| !stem::is_comment(row))?;
+            let row = line.text.as_deref().ok().filter(|row| !stem::is_comment(row))?;
             let stem = Stem::read(row, affixes).ok()?;
             Some((line.number, affixes.is_forbidden(&stem.flags), stem.word))
         })
     };
-    if affixes.specials.forbidden.is_none() {
-        return forbidden;
-    }
-    for (line, is_forbidden, word) in stems() {
-        if is_forbidden {
-            forbidden.entry(word).or_insert(line);
-        }
+    for (line, _, word) in stems().filter(|(_, is_forbidden, _)| *is_forbidden) {
+        forbidden.entry(word).or_insert(line);
     }
     if !forbidden.is_empty() {
-        for (line, is_forbidden, word) in stems() {
-            if !is_forbidden && forbidden.get(&word).is_some_and(|&other| other > line) {
+        for (line, _, word) in stems().filter(|(_, is_forbidden, _)| !is_forbidden) {
+            if forbidden.get(&word).is_some_and(|&other| other > line) {
                 forbidden.remove(&word);
             }
         }

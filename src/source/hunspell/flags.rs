@@ -24,14 +24,13 @@ pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags have two characters each, but one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers up to 65535. The manual allows them from 1 on, but hunspell treats 0 as a flag like any
-    /// other.
+    /// `FLAG num` needs numbers up to 65535. The manual begins at 1, but hunspell accepts 0, too.
     #[error("`{0}` is not a flag: a flag is a number from 0 to 65535")]
     Number(String),
     /// There are more flags than any real line has.
     #[error("there are more than {MAX_FLAGS} flags")]
     TooMany,
-    /// The `AF` lines do not have this alias.
+    /// The `AF` lines do not define this alias.
     #[error("there is no alias {0} among the AF lines")]
     Alias(String),
 }
@@ -71,13 +70,10 @@ impl FlagStyle {
 
     /// Parses exactly one flag. Returns `None` if the text is not one flag.
     pub fn read_one(self, text: &str) -> Option<Flag> {
-        match self.read(text).ok()?.as_slice() {
-            &[flag] => Some(flag),
-            _ => None,
-        }
+        if let [flag] = self.read(text).ok()?[..] { Some(flag) } else { None }
     }
 
-    /// Returns the flag as this style writes it.
+    /// Returns the flag in this notation.
     pub fn write(self, flag: Flag) -> String {
         let character = |code: u32| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
         match self {
@@ -97,6 +93,7 @@ fn number(text: &str) -> Result<Flag, FlagError> {
     text.trim().parse::<u16>().ok().map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
 }
 
-fn shortened(text: &str) -> String {
+/// Returns the first 40 characters of a text, for a message.
+pub(super) fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }

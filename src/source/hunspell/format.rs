@@ -17,8 +17,9 @@ use crate::source::tag_map::TagMap;
 use crate::source::text::{Encoding, Text};
 use crate::text::Fault;
 
-/// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
+/// The maximum number of forms of a file. A file may have more if it does not exceed `MAX_FORMS_PER_LINE`.
 const MAX_FORMS: usize = 12_000_000;
+/// The maximum number of forms per line, on average over a file.
 const MAX_FORMS_PER_LINE: usize = 1000;
 
 /// A dictionary with its affixes.
@@ -40,7 +41,7 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         (false, true) => Classes::Only(only),
         (true, false) => Classes::Except(except),
         (false, false) => {
-            let help = "name the classes that are applied, or those that are not";
+            let help = "name either the classes that are applied or the classes that are not applied";
             let at = fields.locus("except-classes");
             fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` cannot be combined", help);
             return None;
@@ -62,7 +63,7 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// An item of `except-rules`, which chooses rules of the `.aff` file.
+/// An item of `except-rules`. It chooses rules of the `.aff` file.
 #[derive(Debug)]
 enum RuleChoice {
     /// The rules on some lines: `12` or `12-34`.
@@ -103,7 +104,7 @@ impl SourceFormat for Hunspell {
         let Some((affixes, applied)) = self.open(text, sink) else { return };
         let dictionary = DicFile::new(&affixes, &self.affixes.name, applied, text);
         let mut dictionary = TaggedDictionary::new(dictionary, &affixes, &self.tag_map);
-        let most = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
+        let max_forms = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
         let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
             if let Err((code, message, help)) = check_faults(faults, multiplied) {
@@ -131,14 +132,13 @@ impl SourceFormat for Hunspell {
                 }
             };
             total += forms.len();
-            if total > most {
+            if total > max_forms {
                 let message = format!(
                     "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} per line"
                 );
                 let help = "choose affix classes with only-classes or except-classes";
                 return sink.refuse(Code::TooLarge, &message, help);
             }
-            let forms = forms.into_iter().map(|form| dictionary.derive(form));
             sink.entry_of_forms(line.number, &stem.word, stem.lemma(), forms);
         }
     }
@@ -148,12 +148,11 @@ impl Hunspell {
     /// Reads the affixes, and checks that they fit the dictionary and the chosen classes. Returns `None` after an
     /// error, which is reported.
     fn open(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) -> Option<(Affixes, Vec<bool>)> {
-        let bytes = sink.open_companion(&self.affixes)?;
-        let affixes = Affixes::read(&self.affixes.name, &bytes, sink.problems());
-        let Some(mut affixes) = affixes else {
-            sink.give_up();
-            return None;
-        };
+        let (bytes, mut affixes) = sink.read_companion(|problems| {
+            let bytes = self.affixes.read(problems)?;
+            let affixes = Affixes::read(&self.affixes.name, &bytes, problems)?;
+            Some((bytes, affixes))
+        })?;
         for miscount in &affixes.miscounts {
             let at = Locus::line(&self.affixes.name, miscount.line);
             sink.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
@@ -171,23 +170,20 @@ impl Hunspell {
             Ok(applied) => Some((affixes, applied)),
             Err(flag) => {
                 let message = format!("{} has no affix class `{flag}`", self.affixes.path);
-                sink.refuse(
-                    Code::NoClass,
-                    &message,
-                    "compare only-classes and except-classes in source.toml with the PFX and SFX lines",
-                );
+                let help = "compare only-classes and except-classes in source.toml with the PFX and SFX lines";
+                sink.refuse(Code::NoClass, &message, help);
                 None
             }
         }
     }
-}
 
-impl Hunspell {
-    /// Removes the rules that are not applied. Returns an error if an item of `except-rules` chooses no rule.
+    /// Removes the rules that are not applied. Returns an error if an item of `except-rules` does not choose any rule.
     fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
+        if self.except_rules.is_empty() {
+            return Ok(());
+        }
         let file = Text::unchecked(bytes, encoding);
-        let lines = file.lines().map(|line| line.text.unwrap_or_default().into_owned());
-        let lines: Vec<_> = if self.except_rules.is_empty() { Vec::new() } else { lines.collect() };
+        let lines: Vec<_> = file.lines().map(|line| line.text.unwrap_or_default().into_owned()).collect();
         let first_parts = |line: &String| line.split_whitespace().take(5).collect::<Vec<_>>().join(" ");
         let text = |line: u32| lines.get(line as usize - 1).map(first_parts).unwrap_or_default();
         let rules: Vec<_> = affixes.rules.iter().map(|rule| (rule.line, text(rule.line))).collect();

@@ -1,10 +1,10 @@
-//! Finds the rules of a class whose condition fits a word, with a tree of the word's outermost characters that grows on
-//! demand.
+//! Finds the rules of a class whose condition accepts a word. Uses a tree of the outermost characters of words, which
+//! grows on demand.
 
 use super::affixes::RuleId;
 use super::rule::AffixRule;
 
-/// The maximum depth of the tree in characters; the rest of a condition is tested rule by rule.
+/// The maximum depth of the tree in characters. The rest of a condition is tested rule by rule.
 const MAX_DEPTH_CHARS: usize = 4;
 
 /// The tree of one class.
@@ -25,8 +25,8 @@ struct Node {
 }
 
 impl Matcher {
-    /// Collects the rules of a class whose condition accepts the characters, which come from the edge of the word
-    /// inwards. Returns the number of rules that had to be tested.
+    /// Collects the rules of a class whose condition accepts a word. `rest` has the characters of the word from its
+    /// edge inwards. Returns the number of rules that were tested.
     pub(super) fn collect(
         &mut self,
         class: &[RuleId],

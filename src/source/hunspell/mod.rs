@@ -1,16 +1,18 @@
 //! `format = "hunspell"`: a spelling dictionary's `.dic` file, unfolded to every form that its `.aff` file makes from
 //! its stems.
 //!
-//! Start at [`Affixes`] (the contents of the `.aff` file) and [`Stem`] (a line of the `.dic` file); [`Unfolder`]
-//! combines the two, and [`DicFile`] does so for all lines. A stem takes an affix if hunspell 1.7 would accept the
-//! resulting word, except for compounds: only words that can be used on their own are forms.
+//! Start reading at [`Affixes`] (the contents of the `.aff` file) and [`Stem`] (a line of the `.dic` file).
+//! [`Unfolder`] adds affixes to one stem, and [`DicFile`] unfolds all lines. A stem takes an affix if hunspell 1.7
+//! accepts the resulting word. Compounds, and words that occur only in compounds, are not forms.
 //!
-//! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
-//! affix rule become tags of the forms that it makes, and so does its class, which the table names as the `.aff` file
-//! does: `"PFX R" = "prefixed"`. `only-classes` or `except-classes` choose the affix classes that are applied, to leave
-//! out clitics and elided articles, for example, which are not words. If a class mixes endings with clitics,
-//! `except-rules = ["SFX R 0 se *"]` leaves out single rules by their text in the `.aff` file: kind, class, removed
-//! text, added text and condition, in which `*` matches anything, `?` one character and `{a,b}` either of two.
+//! The `[tags]` table of `source.toml` gives tags to flags, fields and affix classes. The flags and fields of a line
+//! apply to all its forms. The fields and the class of an affix rule apply to the forms that the rule makes. A class is
+//! named as in the `.aff` file: `"PFX R" = "prefixed"`.
+//!
+//! `only-classes` or `except-classes` choose the affix classes that are applied. Clitics and elided articles, for
+//! example, are not words and can be left out. If a class mixes endings with clitics, `except-rules = ["SFX R 0 se *"]`
+//! leaves out single rules. A rule is given by its text in the `.aff` file: kind, class, removed text, added text and
+//! condition. `*` matches any text, `?` one character, and `{a,b}` either `a` or `b`.
 
 mod affixes;
 mod condition;

@@ -2,22 +2,23 @@
 
 use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
-use super::flags::{Flag, FlagStyle};
+use super::flags::{Flag, FlagStyle, shortened};
+use super::stem::is_count;
 use crate::derivation::Affix;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
-use crate::text::visible;
+use crate::text::{Fault, visible};
 
 /// The maximum number of rules; the largest known dictionary has 26,000.
 const MAX_RULES: usize = 200_000;
-/// The maximum number of flags of all rules; with aliases, a small file can have many.
+/// The maximum number of flags of all rules. A small file can have many flags if it uses aliases.
 const MAX_FLAGS: usize = 4_000_000;
 /// The maximum number of faults that are reported for one file.
 const MAX_FAULTS: usize = 100;
 
-/// The directives that have an effect, each with the function that applies its line, given as words of which the
-/// directive's name is the first.
+/// The directives that have an effect, each with the function that applies a line. The function receives the words of
+/// the line; the first word is the directive's name.
 const SETTINGS: &[(&str, Setting)] = &[
     ("AF", |affixes, words| affixes.flag_alias(words)),
     ("AM", |affixes, words| affixes.field_alias(words)),
@@ -35,100 +36,41 @@ const SETTINGS: &[(&str, Setting)] = &[
 
 type Setting = fn(&mut Affixes, &[&str]) -> Result<(), String>;
 
-/// Directives that do not affect the forms that can be used on their own. They were applied in the first pass over the
-/// file, or concern suggestions, input, other spellings of a form (`KEEPCASE`, `CHECKSHARPS`) or compounds, which are
-/// never made here. Flags among them (`NOSUGGEST`) can still become tags.
-const INDIFFERENT: &[&str] = &[
-    "SET",
-    "FLAG",
-    "COMPLEXPREFIXES",
-    "IGNORE",
-    "LANG",
-    "NAME",
-    "HOME",
-    "VERSION",
-    "LEMMA_PRESENT",
-    "KEEPCASE",
-    "CHECKSHARPS",
-    "CHECKNUM",
-    "NOSUGGEST",
-    "NONGRAMSUGGEST",
-    "SUBSTANDARD",
-    "TRY",
-    "KEY",
-    "REP",
-    "MAP",
-    "PHONE",
-    "ACCENT",
-    "BREAK",
-    "WORDCHARS",
-    "MAXCPDSUGS",
-    "MAXNGRAMSUGS",
-    "MAXDIFF",
-    "ONLYMAXDIFF",
-    "NOSPLITSUGS",
-    "SUGSWITHDOTS",
-    "COMPOUNDFLAG",
-    "COMPOUNDBEGIN",
-    "COMPOUNDMIDDLE",
-    "COMPOUNDEND",
-    "COMPOUNDFIRST",
-    "COMPOUNDLAST",
-    "COMPOUNDROOT",
-    "COMPOUNDMIN",
-    "COMPOUNDWORDMAX",
-    "COMPOUNDRULE",
-    "COMPOUNDPERMITFLAG",
-    "COMPOUNDFORBIDFLAG",
-    "COMPOUNDMORESUFFIXES",
-    "COMPOUNDSYLLABLE",
-    "SYLLABLENUM",
-    "CHECKCOMPOUNDDUP",
-    "CHECKCOMPOUNDREP",
-    "CHECKCOMPOUNDCASE",
-    "CHECKCOMPOUNDTRIPLE",
-    "CHECKCOMPOUNDPATTERN",
-    "SIMPLIFIEDTRIPLE",
-    "FORCEUCASE",
-];
+/// The directives, separated by spaces, that the second pass over the file ignores. Some were applied in the first
+/// pass. The others do not affect the forms that can be used on their own: they concern suggestions, input, other
+/// spellings of a form (`KEEPCASE`, `CHECKSHARPS`), or compounds. Flags of these directives (`NOSUGGEST`) can still
+/// become tags.
+const INDIFFERENT: &str = "\
+    SET FLAG COMPLEXPREFIXES IGNORE LANG NAME HOME VERSION LEMMA_PRESENT KEEPCASE CHECKSHARPS CHECKNUM NOSUGGEST \
+    NONGRAMSUGGEST SUBSTANDARD TRY KEY REP MAP PHONE ACCENT BREAK WORDCHARS MAXCPDSUGS MAXNGRAMSUGS MAXDIFF \
+    ONLYMAXDIFF NOSPLITSUGS SUGSWITHDOTS COMPOUNDFLAG COMPOUNDBEGIN COMPOUNDMIDDLE COMPOUNDEND COMPOUNDFIRST \
+    COMPOUNDLAST COMPOUNDROOT COMPOUNDMIN COMPOUNDWORDMAX COMPOUNDRULE COMPOUNDPERMITFLAG COMPOUNDFORBIDFLAG \
+    COMPOUNDMORESUFFIXES COMPOUNDSYLLABLE SYLLABLENUM CHECKCOMPOUNDDUP CHECKCOMPOUNDREP CHECKCOMPOUNDCASE \
+    CHECKCOMPOUNDTRIPLE CHECKCOMPOUNDPATTERN SIMPLIFIEDTRIPLE FORCEUCASE";
 
 impl Affixes {
     /// Reads an `.aff` file. Returns `None` after an error that makes the whole file unusable, which is reported.
     pub fn read(name: &FileName, bytes: &[u8], problems: &mut Diagnostics) -> Option<Self> {
+        let at = Locus::file(name);
         let encoding = match encoding(bytes) {
             Ok(encoding) => encoding,
             Err(message) => {
-                problems.error(
-                    Code::UnsupportedDirective,
-                    Locus::file(name),
-                    message,
-                    "convert the dictionary to UTF-8",
-                );
+                problems.error(Code::UnsupportedDirective, at, message, "convert the dictionary to UTF-8");
                 return None;
             }
         };
+        let text = Text::unchecked(bytes, encoding);
         let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, flags: 0, open: None };
-        reader.settle(&Text::unchecked(bytes, encoding));
-        for line in Text::unchecked(bytes, encoding).lines() {
+        reader.settle(&text);
+        for line in text.lines() {
             match &line.text {
-                Some(text) => reader.line(line.number, text),
-                None if line.is_too_long => {
-                    reader.fault(line.number, Code::Malformed, "the line has more than 64 KiB".into());
-                }
-                None => reader.fault(
-                    line.number,
-                    Code::BadBytes,
-                    "the bytes are not text in the encoding that SET names".into(),
-                ),
+                Ok(text) => reader.line(line.number, text),
+                Err(Fault::TooLong) => reader.fault(line.number, Code::Malformed, unreadable(Fault::TooLong).into()),
+                Err(fault) => reader.fault(line.number, Code::BadBytes, unreadable(*fault).into()),
             }
             if reader.faults > MAX_FAULTS {
-                let help = "check that this is a hunspell .aff file";
-                reader.problems.error(
-                    Code::TooManyFaults,
-                    Locus::file(name),
-                    "because of these faults, the rest of the file was not read",
-                    help,
-                );
+                let message = "because of these faults, the rest of the file was not read";
+                reader.problems.error(Code::TooManyFaults, at, message, "check that this is a hunspell .aff file");
                 return None;
             }
         }
@@ -139,17 +81,13 @@ impl Affixes {
     }
 
     fn flag_alias(&mut self, words: &[&str]) -> Result<(), String> {
-        match words {
-            [_, count, ..] if self.flag_aliases.is_empty() && is_count(count) => {
-                self.flag_aliases.push(Box::default());
-                Ok(())
-            }
-            [_, flags, ..] => {
-                self.flag_aliases.push(self.style.read(flags).map_err(|error| error.to_string())?.into());
-                Ok(())
-            }
-            _ => Err("an AF line needs flags".into()),
-        }
+        let flags = match words {
+            [_, count, ..] if self.flag_aliases.is_empty() && is_count(count) => Vec::new(),
+            [_, flags, ..] => self.style.read(flags).map_err(|error| error.to_string())?,
+            _ => return Err("an AF line needs flags".into()),
+        };
+        self.flag_aliases.push(flags.into());
+        Ok(())
     }
 
     fn field_alias(&mut self, words: &[&str]) -> Result<(), String> {
@@ -161,16 +99,11 @@ impl Affixes {
     }
 
     fn special(&mut self, words: &[&str], field: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
-        // In hunspell, 0 means that no flag has the meaning.
+        // In hunspell, the flag 0 means that no flag has the special meaning.
         let flag = words.get(1).and_then(|flag| self.style.read_one(flag)).filter(|flag| *flag != 0);
         *field(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
         Ok(())
     }
-}
-
-/// Returns true if a word can be the number of lines at the head of a table.
-fn is_count(word: &str) -> bool {
-    word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn set(setting: &mut bool) -> Result<(), String> {
@@ -178,31 +111,26 @@ fn set(setting: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The maximum bytes of a text that a conversion replaces, and of its replacement.
+/// The maximum length in bytes of a text that a conversion replaces, and of its replacement.
 const MAX_CONVERTED_BYTES: usize = 64;
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     match words {
-        [_, count, ..] if !conversion.is_counted && is_count(count) => {
-            conversion.is_counted = true;
-            Ok(())
-        }
-        [..] if conversion.is_full() => Err("there are too many conversions".into()),
+        [_, count, ..] if !conversion.is_counted && is_count(count) => conversion.is_counted = true,
+        [..] if conversion.is_full() => return Err("there are too many conversions".into()),
         [_, _, to, ..] if to.len() > MAX_CONVERTED_BYTES => {
-            Err(format!("the replacement has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", to.len()))
+            return Err(format!("the replacement has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", to.len()));
         }
         [_, from, ..] if from.len() > MAX_CONVERTED_BYTES => {
-            Err(format!("the text to replace has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", from.len()))
+            return Err(format!("the text to replace has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", from.len()));
         }
-        [_, from, to, ..] => {
-            conversion.add(from, to);
-            Ok(())
-        }
-        _ => Err("a conversion needs two texts".into()),
+        [_, from, to, ..] => conversion.add(from, to),
+        _ => return Err("a conversion needs two texts".into()),
     }
+    Ok(())
 }
 
-/// Returns the encoding that `SET` names in an `.aff` file; ISO-8859-1 if there is no `SET`, as in hunspell.
+/// Returns the encoding that `SET` names in an `.aff` file. Returns ISO-8859-1 if there is no `SET`, as hunspell does.
 ///
 /// # Errors
 /// Returns a message if the encoding is not supported.
@@ -218,6 +146,14 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
         None => name.trim_start_matches("microsoft-").replace("cp125", "windows-125").replace("tis620-2533", "tis-620"),
     };
     Encoding::named(&label).ok_or_else(|| format!("`SET {name}`: this encoding is not supported"))
+}
+
+/// Returns the message for a line whose characters cannot be read.
+pub(super) fn unreadable(fault: Fault) -> &'static str {
+    match fault {
+        Fault::TooLong => "the line has more than 64 KiB",
+        _ => "the bytes are not text in the encoding that SET names",
+    }
 }
 
 /// Returns the number of rules that the header of a class announces. Returns `None` if the line is not a header.
@@ -238,10 +174,10 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads the directives on which the meaning of other lines depends.
+    /// Applies the directives on which the meaning of other lines depends: the first pass over the file.
     fn settle(&mut self, text: &Text<'_>) {
         for line in text.lines() {
-            let Some(text) = &line.text else { continue };
+            let Ok(text) = &line.text else { continue };
             let mut words = text.split_whitespace();
             match (words.next(), words.next()) {
                 (Some("COMPLEXPREFIXES"), _) => self.affixes.reversed = true,
@@ -259,11 +195,8 @@ impl Reader<'_> {
         let words: Vec<_> = text.split_whitespace().take(64).collect();
         let Some(&directive) = words.first().filter(|word| !word.starts_with('#')) else { return };
         if text.chars().any(|character| character.is_control() && character != '\t') {
-            return self.fault(
-                number,
-                Code::BadBytes,
-                format!("the line contains a control character: {}", visible(text)),
-            );
+            let message = format!("the line contains a control character: {}", visible(text));
+            return self.fault(number, Code::BadBytes, message);
         }
         let affix = match directive {
             "PFX" => Affix::Prefix,
@@ -280,11 +213,10 @@ impl Reader<'_> {
             if let Err(message) = setting(&mut self.affixes, words) {
                 self.fault(number, Code::Malformed, message);
             }
-        } else if !INDIFFERENT.contains(&directive) {
+        } else if !INDIFFERENT.split(' ').any(|name| name == directive) {
             self.faults += 1;
-            let directive: String = directive.chars().take(40).collect();
-            let message = format!("the directive `{directive}` is not supported");
-            let help = "if forms depend on it, they may be wrong or missing";
+            let message = format!("the directive `{}` is not supported", shortened(directive));
+            let help = "forms that depend on this directive may be wrong or missing";
             self.problems.warning(Code::UnsupportedDirective, Locus::line(self.name, number), message, help);
         }
     }
@@ -293,58 +225,46 @@ impl Reader<'_> {
         let &[directive, flag, first, second, ..] = words else {
             return Err(format!("`{}` needs a flag, the text to remove and the text to add", words[0]));
         };
-        let flag = self
-            .affixes
-            .style
-            .read_one(flag)
-            .ok_or_else(|| format!("`{}` is not a single flag", flag.chars().take(40).collect::<String>()))?;
+        let read = self.affixes.style.read_one(flag);
+        let flag = read.ok_or_else(|| format!("`{}` is not a single flag", shortened(flag)))?;
         let open = self.open.as_mut().filter(|open| {
             let class = &self.affixes.classes[open.class as usize];
             (class.flag, class.affix) == (flag, affix)
                 && (open.found < open.announced || announced(first, second).is_none())
         });
-        match open {
-            Some(open) => {
-                open.found += 1;
-                let class = open.class;
-                self.rule(class, number, &words[2..])
-            }
-            None => self.class(affix, flag, number, first, second).ok_or_else(|| {
-                format!(
-                    "the line is neither the header of a class (`{directive} flag Y count`) nor a rule of the class \
-                     above"
-                )
-            }),
+        if let Some(open) = open {
+            open.found += 1;
+            let class = open.class;
+            return self.rule(class, number, &words[2..]);
         }
+        self.class(affix, flag, number, first, second).ok_or_else(|| {
+            let header = format!("the header of a class (`{directive} flag Y count`)");
+            format!("the line is neither {header} nor a rule of the class above")
+        })
     }
 
-    /// Reads the header of a class: whether it combines prefixes with suffixes, and how many rules follow. Returns
+    /// Reads the header of a class: whether prefixes and suffixes combine, and the number of rules that follow. Returns
     /// `None` if the line is not a header.
     fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
         let announced = announced(crosses, count)?;
         self.close();
         let side = usize::from(self.affixes.is_back(affix));
         let classes = &mut self.affixes.classes;
-        let index = self.affixes.by_flag.entry(flag).or_default()[side];
-        let index = match index {
-            Some(index) => {
-                let message = format!("the class `{}` is defined twice", self.affixes.style.write(flag));
-                let help = "the rules of both definitions are used";
-                self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
-                index
-            }
-            None => {
-                classes.push(Class { flag, affix, crosses: crosses == "Y", rules: Vec::new(), opens_back: false });
-                let index = classes.len() as u32 - 1;
-                self.affixes.by_flag.entry(flag).or_default()[side] = Some(index);
-                index
-            }
-        };
-        self.open = Some(Miscount { class: index, line: number, announced, found: 0 });
+        let known = &mut self.affixes.by_flag.entry(flag).or_default()[side];
+        if known.is_some() {
+            let message = format!("the class `{}` is defined twice", self.affixes.style.write(flag));
+            let help = "the rules of both definitions are used";
+            self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
+        }
+        let class = *known.get_or_insert_with(|| {
+            classes.push(Class { flag, affix, crosses: crosses == "Y", rules: Vec::new(), opens_back: false });
+            classes.len() as u32 - 1
+        });
+        self.open = Some(Miscount { class, line: number, announced, found: 0 });
         Some(())
     }
 
-    /// Ends a class, and records it if it does not have the announced number of rules.
+    /// Ends the open class. Records it if it does not have the announced number of rules.
     fn close(&mut self) {
         if let Some(open) = self.open.take().filter(|open| open.found != open.announced) {
             self.affixes.miscounts.push(open);

@@ -1,7 +1,6 @@
-//! A rule of an affix class: the text that it removes from a word, the text that it adds, and the words to which it
-//! applies.
+//! A rule of an affix class: the text that it removes, the text that it adds, and the words to which it applies.
 
-use super::condition::Condition;
+use super::condition::Item;
 use super::flags::Flag;
 
 /// A rule that removes `strip` from the edge of a word that meets the condition, and adds `add` there.
@@ -15,14 +14,17 @@ pub struct AffixRule {
     pub fields: Box<[Box<str>]>,
     pub(super) strip: Box<str>,
     pub(super) add: Box<str>,
-    pub(super) condition: Condition,
-    /// The indices of the classes that may follow at the back: second suffixes, or suffixes that a prefix allows.
+    /// The items of the condition, from the edge of the word inwards: a prefix rule has them in the order of the file,
+    /// a suffix rule in reverse order.
+    pub(super) condition: Box<[Item]>,
+    /// The indices of the classes at the back that may follow: second suffixes, or suffixes that need this prefix.
     pub(super) next_back: Box<[u32]>,
-    /// The indices of the classes that may be added at the front.
+    /// The indices of the classes at the front that it allows.
     pub(super) next_front: Box<[u32]>,
     pub(super) needs_affix: bool,
     pub(super) only_in_compound: bool,
     pub(super) circumfix: bool,
+    /// The flags after the text to add.
     pub(super) continuation: Box<[Flag]>,
     /// Whether it applies at the back.
     pub(super) is_back: bool,
@@ -31,8 +33,8 @@ pub struct AffixRule {
 }
 
 impl AffixRule {
-    /// Returns true if a word that meets the condition has `strip` at its edge, and something remains without it; with
-    /// `FULLSTRIP` nothing need remain.
+    /// Returns true if `strip` can be removed from a word that meets the condition: the word must have `strip` at its
+    /// edge, and must have more letters unless `FULLSTRIP` is set.
     #[inline]
     pub(super) fn strips(&self, word: &str, full_strip: bool) -> bool {
         let has_strip = || if self.is_back { word.ends_with(&*self.strip) } else { word.starts_with(&*self.strip) };

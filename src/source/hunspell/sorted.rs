@@ -1,9 +1,8 @@
 //! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
-//! Only [`Core`]s are kept and sorted: stems with their suffixes, each with the set of prefixes that it takes. The
-//! forms with one prefix are a sorted run, because the same text precedes cores that are sorted already. The runs are
-//! merged as they are written, so a dictionary whose articles and prepositions multiply its forms by ten takes no more
-//! memory than its cores.
+//! Only [`Core`]s are stored: stems with their suffixes, each with the set of prefixes that it takes. The cores are
+//! sorted. The forms with one prefix are then a sorted run, because all of them begin with the same text. The runs are
+//! merged while they are written. So memory is needed only for the cores, even if prefixes multiply the forms by ten.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -13,7 +12,7 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// A pseudo-prefix: a set of prefixes contains it if the core without a prefix is itself a form.
+/// A pseudo-prefix. A set of prefixes contains it if the core without a prefix is a form.
 const ALONE: RuleId = RuleId::MAX;
 /// The maximum length of all cores together, in bytes.
 const MAX_BYTES: usize = u32::MAX as usize;
@@ -24,15 +23,18 @@ pub(super) struct SortedForms<'a> {
     affixes: &'a Affixes,
     bytes: Vec<u8>,
     cores: Vec<CoreEntry>,
+    /// The different sets of prefixes, each sorted.
     sets: Vec<Box<[RuleId]>>,
+    /// The index in `sets` of each set.
     numbers: HashMap<Box<[RuleId]>, u32>,
-    /// The prefixes of the last core, and the number of their set, which the next core often shares.
+    /// The prefixes of the last core and whether it is a form (1) or not (0), and the number of their set. The next
+    /// core often has the same set.
     last: (Vec<RuleId>, u32),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct CoreEntry {
-    /// The first sixteen bytes as a number, so that most comparisons need not read the text.
+    /// The first sixteen bytes as a number. Most comparisons of two cores need only this number.
     head: u128,
     start: u32,
     length: u32,
@@ -125,7 +127,7 @@ impl<'a> SortedForms<'a> {
         &self.bytes[core.start as usize..][..core.length as usize]
     }
 
-    /// Sorts the cores, and merges equal ones into one with all their prefixes.
+    /// Sorts the cores. Merges equal cores into one core with all their prefixes.
     fn sort(&mut self) {
         let mut cores = std::mem::take(&mut self.cores);
         cores.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| self.text(a).cmp(self.text(b))));
@@ -152,7 +154,7 @@ impl<'a> SortedForms<'a> {
         self.number(union)
     }
 
-    /// Returns a run for every prefix, and one for the cores by themselves. Prefixes that the same cores take share one
+    /// Returns a run for every prefix, and a run for the cores without a prefix. Prefixes with the same cores share one
     /// list of these cores.
     fn runs(&self) -> Vec<Run<'_, 'a>> {
         let mut takers = BTreeMap::<(&str, &str), Vec<bool>>::new();
@@ -216,11 +218,12 @@ impl<'s> Run<'s, '_> {
         Some([self.add.as_slice(), self.rest(core)].concat())
     }
 
-    /// Writes the next form, which is `head`, and those after it that come before `limit`.
+    /// Writes the next form, which is `head`, and all following forms that sort before `limit`. Does not write `head`
+    /// if it was the last form of the previous run.
     fn write_until(&mut self, limit: Option<&[u8]>, head: &[u8], lines: &mut Lines<'_, impl Write>) -> io::Result<()> {
         let end = self.end(limit);
         let start = self.next + usize::from(lines.last == head);
-        for &core in &self.cores[start.min(end)..end] {
+        for &core in &self.cores[start..end] {
             lines.put(&self.add, self.rest(core))?;
         }
         self.next = end;
@@ -228,7 +231,7 @@ impl<'s> Run<'s, '_> {
         Ok(())
     }
 
-    /// Returns the index after the last form that comes before `limit`, and at least the index after the next form.
+    /// Returns the index after the last form that sorts before `limit`, but at least the index after the next form.
     fn end(&self, limit: Option<&[u8]>) -> usize {
         let Some(limit) = limit.and_then(|limit| limit.strip_prefix(self.add.as_slice())) else {
             return self.cores.len();
@@ -250,7 +253,7 @@ const BUFFER: usize = 1 << 16;
 struct Lines<'w, W> {
     to: &'w mut W,
     buffer: Vec<u8>,
-    /// The last form of the run that was written last.
+    /// The last form that was written.
     last: Vec<u8>,
     count: u64,
 }

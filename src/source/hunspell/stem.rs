@@ -6,23 +6,23 @@ use super::flags::Flag;
 /// The maximum length of a stem in bytes.
 const MAX_BYTES: usize = 255;
 
-/// A stem as its line gives it.
+/// A stem with its flags and fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stem<'a> {
     /// The word, without the characters that `IGNORE` names.
     pub word: String,
     /// Its flags.
     pub flags: Vec<Flag>,
-    /// The text after the word: morphological fields, or whatever the dictionary writes after a tab.
+    /// The morphological fields, or any other words after the stem.
     pub fields: Vec<&'a str>,
 }
 
-/// Returns true if a line has no stem: blank lines, comments, licences.
+/// Returns true if a line has no stem because it is blank or a comment.
 pub(super) fn is_comment(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with(['\t', ' ', '/']) || line.starts_with("# ") || line == "#"
 }
 
-/// Returns true if the line is the number of stems at the head of the file.
+/// Returns true if a line is only a number, as at the head of a file or of a table.
 pub(super) fn is_count(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
@@ -50,13 +50,15 @@ impl<'a> Stem<'a> {
         Ok(Self { word, flags, fields: affixes.fields(fields).collect() })
     }
 
-    /// Returns the lemma: the value of the field `st:`, or the word itself.
+    /// Returns the lemma: the value of the field `st:`, or the word itself if there is no value.
     pub fn lemma(&self) -> &str {
-        self.fields.iter().find_map(|field| field.strip_prefix("st:")).unwrap_or(&self.word)
+        let mut values = self.fields.iter().filter_map(|field| field.strip_prefix("st:"));
+        values.find(|value| !value.is_empty()).unwrap_or(&self.word)
     }
 }
 
-/// Returns the offset at which the fields begin: a tab, or a blank before `xx:`, or the end of the line.
+/// Returns the offset of the tab, or of the blank before `xx:`, after which the fields begin. Returns the length of the
+/// line if it has no fields.
 fn end_of_entry(line: &str) -> usize {
     let tab = line.find('\t').unwrap_or(line.len());
     let bytes = line.as_bytes();
@@ -67,7 +69,8 @@ fn end_of_entry(line: &str) -> usize {
     (1..tab).find(is_field).unwrap_or(tab)
 }
 
-/// Returns the offset of the first slash that is not escaped and not at the start. Returns `None` if there is none.
+/// Returns the offset of the first slash that is not escaped and not at the start. Returns `None` if there is no such
+/// slash.
 fn slash(entry: &str) -> Option<usize> {
     let bytes = entry.as_bytes();
     (1..bytes.len()).find(|&offset| bytes[offset] == b'/' && bytes[offset - 1] != b'\\')

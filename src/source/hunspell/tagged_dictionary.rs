@@ -1,4 +1,4 @@
-//! A dictionary whose forms have tags, which a source's `[tags]` table gives to flags, fields and affix classes.
+//! A dictionary whose forms have tags. A source's `[tags]` table gives tags to flags, fields and affix classes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,16 +16,8 @@ use crate::tag::Tags;
 pub(super) struct TaggedDictionary<'a> {
     dictionary: DicFile<'a>,
     meanings: Meanings<'a>,
-    /// The derivations that forms had so far, by their rules.
+    /// The derivations of earlier forms, by their rules.
     derivations: HashMap<Box<[RuleId]>, Derivation>,
-}
-
-/// A form of a stem with its tags.
-pub(super) struct TaggedForm {
-    text: Box<str>,
-    tags: Tags,
-    /// The rules that made it.
-    rules: Box<[RuleId]>,
 }
 
 impl<'a> TaggedDictionary<'a> {
@@ -33,43 +25,40 @@ impl<'a> TaggedDictionary<'a> {
         Self { dictionary, meanings: Meanings::new(affixes, tag_map), derivations: HashMap::new() }
     }
 
-    /// Returns the forms of a stem, each once with the same tags.
+    /// Returns the forms of a stem. A form with the same tags is returned only once.
     ///
     /// # Errors
     /// If there are too many forms.
-    pub(super) fn forms(&mut self, stem: &Stem<'_>) -> Result<Vec<TaggedForm>, TooMany> {
+    pub(super) fn forms(&mut self, stem: &Stem<'_>) -> Result<Vec<UnfoldedForm>, TooMany> {
         let meanings = &self.meanings;
         let own = meanings.of_stem(stem);
-        let (mut forms, mut seen) = (Vec::new(), HashSet::new());
+        let (mut forms, mut seen) = (Vec::<(Box<str>, Tags, Box<[RuleId]>)>::new(), HashSet::new());
         self.dictionary.forms(stem, |form| {
-            let tags = form.rules.iter().fold(own, |tags, rule| tags.with(meanings.of_rule(*rule)));
+            let tags = form.rules.iter().fold(own, |tags, rule| tags.with(meanings.of_rule[*rule as usize]));
             if seen.insert((form.text.to_owned(), tags)) {
-                forms.push(TaggedForm { text: form.text.into(), tags, rules: form.rules.into() });
+                forms.push((form.text.into(), tags, form.rules.into()));
             }
         })?;
-        Ok(forms)
+        let unfolded = |(text, tags, rules)| UnfoldedForm { text, tags, derivation: self.derivation(rules) };
+        Ok(forms.into_iter().map(unfolded).collect())
     }
 
-    /// Adds to a form the affixes that made it.
-    pub(super) fn derive(&mut self, form: TaggedForm) -> UnfoldedForm {
-        let TaggedForm { text, tags, rules } = form;
-        let derivation = match self.derivations.get(&rules) {
-            Some(derivation) => derivation.clone(),
-            None => {
-                let derivation = self.dictionary.derivation(&rules);
-                self.derivations.insert(rules, derivation.clone());
-                derivation
-            }
-        };
-        UnfoldedForm { text, tags, derivation }
+    fn derivation(&mut self, rules: Box<[RuleId]>) -> Derivation {
+        if let Some(derivation) = self.derivations.get(&rules) {
+            return derivation.clone();
+        }
+        let derivation = self.dictionary.derivation(&rules);
+        self.derivations.insert(rules, derivation.clone());
+        derivation
     }
 }
 
 /// The tags of flags, fields and rules.
 struct Meanings<'a> {
-    /// The flags in the `[tags]` table, each with the text that names it there.
+    /// The flags in the `[tags]` table, each with its text in the table.
     flags: HashMap<Flag, &'a str>,
     tag_map: &'a TagMap,
+    /// The tags of each rule, by the rule's index.
     of_rule: Vec<Tags>,
 }
 
@@ -89,10 +78,6 @@ impl<'a> Meanings<'a> {
         let flags = stem.flags.iter().filter_map(|flag| self.flags.get(flag));
         let of_fields = of_fields(self.tag_map, stem.fields.iter().copied());
         flags.fold(of_fields, |all, flag| all.with(self.tag_map.tags_of(flag)))
-    }
-
-    fn of_rule(&self, rule: RuleId) -> Tags {
-        self.of_rule[rule as usize]
     }
 }
 

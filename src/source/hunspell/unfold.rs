@@ -1,23 +1,25 @@
 //! Unfolds a stem to its forms, by adding the affixes that it takes in the sense of hunspell(5).
 //!
-//! Prefixes are added at the front of a stem and suffixes at the back. Under `COMPLEXPREFIXES` it is the reverse, and
-//! all texts are stored reversed, so that only the back can have two affixes. Suffixes come first; a word with its
-//! suffixes is a [`Core`], which takes at most one prefix. hunspell analyses words in the same order, so the condition
-//! of a prefix applies to the core.
+//! Prefixes are added at the front of a stem, and suffixes at the back. Suffixes come first. A stem with its suffixes
+//! is a [`Core`], which takes at most one prefix. The condition of a prefix applies to the core, because hunspell
+//! analyses words in the same order.
+//!
+//! Only the back can have two affixes. Under `COMPLEXPREFIXES`, which allows two prefixes, all texts are stored
+//! reversed. Prefixes are then added at the back, and suffixes at the front.
 
 use super::affixes::{Affixes, RuleId};
 use super::flags::Flag;
 use super::matcher::Matcher;
 use super::rule::AffixRule;
 
-/// The maximum number of cores and of forms of one stem; the richest known stem has some thousands.
+/// The maximum number of cores and forms of one stem. The richest known stem has some thousands.
 const MAX_FORMS_PER_STEM: usize = 100_000;
-/// A form counts once more towards [`MAX_FORMS_PER_STEM`] for each `USUAL_BYTES` bytes of its length.
+/// A form counts once towards the maximum number of forms, and once more for each `USUAL_BYTES` bytes of its length.
 pub(super) const USUAL_BYTES: usize = 64;
 /// The maximum number of conditions that are tested for one stem.
 const MAX_TESTS: u64 = 20_000_000;
 
-/// A stem with its suffixes, and all prefixes that it takes.
+/// A stem with none, one or two suffixes, and all prefixes that it takes.
 #[derive(Debug)]
 pub struct Core<'a> {
     /// The text, in the direction in which affixes are stored.
@@ -26,66 +28,59 @@ pub struct Core<'a> {
     pub(super) back: &'a [RuleId],
     /// Whether the core without a prefix is a form.
     pub(super) stands: bool,
-    /// The rules of the front, each of which makes another form.
+    /// The rules of the front. Each of them makes another form.
     pub(super) front: &'a [RuleId],
 }
 
-/// The maximum number of forms of all stems, to which `MAX_FORMS_PER_BYTE` is added for each byte of the dictionary.
-/// Long forms count more than once (see [`USUAL_BYTES`]).
+/// The maximum number of forms of an empty dictionary.
 const MAX_FORMS_BASE: usize = 100_000;
+/// The number of further forms that are allowed for each byte of a dictionary.
 const MAX_FORMS_PER_BYTE: usize = 1000;
 
 /// Returns the maximum number of forms of a dictionary of `bytes` bytes.
-pub(super) fn most_of_all(bytes: usize) -> usize {
+pub(super) fn max_forms(bytes: usize) -> usize {
     MAX_FORMS_BASE.saturating_add(bytes.saturating_mul(MAX_FORMS_PER_BYTE))
 }
 
-/// A reason why a stem was not unfolded completely.
+/// A reason why not all forms of a stem were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMany {
     /// This stem has too many forms.
-    #[error(
-        "its affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions cannot be tested in reasonable time"
-    )]
+    #[error("its affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions take too long to test")]
     OfStem,
     /// All stems together have too many forms.
-    #[error("this stem takes the dictionary above {MAX_FORMS_PER_BYTE} forms per byte")]
+    #[error("with this stem, the dictionary has more than {MAX_FORMS_PER_BYTE} forms per byte")]
     OfAll,
     /// All stems together have forms that take too long to convert.
-    #[error("the conversions (ICONV, OCONV) take too long from this stem on")]
+    #[error("from this stem on, the conversions (ICONV, OCONV) take too long")]
     Conversions,
 }
 
-/// Unfolds stems. It learns which rules fit which endings, so one unfolder should be used for all stems.
+/// Unfolds stems. One unfolder should be used for all stems, because it remembers which rules fit which endings.
 #[derive(Debug)]
 pub struct Unfolder<'a> {
     affixes: &'a Affixes,
     /// Whether each class is applied, by the index of the class.
     applied: Vec<bool>,
     matchers: Vec<Matcher>,
-    /// The number of forms of the current stem; `made_before` is that of all stems before it.
+    /// The number of forms of the current stem.
     made: usize,
+    /// The number of forms of all earlier stems.
     made_before: usize,
-    most: usize,
+    /// The maximum number of forms of all stems.
+    max_forms: usize,
+    /// The number of conditions that were tested for the current stem.
     tests: u64,
-}
-
-/// The classes of a stem's flags.
-#[derive(Default)]
-struct StemClasses {
-    front: Vec<u32>,
-    back: Vec<u32>,
 }
 
 impl<'a> Unfolder<'a> {
     /// Creates an unfolder for a dictionary of `bytes` bytes. It applies the classes whose entry in `applied` is true.
     pub fn new(affixes: &'a Affixes, applied: Vec<bool>, bytes: usize) -> Self {
         let matchers = vec![Matcher::default(); affixes.classes.len()];
-        let most = most_of_all(bytes);
-        Self { affixes, applied, matchers, made: 0, made_before: 0, most, tests: 0 }
+        Self { affixes, applied, matchers, made: 0, made_before: 0, max_forms: max_forms(bytes), tests: 0 }
     }
 
-    /// Calls `visit` with every core of a stem, more than once if different rules make the same core.
+    /// Calls `visit` with every core of a stem. Calls it more than once if different rules make the same core.
     ///
     /// # Errors
     /// If there are too many forms.
@@ -99,17 +94,18 @@ impl<'a> Unfolder<'a> {
         self.made_before += self.made;
         (self.made, self.tests) = (0, 0);
         let word = self.affixes.directed(word);
-        let classes = self.classes(flags);
+        let [front_classes, back_classes] = self.classes(flags);
 
         let mut front = Vec::new();
-        self.front(&word, &classes.front, |rule, _| !rule.needs_affix && !rule.only_in_compound, &mut front);
+        self.front(&word, &front_classes, |rule, _| !rule.needs_affix && !rule.only_in_compound, &mut front);
         self.visit(&Core { text: &word, back: &[], stands, front: &front }, &mut visit)?;
-        self.suffixed(&word, &classes.back, &classes.front, None, &mut visit)?;
-        for &class in classes.front.iter().filter(|&&class| self.affixes.classes[class as usize].opens_back) {
-            let affixes = self.affixes;
-            for &rule in &affixes.classes[class as usize].rules {
+        self.suffixed(&word, &back_classes, &front_classes, None, &mut visit)?;
+        let affixes = self.affixes;
+        let prefixes = front_classes.iter().map(|&class| &affixes.classes[class as usize]);
+        for class in prefixes.filter(|class| class.opens_back) {
+            for &rule in &class.rules {
                 let opened = affixes.rules[rule as usize].next_back.iter().copied();
-                let opened: Vec<_> = opened.filter(|class| !classes.back.contains(class)).collect();
+                let opened: Vec<_> = opened.filter(|class| !back_classes.contains(class)).collect();
                 if !opened.is_empty() {
                     self.suffixed(&word, &opened, &[], Some(rule), &mut visit)?;
                 }
@@ -118,11 +114,11 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    fn classes(&self, flags: &[Flag]) -> StemClasses {
-        let mut classes = StemClasses::default();
+    /// Returns the applied classes of a stem's flags, at the front and at the back.
+    fn classes(&self, flags: &[Flag]) -> [Vec<u32>; 2] {
+        let mut classes = [Vec::<u32>::new(), Vec::new()];
         for flag in flags {
-            let [front, back] = self.affixes.class(*flag);
-            for (class, to) in [(front, &mut classes.front), (back, &mut classes.back)] {
+            for (class, to) in self.affixes.class(*flag).into_iter().zip(&mut classes) {
                 to.extend(class.filter(|&class| self.applied[class as usize] && !to.contains(&class)));
             }
         }
@@ -134,7 +130,7 @@ impl<'a> Unfolder<'a> {
         if self.made > MAX_FORMS_PER_STEM || self.tests > MAX_TESTS {
             return Err(TooMany::OfStem);
         }
-        if self.made_before + self.made > self.most {
+        if self.made_before + self.made > self.max_forms {
             return Err(TooMany::OfAll);
         }
         if core.stands || !core.front.is_empty() {
@@ -143,8 +139,8 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Visits the cores with one suffix, and with two. If `only` is a prefix, the stem takes these suffixes only
-    /// together with it.
+    /// Visits the cores with one suffix and with two suffixes. If `only` is a prefix, the stem takes these suffixes
+    /// only together with this prefix.
     fn suffixed(
         &mut self,
         word: &str,
@@ -158,7 +154,7 @@ impl<'a> Unfolder<'a> {
         for &class in classes {
             for id in self.back(word, class) {
                 let rule = &affixes.rules[id as usize];
-                put_behind(word, &rule.strip, &rule.add, &mut core);
+                put_after(word, &rule.strip, &rule.add, &mut core);
                 let alone = only.is_none() && !rule.only_in_compound && !rule.circumfix;
                 front.clear();
                 if affixes.classes[class as usize].crosses && !rule.only_in_compound {
@@ -179,7 +175,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Visits the cores with a second suffix, which the first one allows.
+    /// Visits the cores with a second suffix, which must be allowed by the first suffix.
     fn twofold(
         &mut self,
         inner: &str,
@@ -196,7 +192,7 @@ impl<'a> Unfolder<'a> {
         for &class in inner_rule.next_back.iter().filter(|&&class| self.applied[class as usize]).collect::<Vec<_>>() {
             for id in self.back(inner, class) {
                 let rule = &affixes.rules[id as usize];
-                put_behind(inner, &rule.strip, &rule.add, &mut core);
+                put_after(inner, &rule.strip, &rule.add, &mut core);
                 front.clear();
                 if affixes.classes[class as usize].crosses {
                     if alone {
@@ -234,23 +230,17 @@ impl<'a> Unfolder<'a> {
         found: &mut Vec<RuleId>,
     ) {
         let affixes = self.affixes;
+        let crosses = |class: &u32| affixes.classes[*class as usize].crosses;
         if let Some(only) = only {
             let class = affixes.rules[only as usize].class;
-            return self.front(
-                core,
-                &[class],
-                |rule, id| id == only && crosses(affixes, class) && fits(rule, id),
-                found,
-            );
+            return self.front(core, &[class], |rule, id| id == only && crosses(&class) && fits(rule, id), found);
         }
-        for classes in classes {
-            for &class in classes.iter().filter(|&&class| crosses(affixes, class)) {
-                self.front(core, &[class], &fits, found);
-            }
+        for &class in classes.into_iter().flatten().filter(|class| crosses(class)) {
+            self.front(core, &[class], &fits, found);
         }
     }
 
-    /// Collects the rules of classes of the front that fit a core, each once.
+    /// Collects the rules of these classes of the front that fit a core. Each rule is collected once.
     fn front(
         &mut self,
         core: &str,
@@ -277,11 +267,7 @@ impl<'a> Unfolder<'a> {
     }
 }
 
-fn crosses(affixes: &Affixes, class: u32) -> bool {
-    affixes.classes[class as usize].crosses
-}
-
-fn put_behind(word: &str, strip: &str, add: &str, to: &mut String) {
+fn put_after(word: &str, strip: &str, add: &str, to: &mut String) {
     to.clear();
     to.push_str(&word[..word.len() - strip.len()]);
     to.push_str(add);

@@ -18,7 +18,7 @@ const HABITS: [(&str, &str, usize); 10] = [
     (r"\b(?:MOST|LONGEST|LARGEST|FEWEST|ENOUGH)(?:_[A-Z]+)*\b", "MAX_ and MIN_, with the unit", 0),
     (r"(?i)\bplaces?\b", "index, offset, position, path, row, location", 0),
 ];
-/// The same of the first words of doc comments.
+/// The number of doc comments that are left with such a first word.
 const FIRST_WORDS: usize = 0;
 
 /// Words after a habit that make it plain English: "is no longer".

@@ -1,5 +1,5 @@
-//! Who imports whom, file by file, read from the text of the sources: `use` with its groups, paths within code, and
-//! what a module passes on with `pub use`.
+//! The imports of each file, read from the text of the sources: `use` with its groups, paths within code, and items
+//! that a module re-exports with `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ pub(super) type Module = Vec<String>;
 /// All imports of a crate.
 pub(super) struct Imports {
     modules: BTreeMap<Module, Vec<String>>,
-    /// What a module passes on under a name, as a path from the crate's root.
+    /// The items that a module re-exports: the name, and the path from the crate's root.
     passed_on: BTreeMap<(Module, String), Module>,
 }
 

@@ -1,5 +1,5 @@
-//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the
-//! parts of the server; no two files next to each other import each other in a circle.
+//! The rules of imports. A module imports only from rows above its own (the table of DESIGN, section 4). The same holds
+//! for the parts of the server. Files next to each other do not import each other in a circle.
 
 mod english;
 mod guides;
@@ -30,10 +30,10 @@ const ROWS: &[&[&str]] = &[
     &["serve", "cli"],
 ];
 
-/// The one file that may import from the other skin: the command that starts it.
+/// The one file of `cli` that may import from `serve`: the command that starts the server.
 const STARTS: (&str, &str) = ("cli/serve", "serve");
 
-/// Within a row, who may import whom all the same.
+/// Imports within a row that are allowed.
 const SIDEWAYS: &[(&str, &str)] = &[
     ("document", "diagnostic"),
     ("document", "provenance"),
@@ -42,7 +42,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("forum", "moderation"),
 ];
 
-/// Imports that the rows would allow and the design does not.
+/// Imports from rows above that the design forbids.
 const FORBIDDEN: &[(&str, &str)] = &[
     ("artefact", "source"),
     ("dictionary", "source"),
@@ -58,7 +58,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 /// The parts of the server, row by row; what starts it is `serve/mod.rs`.
 const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api"], &["pages"], &["moderators"]];
 
-/// What the part `http` may import from outside the server: how text is written.
+/// The modules outside the server that its part `http` may import: writers of text.
 const HTTP_USES: [&str; 2] = ["json", "labels"];
 
 fn row_of(module: &str) -> Option<usize> {
@@ -143,7 +143,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         direct.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
     };
     let rules: Vec<_> = lexmill::internals::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
-    for file in in_folder("rule/", &["book", "build", "context", "kind", "kinds", "lists", "lookup"]) {
+    for file in in_folder("rule/", &["book", "build", "context", "kind", "kinds", "lists"]) {
         assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
     }
     let formats: Vec<_> = lexmill::internals::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -159,10 +159,6 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     ];
     for file in in_folder("export/", &shared) {
         assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
-    }
-    let steps: Vec<_> = lexmill::internals::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
-    for file in in_folder("normalise/", &["normaliser", "steps"]) {
-        assert!(steps.contains(&file), "src/normalise/{file}.rs has no row in STEPS");
     }
 }
 
@@ -188,21 +184,8 @@ fn no_code_switches_on_a_language_or_a_game() {
     }
 }
 
-/// What a game that only asks about words does without.
-const NOT_FOR_READERS: &[&str] = &[
-    "anyhow",
-    "axum",
-    "clap",
-    "csv",
-    "encoding_rs",
-    "indicatif",
-    "rayon",
-    "regex",
-    "rusqlite",
-    "ruzstd",
-    "tokio",
-    "toml",
-];
+/// Crates that a game does not need if it only asks about words.
+const NOT_FOR_READERS: &str = "anyhow axum clap csv encoding_rs indicatif rayon regex rusqlite ruzstd tokio toml";
 
 #[test]
 fn a_reader_needs_few_crates() {
@@ -216,11 +199,11 @@ fn a_reader_needs_few_crates() {
     let tree = String::from_utf8(tree.stdout).unwrap();
     let crates: BTreeMap<_, _> = tree.lines().filter_map(|line| line.split_once(' ')).collect();
     assert!(crates.contains_key("fst") && crates.len() < 50, "{} crates", crates.len());
-    let unwanted: Vec<_> = NOT_FOR_READERS.iter().filter(|name| crates.contains_key(*name)).collect();
+    let unwanted: Vec<_> = NOT_FOR_READERS.split(' ').filter(|name| crates.contains_key(name)).collect();
     assert!(unwanted.is_empty(), "{unwanted:?}");
 }
 
-/// What `build.rs` leaves out of the fingerprint must not be able to change what a compile writes.
+/// Modules that `build.rs` leaves out of the fingerprint must not change the output of a compile.
 #[test]
 fn a_compile_uses_only_what_is_in_its_fingerprint() {
     let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("build.rs")).unwrap();

@@ -1,11 +1,11 @@
-//! The repository's nine editions, compiled once a run and kept for the next one.
+//! The repository's nine editions. A run compiles those that changed, and keeps the builds for the next run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use lexmill::Error;
-use lexmill::internals::artefact::{MANIFEST, built_editions};
+use lexmill::internals::artefact::{BuildReader, MANIFEST, VerdictTable, built_editions};
 use lexmill::internals::compile::{CompileOptions, NoProgress, Waiting, compile};
 use lexmill::internals::diagnostic::Severity;
 use lexmill::internals::dictionary::Dictionary;
@@ -17,17 +17,16 @@ use crate::common::repository_folders;
 /// The build folder of the nine editions. The compile has found no fault in sources and rules.
 pub(crate) fn editions() -> &'static Path {
     static BUILD: LazyLock<PathBuf> = LazyLock::new(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        remove_older(folder);
-        let build = folder.join("editions");
+        let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editions");
         compile_sound(&build);
         build
     });
     &BUILD
 }
 
-/// Compiles what changed, and everything if somebody else compiled, or was interrupted: only a compile tells faults.
-/// What is not as it should be must be told again by the next run, so nothing stays then.
+/// Compiles the editions that changed. Only a compile reports the faults of an edition, so all are compiled if the last
+/// compile here was interrupted or was not by this function. Removes the build if there are faults, so that the next run
+/// reports them again.
 fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
@@ -54,22 +53,13 @@ fn compile_sound(build: &Path) {
     let _ = fs::remove_dir_all(build.join("previous"));
 }
 
-/// The hashes of all manifests, which tell everything about a build and what it was made of.
+/// The hashes of all manifests. A manifest identifies the files of a build and its inputs.
 fn manifests(build: &Path) -> String {
     let hash = |id: &String| sha256_hex(&fs::read(build.join(id).join(MANIFEST)).unwrap());
     built_editions(build).unwrap().iter().map(|id| format!("{}  {id}\n", hash(id))).collect()
 }
 
-/// Removes the builds that earlier versions of the tests left, one for each program.
-fn remove_older(folder: &Path) {
-    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
-        if entry.file_name().to_string_lossy().starts_with("build-") {
-            let _ = fs::remove_dir_all(entry.path());
-        }
-    }
-}
-
-/// An edition that several tests ask.
+/// A compiled edition that several tests use.
 pub(crate) struct Opened {
     pub(crate) id: String,
     pub(crate) folder: PathBuf,
@@ -80,6 +70,17 @@ impl Opened {
     /// All playable forms, one a line.
     pub(crate) fn words(&self) -> String {
         fs::read_to_string(self.folder.join("words.txt")).unwrap()
+    }
+
+    /// The forms of all candidates, allowed or not.
+    pub(crate) fn candidates(&self) -> Vec<String> {
+        let table = VerdictTable::open(&BuildReader::open(&self.folder).unwrap()).unwrap();
+        let mut forms = Vec::new();
+        let visited = table.visit(|record| {
+            forms.push(record.form);
+            Ok::<_, Error>(())
+        });
+        visited.map(|()| forms).unwrap()
     }
 }
 

@@ -1,4 +1,4 @@
-//! HTML as a tree, for tests: strict, so that a page which a browser would mend is a fault.
+//! A strict parser of HTML: it panics on a page that a browser would have to repair.
 
 /// An element.
 #[derive(Debug, Default)]
@@ -8,14 +8,14 @@ pub(crate) struct Element {
     pub(crate) children: Vec<Node>,
 }
 
-/// What stands in an element.
+/// A part of an element.
 #[derive(Debug)]
 pub(crate) enum Node {
     Element(Element),
     Text(String),
 }
 
-/// Elements that never have an end.
+/// Elements without an end tag.
 const VOID: &[&str] = &["meta", "br", "hr", "img", "link", "input"];
 
 /// The element of a whole page.
@@ -92,7 +92,7 @@ impl Element {
         self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// Itself and all elements in it, in the order of the page.
+    /// This element and all elements in it, in the order of the page.
     pub(crate) fn all(&self) -> Vec<&Element> {
         let inner = self.children.iter().filter_map(|node| match node {
             Node::Element(element) => Some(element.all()),
@@ -101,12 +101,12 @@ impl Element {
         [self].into_iter().chain(inner.flatten()).collect()
     }
 
-    /// All elements of a tag in it.
+    /// All elements with this tag.
     pub(crate) fn find(&self, tag: &str) -> Vec<&Element> {
         self.all().into_iter().filter(|element| element.tag == tag).collect()
     }
 
-    /// Its text.
+    /// The text of this element.
     pub(crate) fn text(&self) -> String {
         let pieces = self.children.iter().map(|node| match node {
             Node::Element(element) => element.text(),
@@ -115,7 +115,7 @@ impl Element {
         pieces.collect()
     }
 
-    /// The rows of the table with this caption, its head left out; numbers as programs read them.
+    /// The rows of the table with this caption, without its head. Numbers are in the form for programs.
     pub(crate) fn rows(&self, caption: &str) -> Vec<Vec<String>> {
         let captioned = |table: &&Element| table.find("caption").iter().any(|found| found.text() == caption);
         let table = self.find("table").into_iter().find(captioned).unwrap_or_else(|| panic!("no table: {caption}"));

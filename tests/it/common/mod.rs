@@ -1,4 +1,4 @@
-//! What the tests share: paths of the repository, the program under test, how often what chance makes is tried.
+//! Code that the tests share: paths of the repository, the program under test, the number of random trials.
 
 pub(crate) mod editions;
 pub(crate) mod html;
@@ -13,10 +13,14 @@ pub(crate) mod world;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+#[cfg(target_os = "linux")]
+use std::process::Child;
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use lexmill::internals::artefact::{
-    CHECKSUMS, Checksums, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, content_version,
+    CHECKSUMS, Checksums, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, checksum,
+    content_version,
 };
 use lexmill::internals::compile::Folders;
 use lexmill::internals::provenance::sha256_hex;
@@ -71,7 +75,7 @@ pub(crate) fn repository_folders(build: PathBuf) -> Folders {
     Folders { sources: repository().join("sources"), rules: repository().join("rules"), build }
 }
 
-/// The program under test; no variable of whoever runs the tests chooses its editions or folders.
+/// The program under test, without the variables of the environment that choose editions and folders.
 pub(crate) fn lexmill() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
     for variable in ["LEXMILL_EDITION", "LEXMILL_SOURCES", "LEXMILL_RULES", "LEXMILL_BUILD"] {
@@ -91,22 +95,80 @@ impl Written {
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
         self.command(arguments).stdin(Stdio::null()).output().unwrap()
     }
+
+    /// The standard output and the messages of a command, which must end with this exit code.
+    #[track_caller]
+    pub(crate) fn ends_with(&self, arguments: &[&str], code: i32) -> (String, String) {
+        ended_with(&self.run(arguments), code)
+    }
 }
 
-/// How often to try what is random or repeated: the number, times the environment variable `LEXMILL_TRIALS`.
+/// The standard output and the messages of a program, which must have ended with this exit code.
+#[track_caller]
+pub(crate) fn ended_with(output: &Output, code: i32) -> (String, String) {
+    let (answers, said) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{answers}{said}");
+    (answers, said)
+}
+
+/// Waits for a condition, up to a minute. The message of a failure is made by `state`.
+#[track_caller]
+pub(crate) fn wait_until(state: impl Fn() -> String, mut is_done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !is_done() {
+        assert!(Instant::now() < deadline, "{}", state());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A number of `/proc/PID/status` in KiB, such as `VmHWM`. Returns `None` if the process has ended.
+#[cfg(target_os = "linux")]
+pub(crate) fn memory(process: &Child, name: &str) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{}/status", process.id())).ok()?;
+    let number = status.lines().find_map(|line| line.strip_prefix(name)?.strip_suffix(" kB"))?;
+    number.trim_matches([':', ' ', '\t']).parse().ok()
+}
+
+/// The number of trials of a random or repeated test: this number, times the environment variable `LEXMILL_TRIALS`.
 pub(crate) fn trials(number: u32) -> u32 {
     number * depth()
 }
 
-/// Whether more trials than usual are asked for: then the nine editions are tried where the sample is enough otherwise.
+/// Returns true if `LEXMILL_TRIALS` is above 1: some tests then use the nine editions in place of the sample.
 pub(crate) fn is_deep() -> bool {
     depth() > 1
 }
 
 fn depth() -> u32 {
-    let told = std::env::var_os("LEXMILL_TRIALS").unwrap_or_else(|| "1".into());
-    let number = told.to_str().and_then(|text| text.parse().ok()).filter(|number| *number > 0);
-    number.unwrap_or_else(|| panic!("LEXMILL_TRIALS={} is not a number above 0", told.display()))
+    let value = std::env::var_os("LEXMILL_TRIALS").unwrap_or_else(|| "1".into());
+    let number = value.to_str().and_then(|text| text.parse().ok()).filter(|number| *number > 0);
+    number.unwrap_or_else(|| panic!("LEXMILL_TRIALS={} is not a number above 0", value.display()))
+}
+
+/// Pseudo-random numbers (xorshift), the same in each run.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// A number from 0 to `limit - 1`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as usize % limit
+    }
+
+    pub(crate) fn byte(&mut self) -> u8 {
+        self.below(256) as u8
+    }
+}
+
+/// A number in letters, `a` for 0 to `j` for 9.
+pub(crate) fn letters(number: u32) -> String {
+    number.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect()
 }
 
 /// The files of a folder, by their names, with their contents.
@@ -120,16 +182,27 @@ pub(crate) fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     files
 }
 
-/// Copies the files of a folder to another.
+/// Copies a folder with its files and folders.
 pub(crate) fn copy_folder(from: &Path, to: &Path) {
+    mirror(from, to, |from, to| {
+        fs::copy(from, to).unwrap();
+    });
+}
+
+/// Creates a folder with the files and folders of another. `put` creates a file from another.
+pub(crate) fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
     fs::create_dir_all(to).unwrap();
-    for (name, bytes) in contents(from) {
-        fs::write(to.join(name), bytes).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => mirror(&entry.path(), &to, put),
+            false => put(&entry.path(), &to),
+        }
     }
 }
 
-/// Gives a file of a build that was altered the right hashes in manifest, checksums and sums, and the blocks of a table
-/// theirs in its index, as somebody would who means harm.
+/// Writes the hashes of an altered file of a build to manifest, checksums and sums, as an attacker would. In a table it
+/// also writes the checksums of the blocks to the index.
 pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
     if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && rewrite_block_checksums(&mut bytes).is_some() {
@@ -143,8 +216,9 @@ pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
         rewrite(&folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap());
     }
     let files = contents(folder);
-    let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes.as_slice()));
-    let checksums = Checksums::new(&manifest.edition, &manifest.version, files);
+    let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes));
+    let crc32 = files.map(|(name, bytes)| (name.to_owned(), checksum(name, bytes))).collect();
+    let checksums = Checksums::new(&manifest.edition, &manifest.version, crc32);
     rewrite(&folder.join(CHECKSUMS), checksums.to_bytes());
     let sums = manifest.outputs.iter().map(|output| (output.sha256.clone(), output.path.as_str()));
     let others = [MANIFEST, CHECKSUMS].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
@@ -152,7 +226,8 @@ pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     rewrite(&folder.join(SUMS), sums);
 }
 
-/// As far as footer and index can be read; offset and checksum of a block stand in the first 12 of its 16 bytes there.
+/// Returns `None` where the footer or the index cannot be read. The index has 16 bytes for each block; the first 12 are
+/// its offset and its checksum.
 fn rewrite_block_checksums(table: &mut [u8]) -> Option<()> {
     let number = |table: &[u8], place: usize| {
         let bytes = table.get(place..)?.first_chunk()?;
@@ -169,7 +244,7 @@ fn rewrite_block_checksums(table: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// What a program printed.
+/// The text that a program printed.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }

@@ -1,11 +1,11 @@
-//! Puts affixes to a stem straight from the lines of an `.aff` file, knowing nothing of how the reader keeps them.
+//! Adds affixes to a stem from the lines of an `.aff` file, without the tables of lexmill's own reader.
 
-/// What an `.aff` file says, line by line.
+/// The lines of an `.aff` file.
 pub(crate) struct AffixLines {
     lines: Vec<String>,
     ignored: Vec<char>,
     full_strip: bool,
-    /// Whether a form may differ from what its affixes make.
+    /// Whether forms are converted after their affixes were added.
     pub(crate) converts: bool,
 }
 
@@ -23,7 +23,7 @@ impl AffixLines {
         read
     }
 
-    /// The word with the affixes of these lines, each put to what the ones before have made; or what does not fit.
+    /// The stem with the affixes of these lines, added one after another. An error names the line that does not fit.
     pub(crate) fn put(&self, stem: &str, rules: impl Iterator<Item = u32>) -> Result<String, String> {
         let mut word = stem.to_owned();
         for number in rules {

@@ -12,10 +12,10 @@ use lexmill::internals::provenance::sha256_hex;
 use crate::common::editions::{Opened, opened};
 use crate::common::{is_deep, repository};
 
-/// How many lines stand side by side in the sample: enough for most forms of a word.
+/// The number of neighbouring lines in a block of the sample, which is enough for most forms of a word.
 const BLOCK: usize = 20;
 
-/// The source that is left out: 15 MB of places, and labels only.
+/// The source that is left out: 15 MB of geographical names, which only label words.
 const LEFT_OUT: [&str; 2] = ["\n[[source]]\nname = \"geonames\"\n", ", \"geonames\""];
 
 /// The folder with the sample's `sources`, `rules` and `build`.
@@ -23,8 +23,7 @@ pub(crate) fn sample() -> &'static Path {
     static SAMPLE: LazyLock<PathBuf> = LazyLock::new(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sample");
         cut(&folder);
-        let folders = folders_in(&folder, folder.join("build"));
-        let mut options = CompileOptions::new(folders);
+        let mut options = CompileOptions::new(folders_in(&folder, folder.join("build")));
         options.waiting = Waiting::Wait;
         compile(&options, &NoProgress).unwrap();
         let _ = fs::remove_dir_all(folder.join("build/previous"));
@@ -42,8 +41,8 @@ fn folders_in(folder: &Path, build: PathBuf) -> Folders {
     Folders { sources: folder.join("sources"), rules: folder.join("rules"), build }
 }
 
-/// The editions on which to try what takes long: `woordspel-nl`, `smartfeud-nl` and `wwf-es` of the sample, or all of
-/// the repository if more trials than usual are asked for.
+/// The editions of long tests: `woordspel-nl`, `smartfeud-nl` and `wwf-es` of the sample, or the nine editions if
+/// `LEXMILL_TRIALS` is above 1.
 pub(crate) fn sampled() -> &'static [Opened] {
     static OPENED: LazyLock<Vec<Opened>> = LazyLock::new(|| {
         let open = |id: &str| {
@@ -70,7 +69,7 @@ fn cut(folder: &Path) {
     let dutch = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
     let dutch = choose(&dutch, with_verbs(&dutch, spread(&dutch, 3_800)));
     let words: HashSet<&str> = dutch.lines().collect();
-    // The other Dutch sources speak of the words of the first.
+    // Of the other Dutch sources, the lines about these words.
     let about = |text: &str| {
         let lines = (0..).zip(text.lines()).filter(|(_, line)| words.contains(entry(line)));
         choose(text, lines.map(|(place, _)| place).collect())
@@ -90,7 +89,7 @@ fn cut(folder: &Path) {
     }
 }
 
-/// Copies the files of a folder of the repository, each altered; in a `source.toml` the hashes are those of the copies.
+/// Copies the files of a folder of the repository and alters each. A `source.toml` gets the hashes of the copies.
 fn copy(path: &str, folder: &Path, alter: &dyn Fn(&str, &str) -> String) {
     let to = folder.join(path);
     fs::create_dir_all(&to).unwrap();
@@ -127,7 +126,7 @@ fn spread(text: &str, wanted: usize) -> BTreeSet<usize> {
     (0..blocks).flat_map(|block| (0..BLOCK).map(move |line| lines * block / blocks + line)).collect()
 }
 
-/// The same lines, and the regular forms of all verbs that are among them, wherever these stand.
+/// The chosen lines, and the lines with the regular forms of all verbs among them.
 fn with_verbs(text: &str, mut chosen: BTreeSet<usize>) -> BTreeSet<usize> {
     let lines: Vec<&str> = text.lines().collect();
     let places: HashMap<&str, usize> = lines.iter().copied().zip(0..).collect();
@@ -143,7 +142,7 @@ fn with_verbs(text: &str, mut chosen: BTreeSet<usize>) -> BTreeSet<usize> {
     chosen
 }
 
-/// How the stem of a verb may be written: `pakk` and `pak`, `lop` and `loop`, `lev` and `leef`, `reiz` and `reis`.
+/// The spellings of a verb's stem: `pakk` and `pak`, `lop` and `loop`, `lev` and `leef`, `reiz` and `reis`.
 fn stems(root: &str) -> Vec<String> {
     let letters: Vec<char> = root.chars().collect();
     let [before @ .., vowel, last] = letters.as_slice() else { return Vec::new() };
@@ -162,8 +161,8 @@ fn stems(root: &str) -> Vec<String> {
     stems
 }
 
-/// These lines of a text, and for each fault that a source may say it expects, the first lines that have it. The head
-/// of a hunspell dictionary counts its lines.
+/// The chosen lines of a text, and the first lines with each fault that a `source.toml` may expect. The head of a
+/// hunspell dictionary gets the new number of lines.
 fn choose(text: &str, mut chosen: BTreeSet<usize>) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let has_head = lines[0].bytes().all(|byte| byte.is_ascii_digit()) && lines[0].len() > 4;
@@ -183,7 +182,7 @@ fn choose(text: &str, mut chosen: BTreeSet<usize>) -> String {
     head + &chosen.into_iter().map(|place| format!("{}\n", lines[place])).collect::<String>()
 }
 
-/// What stands on a line of a list or a dictionary, without its flags.
+/// The word on a line of a list or a dictionary, without its flags.
 fn entry(line: &str) -> &str {
     line.split(['/', '\t']).next().unwrap()
 }

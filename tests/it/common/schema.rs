@@ -3,7 +3,7 @@
 use regex::Regex;
 use serde_json::Value;
 
-/// The faults of a value by a schema of the description, which uses a small part of JSON Schema.
+/// Adds the differences between a value and a schema of the description to `faults`.
 pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, faults: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/")) {
         assert!(schemas.get(name).is_some(), "no schema {name}");
@@ -52,7 +52,7 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
     }
 }
 
-/// Whether a text has neither too many characters nor others than it may have.
+/// Returns true if a text fits the maximum length and the pattern of a schema.
 fn text_fits(text: &str, schema: &Value) -> bool {
     let is_short = schema["maxLength"].as_u64().is_none_or(|most| text.chars().count() as u64 <= most);
     is_short && schema["pattern"].as_str().is_none_or(|pattern| Regex::new(pattern).unwrap().is_match(text))

@@ -1,18 +1,19 @@
-//! The program under test as a server on a small game, and what clients get from it.
+//! The program under test as a server with a small game, and its answers to clients.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lexmill::internals::artefact::Manifest;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
-use crate::common::lexmill;
+use crate::common::editions::editions;
 use crate::common::world::World;
+use crate::common::{lexmill, wait_until};
 
 pub(crate) const WORDS: &str = "at\ntea\neat\nseat\nteas\nzoo\nTom\nhijgt\n";
 
@@ -47,7 +48,7 @@ apostrophes = ["'"]
 name = { en = "English" }
 "#;
 
-/// A small game, in which a Y may lie for IJ, as two editions, `tiny` and `other`, of these words.
+/// A small game with these words, as two editions, `tiny` and `other`. A Y may be played for IJ.
 pub(crate) fn tiny(words: &str) -> World {
     let world = World::new().language("en", LANGUAGE).id("tiny").head(HEAD).tiles(TILES).words(words);
     let world = world.rule_because("no-tile", "kind = \"letters\"", "there is no tile for {what}");
@@ -75,7 +76,12 @@ impl Server {
         Self::try_start_on(folder, build, options).unwrap_or_else(|(code, log)| panic!("{code:?}: {log}"))
     }
 
-    /// A server, or the exit code and the messages with which it did not start.
+    /// Serves the nine editions.
+    pub(crate) fn of_editions() -> Self {
+        Self::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[])
+    }
+
+    /// Returns a server, or the exit code and the messages of one that did not start.
     pub(crate) fn try_start_on(
         folder: tempfile::TempDir,
         build: PathBuf,
@@ -106,7 +112,20 @@ impl Server {
         stream
     }
 
-    /// Sends a request as it is and reads all that comes back.
+    /// Starts a request with a body of eight bytes, of which none is sent yet.
+    pub(crate) fn half_asked(&self) -> TcpStream {
+        let mut stream = self.connect();
+        let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\
+                    expect: 100-continue\r\n\r\n";
+        stream.write_all(head.as_bytes()).unwrap();
+        // The answer shows that the server has read the head.
+        let mut answer = [0; 25];
+        stream.read_exact(&mut answer).unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 100 Continue\r\n\r\n");
+        stream
+    }
+
+    /// Sends a request as it is, and reads the whole answer.
     pub(crate) fn raw(&self, request: &[u8]) -> Answer {
         let mut stream = self.connect();
         stream.write_all(request).unwrap();
@@ -128,7 +147,7 @@ impl Server {
         self.ask("POST", path, &[("content-type", media)], body.as_ref())
     }
 
-    /// What another command of the program prints as JSON, on the same build.
+    /// The JSON that a command prints about the same build.
     pub(crate) fn printed(&self, arguments: &[&str]) -> String {
         let mut command = lexmill();
         command.args(["--format", "json", "--build"]).arg(&self.build).args(arguments);
@@ -143,20 +162,38 @@ impl Server {
         Manifest::read(&self.build.join("tiny")).unwrap().version
     }
 
-    /// Waits until the log tells something: it is written beside the answers.
+    /// Waits for a text in the log, which may be written after the answer.
+    #[track_caller]
     pub(crate) fn wait_for_log(&self, text: &str) {
-        let deadline = Instant::now() + Duration::from_secs(30);
-        while !self.log().contains(text) {
-            assert!(Instant::now() < deadline, "no {text:?} in:\n{}", self.log());
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        wait_until(|| format!("no {text:?} in:\n{}", self.log()), || self.log().contains(text));
+    }
+
+    /// Waits for a condition, up to a minute. A failure shows the log.
+    #[track_caller]
+    pub(crate) fn wait_until(&self, is_done: impl FnMut() -> bool) {
+        wait_until(|| self.log(), is_done);
+    }
+
+    /// The number of reloads with this result, `loaded` or `refused`.
+    pub(crate) fn reloads(&self, result: &str) -> u64 {
+        self.metric(&format!("lexmill_reloads_total{{result=\"{result}\"}}"))
+    }
+
+    /// Asks for a reload, waits until it is done, and returns the number of editions that were read for it.
+    #[track_caller]
+    pub(crate) fn reload(&self) -> u64 {
+        let count = || self.reloads("loaded") + self.reloads("refused");
+        let (before, read) = (count(), self.metric("lexmill_editions_read_total"));
+        self.signal(Signal::HUP);
+        self.wait_until(|| count() > before);
+        self.metric("lexmill_editions_read_total") - read
     }
 
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap()
     }
 
-    /// The number of a line of `/metrics`.
+    /// A number from `/metrics`.
     pub(crate) fn metric(&self, name: &str) -> u64 {
         let text = self.get("/metrics?refused=10").text();
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
@@ -170,7 +207,7 @@ impl Drop for Server {
     }
 }
 
-/// What came back.
+/// An answer of the server.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -181,7 +218,7 @@ pub(crate) struct Answer {
 impl Answer {
     pub(crate) fn read(stream: &mut impl Read) -> Self {
         let mut bytes = Vec::new();
-        // A connection that is cut off is an answer that is not whole, which the status shows.
+        // A connection that is cut off gives an incomplete answer, usually with status 0.
         let _ = stream.read_to_end(&mut bytes);
         Self::parse(&bytes)
     }

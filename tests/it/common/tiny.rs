@@ -1,5 +1,5 @@
-// A tiny game for the examples of the documentation, which take this file in with `include!`: seven tiles, words of two
-// to five of them, no names.
+// A tiny game for the examples of the documentation, which contain this file by `include!`: seven tiles, words of two
+// to five tiles, no names.
 
 include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/world.rs"));
 

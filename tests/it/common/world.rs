@@ -1,29 +1,31 @@
-// Small worlds made from text: sources with right hashes, a language, editions, lists. The documentation's examples
-// take this file in with `include!`, so it begins with ordinary comments and imports nothing at its top.
+// Small worlds made from text: sources with correct hashes, a language, editions, lists. The documentation's examples
+// contain this file by `include!`, so it begins with ordinary comments and imports nothing at its top.
 
-/// What a small world is made of. A new one has the language `xx` and an edition `small` from
-/// `tests/cases/base-*.toml`, without words: all letters are tiles of one point, and a word has 1 to 15 of them.
+/// The files of a small world. A new world has the language `xx` and an edition `small` from `tests/cases/base-*.toml`,
+/// without words: all letters are tiles of one point, and a word has 1 to 15 tiles.
 #[derive(Clone)]
 pub(crate) struct World {
-    /// Its id and its file.
+    /// The id and the text of the file.
     language: (String, String),
-    /// The edition that is being described.
+    /// The edition.
     id: String,
+    /// The text before the tiles: title, board, normalising.
     head: String,
     tiles: String,
-    /// The tables after the tiles but for the sources.
+    /// The tables after the tiles, without the sources.
     rules: String,
     sources: Vec<(String, Source)>,
-    /// Further files by their paths; what they replace is not written.
+    /// Further files by their paths. They replace other files with these paths.
     files: Vec<(String, String)>,
 }
 
-/// A list of words, and what its `source.toml` says of it.
+/// A list of words, and values for its `source.toml`.
 #[derive(Clone)]
 struct Source {
     words: String,
     title: String,
     attribution: String,
+    format: String,
     /// Further lines of its `[[file]]`.
     more: String,
 }
@@ -31,21 +33,27 @@ struct Source {
 /// A file of `tests/cases`.
 pub(crate) fn base(name: &str) -> String {
     let package = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The fuzz targets take this file in from a folder of the repository.
+    // The fuzz targets are a package of their own, in a folder of the repository.
     let repository = if package.ends_with("fuzz") { package.parent().expect("it is in a folder") } else { package };
     let path = repository.join("tests/cases").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// The head of `tests/cases/base-edition.toml`, and its tiles.
+pub(crate) fn base_edition() -> (String, String) {
+    let edition = base("base-edition.toml");
+    let (head, tiles) = edition.split_once("[tiles]\n").expect("the base has tiles");
+    (head.to_owned(), tiles.to_owned())
+}
+
 impl World {
     pub(crate) fn new() -> Self {
-        let edition = base("base-edition.toml");
-        let (head, tiles) = edition.split_once("[tiles]\n").expect("the base has tiles");
+        let (head, tiles) = base_edition();
         Self {
             language: ("xx".to_owned(), base("base-language.toml")),
             id: "small".to_owned(),
-            head: head.to_owned(),
-            tiles: tiles.to_owned(),
+            head,
+            tiles,
             rules: String::new(),
             sources: Vec::new(),
             files: Vec::new(),
@@ -64,7 +72,7 @@ impl World {
         self
     }
 
-    /// What stands before the tiles: title, board, normalising.
+    /// The text before the tiles: title, board, normalising.
     pub(crate) fn head(mut self, text: &str) -> Self {
         text.clone_into(&mut self.head);
         self
@@ -81,19 +89,25 @@ impl World {
         self.source("words", words, "")
     }
 
-    /// A list that puts a tag on words.
+    /// A list of words that get a tag.
     pub(crate) fn labels(self, tag: &str, words: &str) -> Self {
         self.source(tag, words, &format!("role = \"annotation\"\ntags = [\"{tag}\"]\n"))
     }
 
-    /// A plain list with further lines of its description; a list of that name is replaced.
+    /// A plain list with further lines of its description. It replaces a list with this name.
     pub(crate) fn source(mut self, id: &str, words: &str, more: &str) -> Self {
-        let [title, attribution] = [id, "nobody"].map(str::to_owned);
-        let source = Source { words: words.to_owned(), title, attribution, more: more.to_owned() };
+        let [words, title, attribution, format, more] = [words, id, "nobody", "plain", more].map(str::to_owned);
+        let source = Source { words, title, attribution, format, more };
         match self.sources.iter_mut().find(|(known, _)| known == id) {
             Some((_, known)) => *known = source,
             None => self.sources.push((id.to_owned(), source)),
         }
+        self
+    }
+
+    /// The format of the last source.
+    pub(crate) fn format(mut self, format: &str) -> Self {
+        format.clone_into(&mut self.sources.last_mut().expect("there is a source").1.format);
         self
     }
 
@@ -105,13 +119,14 @@ impl World {
         self
     }
 
-    /// A further rule by its name, and its lines but for the reasons; before the rules `letters` and `length` of the
-    /// base, if none is of the kind `letters`, and after all `otherwise`, if none is of that kind.
+    /// A further rule by its name, and its lines without the reasons. The rules of the base, `letters` and `length`,
+    /// come first unless the edition has a rule of the kind `letters`. A rule `otherwise` comes last unless the edition
+    /// has one.
     pub(crate) fn rule(self, name: &str, lines: &str) -> Self {
         self.rule_because(name, lines, "{what}")
     }
 
-    /// A further rule that gives this reason.
+    /// A further rule with this reason.
     pub(crate) fn rule_because(self, name: &str, lines: &str, because: &str) -> Self {
         let language = &self.language.0;
         let mut reasons = format!("because.en = \"{because}\"\n");
@@ -120,6 +135,20 @@ impl World {
         }
         let rule = format!("\n[[rule]]\nname = \"{name}\"\n{}\n{reasons}", lines.trim_end());
         self.rules(&rule)
+    }
+
+    /// A rule `decided`, and its file `decisions.csv` with these rows.
+    pub(crate) fn decisions(self, rows: &str) -> Self {
+        let path = format!("rules/{}/decisions.csv", self.language.0);
+        let world = self.rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"");
+        world.file(&path, &format!("word,decision,who,when,why\n{rows}"))
+    }
+
+    /// A rule `curse`, and its list `lists/curses.csv` with these rows.
+    pub(crate) fn curses(self, rows: &str) -> Self {
+        let path = format!("rules/{}/lists/curses.csv", self.language.0);
+        let world = self.rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"");
+        world.file(&path, &format!("word,kind,because\n{rows}"))
     }
 
     /// Further tables of the edition as they are.
@@ -134,7 +163,7 @@ impl World {
         self
     }
 
-    /// A further edition that is written like this one.
+    /// A further edition with the same contents.
     pub(crate) fn also(self, id: &str) -> Self {
         let (path, text) = (format!("rules/{}/{id}.toml", self.language.0), self.edition_file());
         self.file(&path, &text)
@@ -157,7 +186,7 @@ impl World {
         text + &sources
     }
 
-    /// Writes everything to a folder that is there already, over what lies there.
+    /// Writes everything to an existing folder, and replaces files there.
     pub(crate) fn write_to(&self, folder: &std::path::Path) {
         let language = &self.language.0;
         write(folder, &format!("rules/{language}/language.toml"), &self.language.1);
@@ -166,7 +195,7 @@ impl World {
         self.files.iter().for_each(|(path, text)| write(folder, path, text));
     }
 
-    /// Writes everything to a folder of its own.
+    /// Writes everything to a new folder.
     pub(crate) fn write(self) -> Written {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         self.write_to(folder.path());
@@ -180,7 +209,7 @@ impl World {
         written
     }
 
-    /// The same in a folder that is there already; gives the build folder.
+    /// Writes and compiles everything in an existing folder, and returns the build folder.
     pub(crate) fn compile_in(&self, folder: &std::path::Path) -> std::path::PathBuf {
         self.write_to(folder);
         compiled(try_compile(folder));
@@ -188,8 +217,8 @@ impl World {
     }
 }
 
-/// Writes a file anew. Where its bytes are replaced, a file system such as ext4 waits for the disk, which takes longer
-/// than most tests.
+/// Removes a file and writes it again. If its bytes were replaced, a file system such as ext4 would wait for the disk,
+/// which takes longer than most tests.
 pub(crate) fn rewrite(path: &std::path::Path, bytes: impl AsRef<[u8]>) {
     if let Err(error) = std::fs::remove_file(path) {
         assert_eq!(error.kind(), std::io::ErrorKind::NotFound, "{}: {error}", path.display());
@@ -228,17 +257,17 @@ impl Source {
     }
 
     fn description(&self) -> String {
-        let Self { words, title, attribution, more } = self;
+        let Self { words, title, attribution, format, more } = self;
         let hash = lexmill::internals::provenance::sha256_hex(words.as_bytes());
         format!(
             "title = \"{title}\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
              attribution = \"{attribution}\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
-             [[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n{more}"
+             [[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\nformat = \"{format}\"\nencoding = \"utf-8\"\n{more}"
         )
     }
 }
 
-/// A world in a folder, which goes with it.
+/// A world in a temporary folder.
 pub(crate) struct Written {
     world: World,
     folder: tempfile::TempDir,
@@ -263,7 +292,7 @@ impl Written {
         self.build().join(&self.world.id)
     }
 
-    /// Other words in the list `words`, and a description that fits them.
+    /// Writes other words to the list `words`, and a description with their hash.
     pub(crate) fn write_words(&self, words: &str) {
         let Self { world, folder } = self;
         let (id, source) = world.sources.iter().find(|(id, _)| id == "words").expect("there is a list of words");
@@ -274,7 +303,7 @@ impl Written {
         try_compile(self.path())
     }
 
-    /// The built edition, open for many questions.
+    /// The built edition, opened for many questions.
     pub(crate) fn dictionary(&self) -> lexmill::internals::dictionary::Dictionary {
         lexmill::internals::dictionary::Dictionary::open(&self.edition()).expect("the edition is sound")
     }

@@ -1,4 +1,4 @@
-//! The same inputs give the same bytes, and `lint` tells what a compile tells.
+//! The same inputs give the same bytes, and `lint` reports the same problems as a compile.
 
 use lexmill::internals::artefact::Manifest;
 use lexmill::internals::compile::{CompileOptions, Compiled, NoProgress, compile, lint};

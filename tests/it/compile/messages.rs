@@ -1,18 +1,18 @@
-//! Questions and answers that come to nothing end with a message and an exit code.
+//! A command that cannot answer, or cannot write its answer, ends with a message and an exit code.
 
 use std::fs;
 use std::io::{Read, Write};
 use std::process::Stdio;
 
 use super::{many, world};
-use crate::common::text;
+use crate::common::ended_with;
 
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_none() {
     let world = world();
     world.write_words(&many(20_000));
-    assert!(world.run(&["compile"]).status.success());
+    world.ends_with(&["compile"], 0);
     for arguments in [
         &["check", "aap"][..],
         &["list"],
@@ -27,8 +27,7 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = world.command(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(text(&output.stderr).contains("No space left"), "{arguments:?}");
+        assert!(ended_with(&output, 2).1.contains("No space left"), "{arguments:?}");
     }
     let exports = ["text", "csv", "json"].map(|format| vec!["export", "--to", format, "--out", "-"]);
     for arguments in [vec!["list"], vec!["find", "--starts", "w"]].into_iter().chain(exports) {
@@ -49,20 +48,14 @@ fn questions_without_an_answer_end_with_a_message() {
         (&["check", "-e", "../small", "aap"], "is not the name of an edition"),
         (&["lint", "--explain", "nonsense"], "unknown rule kind `nonsense`"),
     ] {
-        let output = world.run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(text(&output.stderr).contains(said), "{arguments:?}: {}", text(&output.stderr));
+        let (_, found) = world.ends_with(arguments, 2);
+        assert!(found.contains(said), "{arguments:?}: {found}");
     }
-    assert!(world.run(&["compile"]).status.success());
-    let output = world.run(&["check", "-e", "smal", "aap"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        text(&output.stderr).contains("edition `smal` has not been built; did you mean small? Built editions: small"),
-        "{}",
-        text(&output.stderr)
-    );
-    assert_eq!(world.run(&["check", "aap", "Teun"]).status.code(), Some(1));
-    assert_eq!(world.run(&["check", "aap", "\u{202e}x", ""]).status.code(), Some(1));
+    world.ends_with(&["compile"], 0);
+    let (_, said) = world.ends_with(&["check", "-e", "smal", "aap"], 2);
+    assert!(said.contains("edition `smal` has not been built; did you mean small? Built editions: small"), "{said}");
+    world.ends_with(&["check", "aap", "Teun"], 1);
+    world.ends_with(&["check", "aap", "\u{202e}x", ""], 1);
     let mut child = world.command(&["explain"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let hostile = [b"ij".repeat(100_000), b"\n\0\n".to_vec(), b"y".repeat(100)].concat();
     child.stdin.take().unwrap().write_all(&hostile).unwrap();

@@ -1,4 +1,4 @@
-//! What a compile does: run as a program on small worlds, with what can go wrong, and what it leaves behind.
+//! Compiles of small worlds, run as a program: results, failures, and the files that are left afterwards.
 
 mod damage;
 mod determinism;
@@ -10,11 +10,10 @@ mod records;
 use std::fs;
 use std::path::Path;
 
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
 use crate::common::world::{World, Written};
-use crate::common::{contents, text};
+use crate::common::{contents, letters, text};
 
 /// A world with five words, one of which is a name, and a tier. Nothing is compiled.
 fn world() -> Written {
@@ -28,24 +27,12 @@ fn words(world: &Written) -> String {
     fs::read_to_string(world.edition().join("words.txt")).unwrap()
 }
 
-/// So many words of letters.
+/// This number of words.
 fn many(number: u32) -> String {
-    (0..number).map(|number| format!("w{}\n", spell(number))).collect()
+    (0..number).map(|number| format!("w{}\n", letters(number))).collect()
 }
 
-/// A number in letters.
-fn spell(mut number: u32) -> String {
-    let mut letters = String::new();
-    loop {
-        letters.push(char::from(b'a' + (number % 26) as u8));
-        number /= 26;
-        if number == 0 {
-            return letters;
-        }
-    }
-}
-
-/// The version that lies in a folder, which must be sound.
+/// The version of the build in a folder, which must be sound.
 fn version(folder: &Path) -> String {
     let verification = Dictionary::verify(folder);
     assert_eq!(verification.faults, Vec::<String>::new(), "{}", folder.display());
@@ -55,9 +42,7 @@ fn version(folder: &Path) -> String {
 #[test]
 fn an_edition_is_compiled_once_and_again_when_an_input_changes() {
     let world = world();
-    let first = world.run(&["compile"]);
-    assert!(first.status.success(), "{}", text(&first.stderr));
-    assert!(text(&first.stdout).contains("compiled"));
+    assert!(world.ends_with(&["compile"], 0).0.contains("compiled"));
     assert_eq!(words(&world), "aap\nmies\nnoot\nvuur\n");
     assert!(text(&world.run(&["compile"]).stdout).contains("unchanged"));
     world.write_words("aap\n");
@@ -71,31 +56,27 @@ fn an_edition_is_compiled_once_and_again_when_an_input_changes() {
 #[test]
 fn an_altered_source_is_refused_by_name_and_nothing_changes() {
     let world = world();
-    assert!(world.run(&["compile"]).status.success());
-    let before = contents(&world.path().join("build/small"));
+    world.ends_with(&["compile"], 0);
+    let before = contents(&world.edition());
     fs::write(world.path().join("sources/xx/words/list.txt"), "aap\nnoot\nmies\nTeun\nvuuR\n").unwrap();
     for arguments in [&["compile"][..], &["lint"]] {
-        let output = world.run(arguments);
-        assert_eq!(output.status.code(), Some(1));
-        let said = text(&output.stderr) + &text(&output.stdout);
-        assert!(said.contains("sources/xx/words/list.txt: error[altered-source]"), "{said}");
+        let (answers, said) = world.ends_with(arguments, 1);
+        assert!((answers + &said).contains("sources/xx/words/list.txt: error[altered-source]"), "{said}");
     }
-    assert_eq!(contents(&world.path().join("build/small")), before);
+    assert_eq!(contents(&world.edition()), before);
 }
 
 #[test]
 fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
     let world = world();
-    assert!(world.run(&["compile"]).status.success());
-    let before = contents(&world.path().join("build/small"));
+    world.ends_with(&["compile"], 0);
+    let before = contents(&world.edition());
     let path = world.path().join("rules/xx/small.toml");
     let broken =
         fs::read_to_string(&path).unwrap().replace("width = 15", "width = \"wide\"").replace("capital", "capitol")
             + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n";
     fs::write(&path, broken.replace("kind = \"casing\"", "kind = \"casing\"\ncapitol = \"any\"")).unwrap();
-    let output = world.run(&["compile"]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = text(&output.stderr);
+    let (_, said) = world.ends_with(&["compile"], 1);
     for expected in
         ["`width` must be", "unknown key `capitol`", "did you mean `capital`?", "unknown rule kind `lenght`"]
     {
@@ -106,17 +87,16 @@ fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
         places.clone().count() >= 4
             && places.clone().all(|line| line.split(':').nth(2).unwrap().parse::<u32>().is_ok())
     );
-    assert_eq!(contents(&world.path().join("build/small")), before);
+    assert_eq!(contents(&world.edition()), before);
 }
 
 #[test]
 fn the_build_before_the_last_change_is_kept() {
     let world = world();
-    let (build, previous) = (world.path().join("build/small"), world.path().join("build/previous/small"));
+    let (build, previous) = (world.edition(), world.path().join("build/previous/small"));
     let compile = |words: &str| {
         world.write_words(words);
-        let output = world.run(&["compile", "--force"]);
-        assert!(output.status.success(), "{}", text(&output.stderr));
+        world.ends_with(&["compile", "--force"], 0);
         version(&build)
     };
     let first = compile("aap\n");
@@ -134,9 +114,9 @@ fn the_build_before_the_last_change_is_kept() {
 
     assert_eq!(text(&world.run(&["verify"]).stdout).lines().count(), 1, "the kept builds are not editions");
     assert_eq!(world.run(&["verify", "--build", "build/previous"]).status.code(), Some(0));
-    let output = world.run(&["diff", "build/previous", "build", "--format", "tsv"]);
-    assert!(text(&output.stdout).contains("small\tremoved\tnoot\t"), "{}", text(&output.stderr));
+    let (differences, _) = world.ends_with(&["diff", "build/previous", "build", "--format", "tsv"], 1);
+    assert!(differences.contains("small\tremoved\tnoot\t"), "{differences}");
     fs::rename(world.path().join("rules/xx/small.toml"), world.path().join("rules/xx/previous.toml")).unwrap();
-    let output = world.run(&["compile"]);
-    assert!(text(&output.stderr).contains("rules/xx/previous.toml: error[reserved-name]"), "{}", text(&output.stderr));
+    let (_, said) = world.ends_with(&["compile"], 1);
+    assert!(said.contains("rules/xx/previous.toml: error[reserved-name]"), "{said}");
 }

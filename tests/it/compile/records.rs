@@ -1,4 +1,4 @@
-//! What a compile says of itself is true: what was read, what was put in place, how far it is.
+//! The records of a compile are true: the inputs that it read, the editions that it replaced, its progress.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,35 +12,24 @@ use std::time::Duration;
 use lexmill::Error;
 use lexmill::internals::artefact::Manifest;
 use lexmill::internals::compile::{
-    CompileOptions, CompileReport, Folders, NoProgress, PROGRAM, Progress, Stage, StageProgress, Status, compile, lint,
+    CompileOptions, CompileReport, NoProgress, PROGRAM, Progress, Stage, StageProgress, Status, compile, lint,
 };
 use lexmill::internals::provenance::sha256_hex;
 
-use crate::common::world::{World, Written};
+use crate::common::world::{World, Written, base};
 use crate::common::{contents, text};
 
-fn folders(world: &Written) -> Folders {
-    let [sources, rules, build] = ["sources", "rules", "build"].map(|name| world.path().join(name));
-    Folders { sources, rules, build }
-}
-
 fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<CompileReport, Error> {
-    let folders = folders(world);
-    compile(&CompileOptions::new(folders), progress)
+    compile(&CompileOptions::new(world.folders()), progress)
 }
 
 /// A world that reads every kind of file.
 fn world() -> Written {
-    World::new()
-        .words("aap\nnoot\nmies\nvloek\n")
-        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
-        .rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nmies,disallow,an,2026-01-01,asked for\n")
-        .file("rules/xx/lists/curses.csv", "word,kind,because\nvloek,curse,a curse\n")
-        .write()
+    let world = World::new().words("aap\nnoot\nmies\nvloek\n");
+    world.decisions("mies,disallow,an,2026-01-01,asked for\n").curses("vloek,curse,a curse\n").write()
 }
 
-/// Does something once, when a stage begins.
+/// Calls a function once, when a stage begins.
 struct When<'a> {
     stage: Stage,
     act: &'a (dyn Fn() + Sync),
@@ -92,7 +81,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
     }
 }
 
-/// Words that did not fit into memory are read back from a file without a name, here one that lost its contents.
+/// Words that did not fit into memory are read back from a file without a name. Here the file has lost its contents.
 #[cfg(target_os = "linux")]
 #[test]
 fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
@@ -106,7 +95,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
         assert!(!unnamed.is_empty(), "the words are on disk");
         unnamed.iter().for_each(|fd| fs::write(fd, "").unwrap());
     };
-    let mut options = CompileOptions::new(folders(&world));
+    let mut options = CompileOptions::new(world.folders());
     options.memory = 0;
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
     assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
@@ -114,7 +103,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
     compile(&options, &NoProgress).unwrap();
 }
 
-/// A process that is started while a compile holds the lock has a copy of it for a moment: the lock ends all the same.
+/// A process that starts during a compile has a copy of the lock for a moment. The lock still ends with the compile.
 #[test]
 fn the_lock_ends_with_the_compile_while_processes_start() {
     let world = world();
@@ -164,9 +153,7 @@ fn a_license_text_is_an_input_and_must_be_readable() {
     assert!(fs::read_to_string(world.edition().join("NOTICE")).unwrap().contains("Other terms"));
     fs::remove_file(&license).unwrap();
     let before = contents(&world.edition());
-    let output = world.run(&["compile"]);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let (_, said) = world.ends_with(&["compile"], 1);
     assert!(said.contains("error[no-license]: the licence text `LICENSE` is missing"), "{said}");
     // A folder can be opened and not read.
     fs::create_dir(&license).unwrap();
@@ -183,47 +170,31 @@ fn a_license_text_lies_in_the_folder_of_its_source() {
         let description = world.path().join("sources/xx/words/source.toml");
         let text_before = fs::read_to_string(&description).unwrap();
         fs::write(&description, text_before.replace("\"LICENSE\"", &format!("\"{path}\""))).unwrap();
-        let output = world.run(&["compile"]);
-        assert_eq!(output.status.code(), Some(1));
-        let said = text(&output.stderr);
+        let (_, said) = world.ends_with(&["compile"], 1);
         assert!(said.contains(&format!("error[no-license]: `{path}` is outside the folder")), "{said}");
     }
 }
 
 #[test]
 fn nothing_is_put_in_place_unless_every_language_is_sound() {
-    let list = "een\ntwee\n";
-    let description = |hash: &str| {
-        format!(
-            "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
-             attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
-             [[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n"
-        )
-    };
-    let edition = World::new().words("").edition_file();
-    let world = World::new()
-        .words("aap\n")
-        .file("rules/yy/language.toml", &crate::common::world::base("base-language.toml"))
-        .file("rules/yy/other.toml", &edition.replace("because.xx", "because.yy"))
-        .file("sources/yy/words/list.txt", list)
-        .file("sources/yy/words/LICENSE", "CC0\n")
-        .file("sources/yy/words/source.toml", &description(&sha256_hex(list.as_bytes())))
-        .compile();
+    let world = World::new().words("aap\n").write();
+    let other = World::new().language("yy", &base("base-language.toml")).id("other").words("een\ntwee\n");
+    other.write_to(world.path());
+    world.try_compile().unwrap();
     let build = |name: &str| contents(&world.build().join(name));
     let before = [build("small"), build("other")];
     for (small, other) in [("aap\nnoot\n", "altered\n"), ("aap\nmies\n", "altered again\n")] {
         world.write_words(small);
         fs::write(world.path().join("sources/yy/words/list.txt"), other).unwrap();
-        let output = world.run(&["compile"]);
-        assert_eq!(output.status.code(), Some(1));
-        assert!(text(&output.stderr).contains("nothing in the build folder was changed"), "{}", text(&output.stderr));
+        let (_, said) = world.ends_with(&["compile"], 1);
+        assert!(said.contains("nothing in the build folder was changed"), "{said}");
         assert_eq!([build("small"), build("other")], before);
         let names = fs::read_dir(world.build()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         assert!(names.into_iter().all(|name| !name.starts_with(".new-")), "nothing is left of what was written");
     }
-    fs::write(world.path().join("sources/yy/words/list.txt"), list).unwrap();
-    let output = world.run(&["compile"]);
-    assert_eq!(text(&output.stdout).lines().filter(|line| line.contains("unchanged")).count(), 1);
+    other.write_to(world.path());
+    let (answers, _) = world.ends_with(&["compile"], 0);
+    assert_eq!(answers.lines().filter(|line| line.contains("unchanged")).count(), 1);
     assert_ne!(build("small"), before[0]);
 }
 
@@ -242,7 +213,7 @@ fn a_compile_that_waits_takes_the_rules_as_they_are_then() {
     assert_eq!(fs::read_to_string(world.edition().join("words.txt")).unwrap(), "aap\nvloek\n");
 }
 
-/// Adds up what the meters are told.
+/// The total of each stage, and the sum of its steps.
 #[derive(Default)]
 struct Sums(Mutex<BTreeMap<Key, (u64, Arc<AtomicU64>)>>);
 
@@ -267,7 +238,7 @@ impl Progress for Sums {
 }
 
 impl Sums {
-    /// Subject and stage, with the total, which the steps must add up to.
+    /// Subject, stage and total. The steps must add up to the total.
     fn totals(self) -> Vec<(String, &'static str, u64)> {
         let sums = self.0.into_inner().unwrap().into_iter();
         sums.map(|((subject, stage), (total, sum))| {
@@ -282,7 +253,7 @@ impl Sums {
 fn meters_reach_their_totals_and_lint_stops_after_judging() {
     let world = World::new().words(&super::many(5_000)).labels("slang", "wb\n").write();
     let linted = Sums::default();
-    lint(&folders(&world), &[], &linted).unwrap();
+    lint(&world.folders(), &[], &linted).unwrap();
     let row = |subject: &str, stage, total| (subject.to_owned(), stage, total);
     let (gathered, judged) = (row("small", "gathering", 5_000), row("small", "judging", 5_000));
     let read = row("xx", "reading", 2);

@@ -1,4 +1,4 @@
-//! `lexmill export` as a program: where files go, what is refused, what lies there afterwards.
+//! `lexmill export` as a program: the paths of the files, rejected exports, and the files that exist afterwards.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use lexmill::internals::artefact::write_archive;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};
-use crate::common::{copy_folder, lexmill};
+use crate::common::{contents, copy_folder, ended_with, lexmill};
 use crate::export::fixture::{edition, plain_tiles};
 
 /// A build with one edition, and a folder to work in.
@@ -29,36 +29,35 @@ impl Exports {
         command.env("LEXMILL_BUILD", self.world.build()).output().unwrap()
     }
 
+    /// The messages of an export, which must end with this exit code.
+    #[track_caller]
+    fn ends_with(&self, arguments: &[&str], code: i32) -> String {
+        ended_with(&self.run(arguments), code).1
+    }
+
     fn files(&self) -> Vec<String> {
-        let mut names: Vec<_> = names(self.work.path()).collect();
-        names.sort();
-        names
+        names(self.work.path())
     }
 }
 
-fn names(folder: &Path) -> impl Iterator<Item = String> {
-    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap())
-}
-
-fn messages(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+/// The names of the files in a folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let names = contents(folder).into_iter().map(|(name, _)| name.into_os_string().into_string().unwrap());
+    names.collect()
 }
 
 #[test]
 fn files_take_the_editions_name_and_are_not_replaced_unasked() {
     let exports = Exports::new();
-    let first = exports.run(&["--to", "zyzzyva"]);
-    assert_eq!(first.status.code(), Some(0), "{}", messages(&first));
-    assert!(first.stdout.is_empty());
+    let (answers, _) = ended_with(&exports.run(&["--to", "zyzzyva"]), 0);
+    assert_eq!(answers, "");
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
     fs::write(exports.work.path().join("small-R.dwg"), "mine").unwrap();
     fs::remove_file(exports.work.path().join("small.dwg")).unwrap();
-    let again = exports.run(&["--to", "zyzzyva"]);
-    assert_eq!(again.status.code(), Some(2));
-    assert!(messages(&again).contains("small-R.dwg: already exists"), "{}", messages(&again));
+    let again = exports.ends_with(&["--to", "zyzzyva"], 2);
+    assert!(again.contains("small-R.dwg: already exists"), "{again}");
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg.NOTICE", "small.dwg.json"], "nothing was written");
-    let forced = exports.run(&["--to", "zyzzyva", "--force", "-q"]);
-    assert_eq!((forced.status.code(), messages(&forced).as_str()), (Some(0), ""));
+    assert_eq!(exports.ends_with(&["--to", "zyzzyva", "--force", "-q"], 0), "");
     assert_ne!(fs::read(exports.work.path().join("small-R.dwg")).unwrap(), b"mine");
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
 }
@@ -66,31 +65,28 @@ fn files_take_the_editions_name_and_are_not_replaced_unasked() {
 #[test]
 fn a_path_names_the_main_file_or_a_folder() {
     let exports = Exports::new();
-    assert_eq!(exports.run(&["--to", "hunspell", "-o", "en_GB.dic"]).status.code(), Some(0));
+    exports.ends_with(&["--to", "hunspell", "-o", "en_GB.dic"], 0);
     assert_eq!(exports.files(), ["en_GB.aff", "en_GB.dic", "en_GB.dic.NOTICE", "en_GB.dic.json"]);
     fs::create_dir(exports.work.path().join("out")).unwrap();
-    assert_eq!(exports.run(&["--to", "kwg", "-o", "out"]).status.code(), Some(0));
-    let mut inside: Vec<_> = names(&exports.work.path().join("out")).collect();
-    inside.sort();
+    exports.ends_with(&["--to", "kwg", "-o", "out"], 0);
+    let inside = names(&exports.work.path().join("out"));
     assert_eq!(inside, ["small.kwg", "small.kwg.NOTICE", "small.kwg.alphabet.txt", "small.kwg.json"]);
-    let nowhere = exports.run(&["--to", "kwg", "-o", "nowhere/x.kwg"]);
-    assert_eq!(nowhere.status.code(), Some(2));
-    assert!(messages(&nowhere).contains("nowhere/x.kwg: cannot be written"), "{}", messages(&nowhere));
+    let nowhere = exports.ends_with(&["--to", "kwg", "-o", "nowhere/x.kwg"], 2);
+    assert!(nowhere.contains("nowhere/x.kwg: cannot be written"), "{nowhere}");
 }
 
 #[test]
 fn standard_output_takes_one_file_of_one_edition() {
     let exports = Exports::new();
-    let text = exports.run(&["--to", "text", "--out", "-"]);
-    assert_eq!((text.status.code(), text.stdout.as_slice()), (Some(0), b"at\nbed\ncat\n".as_slice()));
-    assert!(messages(&text).contains("the sidecar, a description in JSON, is not written"));
-    let several = exports.run(&["--to", "hunspell", "--out", "-"]);
-    assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));
-    assert!(messages(&several).contains("hunspell consists of several files (.dic, .aff)"), "{}", messages(&several));
+    let (words, said) = ended_with(&exports.run(&["--to", "text", "--out", "-"]), 0);
+    assert_eq!(words, "at\nbed\ncat\n");
+    assert!(said.contains("the sidecar, a description in JSON, is not written"), "{said}");
+    let (words, said) = ended_with(&exports.run(&["--to", "hunspell", "--out", "-"]), 2);
+    assert!(words.is_empty() && said.contains("hunspell consists of several files (.dic, .aff)"), "{words}{said}");
     // The same bytes as in a file.
     for format in ["kwg", "kad", "csv", "cspell"] {
         let file = exports.work.path().join("file");
-        assert_eq!(exports.run(&["--to", format, "--force", "-o", "file"]).status.code(), Some(0));
+        exports.ends_with(&["--to", format, "--force", "-o", "file"], 0);
         assert!(fs::read(&file).unwrap() == exports.run(&["--to", format, "-o", "-"]).stdout, "{format}");
     }
     assert_eq!(exports.files(), ["file", "file.NOTICE", "file.json", "file.kad.alphabet.txt", "file.kwg.alphabet.txt"]);
@@ -101,20 +97,19 @@ fn one_edition_that_is_refused_holds_the_others_back() {
     let exports = Exports::new();
     let world = World::new().id("other").tiles("A = {}\nCH = {}\n").words("acha\n").compile();
     copy_folder(&world.edition(), &exports.world.build().join("other"));
-    let output = exports.run(&["--to", "lexpert"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(messages(&output).contains("cannot be exported as lexpert: the tile `CH`"), "{}", messages(&output));
+    let said = exports.ends_with(&["--to", "lexpert"], 2);
+    assert!(said.contains("cannot be exported as lexpert: the tile `CH`"), "{said}");
     assert_eq!(exports.files(), Vec::<String>::new());
-    let both = exports.run(&["--to", "text", "-o", "one.txt"]);
-    assert!(messages(&both).contains("cannot write 2 editions to one file"), "{}", messages(&both));
+    let both = exports.ends_with(&["--to", "text", "-o", "one.txt"], 2);
+    assert!(both.contains("cannot write 2 editions to one file"), "{both}");
 }
 
 /// `-e` and `--build` take the file; answers are those of the folder, and `tar` opens it.
 #[test]
 fn one_file_answers_like_the_folder() {
     let exports = Exports::new();
-    assert_eq!(exports.run(&["--to", "lexmill"]).status.code(), Some(0));
-    assert_eq!(exports.run(&["--to", "lexmill-words"]).status.code(), Some(0));
+    exports.ends_with(&["--to", "lexmill"], 0);
+    exports.ends_with(&["--to", "lexmill-words"], 0);
     let ask = |arguments: &[&str]| {
         let mut command = lexmill();
         command.current_dir(exports.work.path()).args(arguments).stdin(std::process::Stdio::null());
@@ -147,29 +142,28 @@ fn one_file_answers_like_the_folder() {
     let found = ask(&["verify", "-e", "damaged.lexmill"]);
     assert_ne!(found.status.code(), Some(0));
     assert!(String::from_utf8_lossy(&found.stdout).contains("damaged\n"), "{found:?}");
-    let words_only = ask(&["check", "-e", "small.words.lexmill", "cat"]);
-    assert_eq!(words_only.status.code(), Some(2));
-    assert!(messages(&words_only).contains("holds words only"), "{}", messages(&words_only));
-    assert_eq!(ask(&["verify", "-e", "small.words.lexmill"]).status.code(), Some(0));
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--build", "small.words.lexmill"];
+    for arguments in [&["check", "-e", "small.words.lexmill", "cat"][..], &serve] {
+        let (_, said) = ended_with(&ask(arguments), 2);
+        assert!(said.contains("holds words only"), "{arguments:?}: {said}");
+    }
+    ended_with(&ask(&["verify", "-e", "small.words.lexmill"]), 0);
     assert_eq!(ask(&["list", "-e", "small.words.lexmill"]).stdout, ask(&["list", "-e", "small.lexmill"]).stdout);
-    let served = ask(&["serve", "--listen", "127.0.0.1:0", "--build", "small.words.lexmill"]);
-    assert_eq!(served.status.code(), Some(2));
-    assert!(messages(&served).contains("holds words only"), "{}", messages(&served));
     let mut cut = fs::read(exports.work.path().join("small.lexmill")).unwrap();
     let fst = cut.windows(9).position(|bytes| bytes == b"words.fst").unwrap();
     let start = cut.windows(15).position(|bytes| bytes == b"small/words.fst").unwrap();
     assert!(fst < start, "checksums.json names it first");
     cut[start..].fill(0);
     fs::write(exports.work.path().join("cut.lexmill"), cut).unwrap();
-    let cut = messages(&ask(&["check", "-e", "cut.lexmill", "cat"]));
+    let (_, cut) = ended_with(&ask(&["check", "-e", "cut.lexmill", "cat"]), 2);
     assert!(cut.contains("damaged: it is missing from the archive"), "{cut}");
     let mut old = Vec::new();
     write_archive(&[("small/manifest.json".to_owned(), br#"{"format":9}"#.to_vec())], &mut old).unwrap();
     fs::write(exports.work.path().join("old.lexmill"), old).unwrap();
-    let old = messages(&ask(&["check", "-e", "old.lexmill", "cat"]));
+    let (_, old) = ended_with(&ask(&["check", "-e", "old.lexmill", "cat"]), 2);
     assert!(old.contains("has format 9, but this lexmill reads"), "{old}");
     fs::write(exports.work.path().join("text.lexmill"), "at\nbed\ncat\n").unwrap();
-    assert!(messages(&ask(&["check", "-e", "text.lexmill", "cat"])).contains("not a tar archive"));
+    assert!(ended_with(&ask(&["check", "-e", "text.lexmill", "cat"]), 2).1.contains("not a tar archive"));
     let tar =
         std::process::Command::new("tar").args(["tf", "small.words.lexmill"]).current_dir(exports.work.path()).output();
     if let Ok(tar) = tar {
@@ -189,14 +183,12 @@ fn one_file_is_compared_and_reported_like_the_folder() {
     for (name, words) in [("old", "aap\nzo\n"), ("new", "aap\nna\nnoot\n")] {
         World::new().words(words).compile_in(&folder.path().join(name));
         let build = format!("{name}/build");
-        let exported = run(&["export", "--to", "lexmill", "--build", &build, "-o", &format!("{name}.lexmill")]);
-        assert_eq!(exported.status.code(), Some(0), "{}", messages(&exported));
+        let export = ["export", "--to", "lexmill", "--build", &build, "-o", &format!("{name}.lexmill")];
+        ended_with(&run(&export), 0);
     }
     let same = |of_files: &[&str], of_folders: &[&str], code| {
-        let [file, folder] = [of_files, of_folders].map(run);
-        assert_eq!(folder.status.code(), Some(code), "{of_folders:?}: {}", messages(&folder));
-        assert!(file.status == folder.status, "{of_files:?}: {}", messages(&file));
-        assert!(file.stdout == folder.stdout, "{of_files:?}: {}", String::from_utf8_lossy(&file.stdout));
+        let [(of_file, _), (of_folder, _)] = [of_files, of_folders].map(|arguments| ended_with(&run(arguments), code));
+        assert!(of_file == of_folder, "{of_files:?}: {of_file}");
     };
     let (old, new) = ("old/build/small", "new/build/small");
     same(&["diff", "old.lexmill", "new.lexmill"], &["diff", old, new], 1);
@@ -213,19 +205,13 @@ fn word_graphs_have_the_numbers_of_wolges_alphabets() {
     let exported = |language: &str, tiles: &str, words: &str| {
         let file = "letters = \"abcdefghijklmnñopqrstuvwxyz\"\nvowels = \"aeiou\"\nhyphens = [\"-\"]\napostrophes = [\"'\"]\nname.en = \"x\"\n";
         let world = World::new().id("small").language(language, file).tiles(tiles).words(words).compile();
-        let work = tempfile::tempdir().unwrap();
-        let output = lexmill()
-            .args(["export", "--to", "kwg"])
-            .current_dir(work.path())
-            .env("LEXMILL_BUILD", world.build())
-            .output()
-            .unwrap();
-        (output, work)
+        let exports = Exports { world, work: tempfile::tempdir().unwrap() };
+        (exports.run(&["--to", "kwg"]), exports.work)
     };
     let tiles =
         "blank = 2\n\"Ñ\" = { value = 8, count = 1 }\nA = { value = 1, count = 12 }\nL = { value = 1, count = 4 }\n";
     let (output, work) = exported("es", tiles, "aña\nalla\n");
-    assert_eq!(output.status.code(), Some(0), "{}", messages(&output));
+    ended_with(&output, 0);
     let sidecar: serde_json::Value =
         serde_json::from_slice(&fs::read(work.path().join("small.kwg.json")).unwrap()).unwrap();
     assert_eq!(sidecar["alphabet"], "spanish");
@@ -237,8 +223,8 @@ fn word_graphs_have_the_numbers_of_wolges_alphabets() {
     assert_eq!((lines[0], lines[1], lines[16]), ("?\t?\t2\t0\t0\t0\t0", "A\ta\t12\t1\t1\t0\t0", "Ñ\tñ\t1\t8\t0\t0\t0"));
     assert_eq!(lines[4], "[CH]\t[ch]\t0\t0\t0\t0\t0");
     let (output, _) = exported("es", "A = {}\nK = {}\n", "kak\n");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(messages(&output).contains("`spanish`, which has no tile `K`"), "{}", messages(&output));
+    let (_, said) = ended_with(&output, 2);
+    assert!(said.contains("`spanish`, which has no tile `K`"), "{said}");
 }
 
 /// The manifest of an archive says which files the whole build has.
@@ -248,21 +234,21 @@ fn an_archive_that_lacks_a_file_is_not_sound() {
     let folder = exports.world.edition();
     let all = |wanted: &dyn Fn(&str) -> bool| {
         let first = ["checksums.json", "manifest.json"].map(str::to_owned);
-        let others = names(&folder).filter(|name| !first.contains(name) && wanted(name));
+        let others = names(&folder).into_iter().filter(|name| !first.contains(name) && wanted(name));
         let named = |name: String| (format!("small/{name}"), fs::read(folder.join(&name)).unwrap());
         first.iter().cloned().chain(others).map(named).collect::<Vec<_>>()
     };
-    let verify = |files: &[(String, Vec<u8>)]| {
+    let verify = |files: &[(String, Vec<u8>)], code| {
         let mut archive = Vec::new();
         write_archive(files, &mut archive).unwrap();
         fs::write(exports.work.path().join("some.lexmill"), archive).unwrap();
         let verified = lexmill().current_dir(exports.work.path()).args(["verify", "-e", "some.lexmill"]).output();
-        verified.unwrap()
+        ended_with(&verified.unwrap(), code);
     };
-    assert_eq!(verify(&all(&|_| true)).status.code(), Some(0));
-    for lacks in [&["lists.bin"][..], &["verdicts.bin"], &["words.txt"], &["anagrams.bin"]] {
-        let verified = verify(&all(&|name| !lacks.contains(&name)));
-        assert_eq!(verified.status.code(), Some(1), "{lacks:?}: {verified:?}");
+    verify(&all(&|_| true), 0);
+    for lacks in ["lists.bin", "verdicts.bin", "words.txt", "anagrams.bin"] {
+        verify(&all(&|name| name != lacks), 1);
     }
-    assert_eq!(verify(&all(&|_| false)).status.code(), Some(1), "nothing but checksums and manifest");
+    // Only checksums and manifest.
+    verify(&all(&|_| false), 1);
 }

@@ -1,4 +1,4 @@
-//! The SQLite database: its words, and the questions that it is for.
+//! The SQLite database: its words, and the queries for which it is made.
 
 use rusqlite::Connection;
 

@@ -1,11 +1,11 @@
-//! Small editions made of a table of tiles and a list of words, and what an export of one is.
+//! Small editions made of a table of tiles and a list of words, and their exports.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
 use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::export::{ExportError, ExportFormat, Exported, Overwrite, Staged};
+use lexmill::internals::export::{ExportError, Exported, FORMATS, Overwrite, Staged};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -46,7 +46,7 @@ pub(crate) struct Export {
 impl Export {
     pub(crate) fn new(dictionary: &Dictionary, format: &str) -> Result<Self, ExportError> {
         let folder = tempfile::tempdir().unwrap();
-        let format = ExportFormat::named(format).unwrap();
+        let format = FORMATS.iter().find(|known| known.name == format).unwrap();
         let exported = Exported::new(dictionary)?;
         let main = folder.path().join(format.file_name(&exported));
         let staged = Staged::new(&exported, format, &main, Overwrite::Refuse);
@@ -59,7 +59,7 @@ impl Export {
         Ok(Self { folder, sidecar, paths })
     }
 
-    /// The bytes of the file whose name ends so.
+    /// The bytes of the file whose name ends with `suffix`.
     pub(crate) fn bytes(&self, suffix: &str) -> Vec<u8> {
         let files = fs::read_dir(self.folder.path()).unwrap().map(|entry| entry.unwrap().path());
         let mut found = files.filter(|path| path.to_str().unwrap().ends_with(suffix));
@@ -70,7 +70,7 @@ impl Export {
         String::from_utf8(self.bytes(suffix)).unwrap()
     }
 
-    /// The letters of the tiles by their numbers, as the sidecar tells; none for numbers that no tile has.
+    /// The letters of the tiles by their numbers in the sidecar. Empty for numbers that no tile has.
     pub(crate) fn letters(&self) -> Vec<String> {
         let mut letters = vec![String::new(); 256];
         for tile in self.sidecar["tiles"].as_array().unwrap() {

@@ -1,4 +1,4 @@
-//! Readers of word graphs, from the descriptions of their formats.
+//! Readers of word graphs, written from the descriptions of the formats.
 
 /// A node of any of them.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ pub(crate) fn kwg(bytes: &[u8], place: usize) -> Node {
     Node { letter: node >> 24, ends: node & 1 << 23 != 0, last: node & 1 << 22 != 0, child }
 }
 
-/// Where the run begins to which node 0 or 1 leads.
+/// The start of the run to which node 0 or 1 leads.
 pub(crate) fn kwg_root(bytes: &[u8], place: usize) -> usize {
     let Node { letter, ends, last, child } = kwg(bytes, place);
     assert!(letter == 0 && !ends && last, "node {place} leads to a run");

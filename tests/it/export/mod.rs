@@ -15,17 +15,16 @@ mod trie;
 use std::collections::BTreeSet;
 use std::fs;
 
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::export::{ExportError, FORMATS, Refusal};
 use proptest::prelude::*;
 
 use self::fixture::{Export, edition, plain_tiles};
 use self::read_back::{gaddag_texts, read_back};
-use crate::common::trials;
 use crate::common::world::World;
+use crate::common::{Random, trials};
 
-/// Tiles with a letter that Latin-1 has and one that is laid for two others.
+/// Tiles with letters of Latin-1, and a tile that is played for two others.
 const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
                      H = { value = 3, count = 1 }\nI = { value = 2, count = 2 }\nJ = { value = 6, count = 1 }\n\
                      Ñ = { value = 8, count = 1 }\nO = { value = 1, count = 1 }\nT = { value = 2, count = 2 }\n\
@@ -34,7 +33,7 @@ const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, c
 const DUTCH_WORDS: [&str; 14] =
     ["bij", "ij", "ja", "baby", "año", "añojo", "häte", "hät", "hij", "Hij", "tij", "tijt", "ee", "bijbijt"];
 
-/// The vector that the format's description gives: AT, CAT, CATS.
+/// The example in the description of the format: AT, CAT, CATS.
 const VECTOR: [u32; 7] = [0x0040_0001, 0x0100_0003, 0x0340_0004, 0x14c0_0000, 0x0140_0005, 0x14c0_0006, 0x13c0_0000];
 const ALPHAGRAM_VECTOR: [u32; 6] = [0x0040_0005, 0x1300_0002, 0x14c0_0000, 0x0300_0001, 0x14c0_0000, 0x0140_0003];
 
@@ -82,7 +81,7 @@ fn every_format_gives_exactly_the_words() {
     }
 }
 
-/// What a format should give: the words, or their tiles in the order of the alphabet.
+/// The expected content of a format: the words, or their tiles in the order of the alphabet.
 pub(crate) fn sorted(format: &str, dictionary: &Dictionary, words: &[&str]) -> Vec<String> {
     let tiles = &dictionary.edition().book.alphabet.tiles;
     let alphagram = |word: &&str| {
@@ -139,7 +138,7 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&digraph, "zyzzyva"), not_latin("CH"));
     assert_eq!(refusal(&digraph, "lexpert"), not_latin("CH"));
     for format in FORMATS.iter().filter(|format| !["zyzzyva", "lexpert", "kad"].contains(&format.name)) {
-        // Where tiles have numbers, C-H and CH are two rows of one word.
+        // In formats with numbered tiles, C-H and CH are two rows of one word.
         let export = Export::new(&digraph, format.name).unwrap();
         assert_eq!(read_back(format.name, &export), ["ach", "at", "chat"], "{}", format.name);
     }
@@ -152,9 +151,10 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     let many = (0..200).filter_map(|place| char::from_u32('а' as u32 + place)).filter(|c| c.is_lowercase());
     let many: String = many.take(64).collect();
     let (_folder, many_tiles) = edition(&format!("A = {{}}\n{}", plain_tiles(&many)), ["aa"]);
-    assert_eq!(refusal(&many_tiles, "kwg"), Some(Refusal::Tiles { found: 65, most: 63 }));
-    assert_eq!(refusal(&many_tiles, "quackle"), Some(Refusal::Tiles { found: 65, most: 64 }));
-    assert_eq!(refusal(&many_tiles, "npm"), Some(Refusal::Letters { found: 65, most: 64 }));
+    let too_many = |what, most, instead| Some(Refusal::TooMany { what, found: 65, most, instead });
+    assert_eq!(refusal(&many_tiles, "kwg"), too_many("tiles", 63, "use text, csv or json"));
+    assert_eq!(refusal(&many_tiles, "quackle"), too_many("tiles", 64, "use text, csv or json"));
+    assert_eq!(refusal(&many_tiles, "npm"), too_many("letters", 64, "export with `--to lexmill-words`"));
     assert_eq!(refusal(&many_tiles, "text"), None);
     let (_folder, worth) = edition("A = { value = 8388607 }\nB = { value = 8388606 }\n", ["ab"]);
     assert_eq!(refusal(&worth, "java"), Some(Refusal::Value { tile: "A".to_owned(), max: 8_388_606 }));
@@ -164,20 +164,15 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&keyword.dictionary(), "text"), None);
 }
 
-/// Words without anything in common take more nodes than a GADDAG has room for.
+/// Random words need more nodes than a GADDAG can have.
 #[test]
 fn too_many_nodes_are_refused_with_the_way_out() {
-    let mut random = 88_172_645_463_325_252_u64;
-    let mut letter = || {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        char::from(b'a' + (random >> 32) as u8 % 26)
-    };
+    let mut random = Random::new(0);
+    let mut letter = || char::from(b'a' + random.below(26) as u8);
     let words: BTreeSet<String> = (0..55_000).map(|_| (0..15).map(|_| letter()).collect()).collect();
     let (_folder, dictionary) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), words.iter().map(String::as_str));
     match refusal(&dictionary, "kwg") {
-        Some(Refusal::Nodes { found, most: 4_194_304, instead }) => {
+        Some(Refusal::TooMany { what: "nodes in the graph", found, most: 4_194_304, instead }) => {
             assert!(found > 1 << 22 && instead.contains("kwg-dawg"));
         }
         other => panic!("{other:?}"),

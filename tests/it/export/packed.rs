@@ -1,4 +1,4 @@
-//! The file of words that packages carry, read by its description; and the archives that it comes in.
+//! The file of words in packages, read by its description, and the archives that contain it.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
@@ -31,7 +31,7 @@ fn is_words(name: &str) -> bool {
     ["/words.js", "/words.bin", ".words"].iter().any(|end| name.ends_with(end))
 }
 
-/// The files of a package's archive by their paths, as `tar` and `unzip` would lay them.
+/// The files of a package's archive, by the paths that `tar` and `unzip` would create.
 pub(crate) fn files(format: &str, export: &Export) -> BTreeMap<String, Vec<u8>> {
     let bytes = std::fs::read(&export.paths[0]).unwrap();
     if format == "npm" { tar(&bytes) } else { zip(&bytes) }
@@ -61,12 +61,12 @@ fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// The file, and how far it is read.
+/// The file, and the offset up to which it is read.
 pub(crate) struct Words<'b> {
     bytes: &'b [u8],
-    /// Where the number of edges begins.
+    /// The offset of the number of edges.
     pub(crate) graph: usize,
-    /// Where the edges begin.
+    /// The offset of the edges.
     pub(crate) place: usize,
     letters: Vec<char>,
     edges: usize,
@@ -117,7 +117,7 @@ impl<'b> Words<'b> {
         number
     }
 
-    /// Steps lead forwards, within the file, and end where a word does; so does the last run.
+    /// Steps lead forwards and stay within the file. An edge without a step ends a word, and the last edge ends a run.
     fn assert_every_edge_leads_to_a_word(&self) {
         for edge in 0..self.edges {
             let (label, step) = self.edge(edge);

@@ -1,11 +1,10 @@
-//! From the files of an export back to its words, and the checks that a format's own sums allow.
+//! Reads the words back from the files of an export, and checks the sums that a format contains.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::provenance::sha256_hex;
 use lexmill::internals::source::Text;
 use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};

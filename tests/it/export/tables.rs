@@ -1,10 +1,10 @@
-//! Rows of csv and json, and what they say of a word.
+//! Rows of csv and json, and the columns of a word.
 
 use serde::Deserialize;
 
 use crate::export::fixture::{Export, edition};
 
-/// What csv, json and sqlite tell of a word.
+/// The data of a word in csv, json and sqlite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) word: String,
@@ -96,7 +96,7 @@ fn rows(words: Vec<Word>) -> Vec<Row> {
     words.into_iter().map(row).collect()
 }
 
-/// The end of the main file's name, where the sidecar's ends alike.
+/// The name of the main file, because the name of the sidecar has the same end.
 fn main<'e>(export: &'e Export, suffix: &str) -> &'e str {
     let name = export.paths[0].file_name().unwrap().to_str().unwrap();
     assert!(name.ends_with(suffix));

@@ -1,4 +1,4 @@
-//! Builds that were damaged, crafted or put where they do not belong.
+//! Builds that were damaged, crafted or moved to a wrong folder.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -9,15 +9,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::slice;
-use std::time::{Duration, Instant};
 
 use lexmill::Error;
 use lexmill::internals::artefact::{
     CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
 };
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Condition, Dictionary, ListedWord, Query, forms};
-use lexmill::internals::provenance::sha256_hex;
+use lexmill::internals::dictionary::{Condition, Dictionary, Internals as _, ListedWord, Query, forms};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
@@ -25,11 +22,11 @@ use proptest::test_runner::{Config, TestRunner};
 use super::readers::with_tables;
 use crate::common::server::Server;
 use crate::common::world::{World, Written, rewrite};
-use crate::common::{contents, copy_folder, lexmill, rewrite_checksums, text, trials};
+use crate::common::{contents, copy_folder, lexmill, rewrite_checksums, text, trials, wait_until};
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\nhuis\nhuisje\n";
 
-/// A small edition, in which a Y may lie for IJ, with every kind of file that an edition can have.
+/// A small edition with every kind of file that an edition can have. A Y may be played for IJ.
 pub(super) fn world() -> Written {
     let tiles = "A = { value = 1 }\nB = {}\nD = {}\nE = {}\nH = {}\nI = {}\nJ = {}\nK = {}\nM = {}\nN = {}\nO = {}\nP = {}\n\
                  R = {}\nS = {}\nT = {}\nU = {}\nV = {}\nW = {}\nY = { also = \"ij\" }\nZ = {}\n";
@@ -39,19 +36,13 @@ pub(super) fn world() -> Written {
     world.rules("\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n").compile()
 }
 
-/// A further source, which says what some words mean.
+/// A further source with the meaning of a word.
 fn with_glosses(world: World) -> World {
     let list = "02853449 06 n 02 huis 0 stad 0 000 | where people live\n";
-    let description = format!(
-        "title = \"meanings\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
-         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"meanings\", version = \"1\" }}\n\
-         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"wordnet\"\nencoding = \"utf-8\"\n",
-        sha256_hex(list.as_bytes())
-    );
-    world.source("meanings", list, "").file("sources/xx/meanings/source.toml", &description)
+    world.source("meanings", list, "").format("wordnet")
 }
 
-/// What a build says to some questions, opened for a few of them, for many and for very many; an error is its text.
+/// The answers of a build that is opened for few, for many and for very many questions. An error is its text.
 type Answers = [Result<Vec<Result<String, String>>, String>; 3];
 
 fn answers(folder: &Path) -> Answers {
@@ -67,7 +58,7 @@ fn answers(folder: &Path) -> Answers {
 
 fn answers_of(dictionary: &Dictionary) -> Vec<Result<String, String>> {
     let mut all = Vec::new();
-    // Of those that no source has, a list decides about `donder`.
+    // A list decides about `donder`, which is in no source.
     for word in ["aap", "hyj", "by", "hy", "teun", "zoon", "xyz", "kwaad", "donder", "huisjes"] {
         all.push(told(dictionary.check(word)));
         all.push(told(dictionary.explain(word)));
@@ -103,8 +94,8 @@ fn told<T: Debug, E: Display>(answer: Result<T, E>) -> Result<String, String> {
     answer.map(|answer| format!("{answer:?}")).map_err(|error| error.to_string())
 }
 
-/// The answers of a build in which one file is damaged: each is that of the sound one, or an error that names the file,
-/// which `verify` names as well.
+/// Checks the answers of a build in which one file is damaged. Each is that of the sound build, or an error that names
+/// the file. `verify` names the file too.
 fn assert_true_or_refused(folder: &Path, name: &str, sound: &Answers, what: &str) {
     let found = catch_unwind(AssertUnwindSafe(|| (answers(folder), Dictionary::verify(folder).faults)));
     let (found, faults) = found.unwrap_or_else(|_| panic!("{what}: a panic"));
@@ -140,21 +131,20 @@ impl Copy {
     }
 }
 
-/// What can happen to the bytes of a file.
+/// A kind of damage to the bytes of a file.
 #[derive(Clone, Debug)]
 enum Damage {
-    /// This bit of the file is another.
+    /// This bit is flipped.
     Flip(usize),
     /// This many bytes are left.
     Cut(usize),
-    /// So many bytes of this value come after it.
+    /// This number of bytes with this value are appended.
     Growth(usize, u8),
 }
 
 impl Damage {
-    /// Damages of which no two make the same bytes of a file: any bit, any length, up to four bytes more. What comes
-    /// next is chance, the same in every run; of eight, some six flip a bit, one cuts and one appends. There are fewer
-    /// than asked for if there are no others.
+    /// Up to `count` damages, of which no two give the same bytes: any bit, any length, up to four bytes more. The order
+    /// is random, and the same in every run. Of eight damages about six flip a bit, one cuts and one appends.
     fn of(bytes: &[u8], runner: &mut TestRunner, count: usize) -> Vec<Self> {
         let flips = shuffled((0..bytes.len() * 8).map(Self::Flip), runner);
         let cuts = shuffled((0..bytes.len()).map(Self::Cut), runner);
@@ -213,32 +203,19 @@ fn hash(what: &impl Hash) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(what)
 }
 
-/// The same of a server: it does not start and names the edition, or answers as if nothing had happened.
+/// A server on a damaged build does not start and names the file, or gives the answers of the sound build.
 #[test]
 fn f01_a_server_answers_truly_or_does_not_start() {
     let world = world();
-    let paths = [
-        "/v1/editions",
-        "/v1/small",
-        "/v1/small/words/aap",
-        "/v1/small/words/hyj",
-        "/v1/small/words/zoom",
-        "/v1/small/words/kwaad/explanation",
-        "/v1/small/words/donder/explanation",
-        "/v1/small/words/huisjes/explanation",
-        "/v1/small/find?within=zone%3F",
-        "/v1/small/lists/3",
-        "/small",
-        "/small/word/kwaad?lang=de",
-        "/small/word/huis",
-        "/small/word/donder",
-        "/?word=hy",
-    ];
+    let paths = "/v1/editions /v1/small /v1/small/words/aap /v1/small/words/hyj /v1/small/words/zoom \
+                 /v1/small/words/kwaad/explanation /v1/small/words/donder/explanation \
+                 /v1/small/words/huisjes/explanation /v1/small/find?within=zone%3F /v1/small/lists/3 \
+                 /small /small/word/kwaad?lang=de /small/word/huis /small/word/donder /?word=hy";
     let folder = tempfile::tempdir().unwrap();
     let build = folder.path().join("build");
     fs::create_dir(&build).unwrap();
     copy_folder(&world.edition(), &build.join("small"));
-    let told = |server: &Server| paths.map(|path| (path, server.get(path).body));
+    let told = |server: &Server| paths.split(' ').map(|path| (path, server.get(path).body)).collect::<Vec<_>>();
     let sound = told(&Server::start_on(tempfile::tempdir().unwrap(), build.clone(), &[]));
     assert!(sound.iter().all(|(_, body)| !body.is_empty()));
     let (mut runner, mut servers) = (TestRunner::deterministic(), 0);
@@ -260,7 +237,7 @@ fn f01_a_server_answers_truly_or_does_not_start() {
     println!("{servers} servers on damaged files, no two of them equal");
 }
 
-/// Exit code and name of the file, from the program itself.
+/// The program ends with exit code 2 and names the file.
 #[test]
 fn f01_the_program_names_the_damaged_file() {
     let world = world();
@@ -279,14 +256,13 @@ fn f01_the_program_names_the_damaged_file() {
         let mut damaged = sound.clone();
         damaged[sound.len() / 2] ^= 4;
         fs::write(&path, damaged).unwrap();
-        let output = world.run(question);
-        assert_eq!(output.status.code(), Some(2), "{name}: {}", text(&output.stdout));
-        assert!(text(&output.stderr).contains(name), "{name}: {}", text(&output.stderr));
+        let (_, said) = world.ends_with(question, 2);
+        assert!(said.contains(name), "{name}: {said}");
         fs::write(&path, sound).unwrap();
     }
 }
 
-/// Whatever a file holds, with all checksums right: answers may be wrong then, and nothing panics.
+/// Crafted files with correct checksums may give wrong answers, but no panic.
 #[test]
 fn f02_crafted_files_never_panic() {
     let world = world();
@@ -310,7 +286,7 @@ fn f02_crafted_files_never_panic() {
             }
             distinct.borrow_mut().insert(hash(&(name, &crafted)));
             rewrite_checksums(&copy.folder, name);
-            // Wrong answers cannot be told from right ones now.
+            // With correct checksums, wrong answers cannot be recognised.
             let _ = answers(&copy.folder);
             Dictionary::verify(&copy.folder);
             Ok(())
@@ -323,7 +299,7 @@ fn f02_crafted_files_never_panic() {
     println!("{} crafted files, no two of them equal", distinct.borrow().len());
 }
 
-/// A set of words that says it is deeper, or has more words, than a board can hold.
+/// A set that claims too many words, or has a word that is longer than any board.
 #[test]
 fn f02_a_crafted_set_is_not_walked() {
     let world = world();
@@ -343,16 +319,14 @@ fn f02_a_crafted_set_is_not_walked() {
     assert!(error.contains("words.fst: damaged"), "{error}");
 }
 
-/// A build that is not what its folder says: of another edition or format, or in parts of another build.
+/// Builds of another edition or format, and builds with a file of another build.
 #[test]
 fn f03_foreign_builds_are_refused() {
     let world = world();
     let (build, sound) = (world.build(), world.edition());
     let refuses = |arguments: &[&str], name: &str| {
-        let output = world.run(arguments);
-        let said = text(&output.stderr) + &text(&output.stdout);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-        assert!(said.contains(name), "{arguments:?}: {said}");
+        let (answers, said) = world.ends_with(arguments, 2);
+        assert!((answers + &said).contains(name), "{arguments:?}: {said}");
     };
     let commands: [&[&str]; 5] =
         [&["check", "aap"], &["stats"], &["list"], &["verify"], &["serve", "--listen", "127.0.0.1:0"]];
@@ -370,7 +344,7 @@ fn f03_foreign_builds_are_refused() {
 
     let checksums = fs::read(sound.join(CHECKSUMS)).unwrap();
     let json = text(&checksums).lines().next().unwrap().replace("\"format\":", "\"format\":9");
-    let other = format!("{json}\n{:08x}\n", crc32(json.as_bytes()));
+    let other = format!("{json}\n{:08x}\n", crc32fast::hash(json.as_bytes()));
     fs::write(sound.join(CHECKSUMS), other).unwrap();
     commands.iter().for_each(|command| refuses(command, "build/small/checksums.json: has format 9"));
     fs::remove_file(sound.join(CHECKSUMS)).unwrap();
@@ -385,13 +359,7 @@ fn f03_foreign_builds_are_refused() {
     refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum does not match checksums.json");
 }
 
-fn crc32(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(!0, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(*byte), |crc: u32, _| crc >> 1 ^ (0xedb8_8320 & 0_u32.wrapping_sub(crc & 1)))
-    }) ^ !0
-}
-
-/// A pipe in place of a file is refused, where reading it would take for ever.
+/// A pipe in place of a file is refused. Reading it would never end.
 #[cfg(unix)]
 #[test]
 fn f03_what_is_no_file_is_refused() {
@@ -404,11 +372,7 @@ fn f03_what_is_no_file_is_refused() {
             let mut command_line = lexmill();
             command_line.arg("--build").arg(copy.folder.parent().unwrap()).args(command);
             let mut child = command_line.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-            let deadline = Instant::now() + Duration::from_secs(20);
-            while child.try_wait().unwrap().is_none() {
-                assert!(Instant::now() < deadline, "{command:?} waits for {name}");
-                std::thread::sleep(Duration::from_millis(2));
-            }
+            wait_until(|| format!("{command:?} waits for {name}"), || child.try_wait().unwrap().is_some());
         }
     }
 }

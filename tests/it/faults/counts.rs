@@ -1,10 +1,9 @@
-//! Manifests with counts that are not true: `verify` notices each, though all checksums are right.
+//! Manifests with a false count and correct checksums: `verify` reports each count.
 
 use std::fs;
 
 use lexmill::internals::artefact::MANIFEST;
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use serde_json::Value;
 
 use super::builds::world;

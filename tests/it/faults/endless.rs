@@ -1,4 +1,4 @@
-//! Input that does not end, or that is no text: every command that reads a file or standard input has a limit.
+//! Endless input, and input that is not text: every command that reads a file or standard input has a limit.
 
 use std::fs::{self, File};
 use std::io::{Read, Write, pipe};
@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use lexmill::internals::provenance::{read_file, read_to_limit};
 
-use crate::common::text;
 use crate::common::world::{World, Written};
+use crate::common::{Random, ended_with, memory};
 
-/// The most memory that a command may take, in KiB.
+/// The maximum memory of a command, in KiB.
 const MAX_KIB: u64 = 200_000;
-/// The time after which a command does not end.
+/// The maximum time of a command.
 const MAX_TIME: Duration = Duration::from_secs(60);
 
 fn world() -> Written {
@@ -24,20 +24,14 @@ fn world() -> Written {
     world
 }
 
-/// The most memory that a running program took, in KiB. Returns `None` after its end.
-fn peak(child: &Child) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.trim().parse().ok())
-}
-
-/// Waits for the end of a program, and ends it if it takes more memory or time than it may.
+/// Waits for the end of a program. Kills a program that takes too much memory or time.
 fn ends(child: &mut Child, what: &str) -> ExitStatus {
     let start = Instant::now();
     loop {
         if let Some(status) = child.try_wait().unwrap() {
             return status;
         }
-        let peak = peak(child).unwrap_or_default();
+        let peak = memory(child, "VmHWM").unwrap_or_default();
         if peak > MAX_KIB || start.elapsed() > MAX_TIME {
             child.kill().unwrap();
             panic!("{what}: {peak} KiB after {:?}", start.elapsed());
@@ -46,7 +40,7 @@ fn ends(child: &mut Child, what: &str) -> ExitStatus {
     }
 }
 
-/// Runs a command with a standard input that repeats a text for ever. It must end by itself with this message.
+/// Runs a command whose standard input repeats a text for ever. The command must end by itself with this message.
 #[track_caller]
 fn refused(world: &Written, arguments: &[&str], repeated: &str, message: &str) {
     let (input, mut writer) = pipe().unwrap();
@@ -83,7 +77,7 @@ fn f36_files_without_end_are_refused() {
         (&["unfold", "/dev/zero", "--affixes", "x.aff"], "it has more than 64 MiB"),
         (&["unfold", "/dev/stdin", "--affixes", "x.aff"], "it has more than 64 MiB"),
         (&["judge", "--board", "/dev/zero"], "/dev/zero: cannot be read: the file has more than 1 MiB"),
-        (&["judge", "--board", "-"], "-: cannot be read: the file has more than 1 MiB"),
+        (&["judge", "--board", "-"], "standard input: cannot be read: the file has more than 1 MiB"),
         (&["stats", "--reference", "/dev/zero"], device),
         (&["stats", "--reference", "words.txt", "--weights", "/dev/zero"], device),
         (&["report", "--reference", "/dev/zero"], device),
@@ -127,7 +121,7 @@ fn f36_a_line_without_end_is_refused() {
     refused(&world, &["set", "-", "-o", "words.fst"], "y\nx\n", "the words are not sorted, and take more than 64 MiB");
 }
 
-/// `check` and `explain` go on for as long as words come, in little memory.
+/// `check` and `explain` answer as long as words come, and take little memory.
 #[test]
 fn f36_words_without_end_are_answered_as_they_come() {
     let world = world();
@@ -140,7 +134,7 @@ fn f36_words_without_end_are_answered_as_they_come() {
             let feed = thread::spawn(move || while writer.write_all("y\n".repeat(64 << 10).as_bytes()).is_ok() {});
             let mut answers = child.stdout.take().unwrap();
             answers.by_ref().take(8 << 20).read_to_end(&mut Vec::new()).unwrap();
-            let peak = peak(&child).unwrap();
+            let peak = memory(&child, "VmHWM").unwrap();
             drop(answers);
             // Nobody reads the answers any more.
             assert_eq!(ends(&mut child, command).code(), Some(0));
@@ -157,8 +151,7 @@ fn f36_what_is_not_utf8_is_named_after_the_answers_before_it() {
     for command in ["check", "explain"] {
         let input = File::open(world.path().join("latin.txt")).unwrap();
         let output = world.command(&[command, "--format", "tsv"]).stdin(input).output().unwrap();
-        let (answers, said) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(2), "{answers}");
+        let (answers, said) = ended_with(&output, 2);
         assert!(answers.contains("\taap\t") && answers.contains("\tmies\t") && !answers.contains("noot"), "{answers}");
         assert_eq!(said, "lexmill: standard input:3: the text is not UTF-8; save the file as UTF-8\n");
     }
@@ -167,15 +160,10 @@ fn f36_what_is_not_utf8_is_named_after_the_answers_before_it() {
 #[test]
 fn f36_random_bytes_are_no_list_of_words() {
     let world = world();
-    let mut state = 1_u64;
-    let mut random = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 56) as u8
-    };
-    let bytes: Vec<u8> = (0..1 << 20).map(|_| random()).collect();
+    let mut random = Random::new(1);
+    let bytes: Vec<_> = (0..1 << 20).map(|_| random.byte()).collect();
     fs::write(world.path().join("random.txt"), bytes).unwrap();
-    let output = world.run(&["init", "yy", "game", "--list", "random.txt"]);
-    let said = text(&output.stderr);
-    assert!(output.status.code() == Some(2) && said.contains("random.txt: is not a list of words"), "{said}");
+    let (_, said) = world.ends_with(&["init", "yy", "game", "--list", "random.txt"], 2);
+    assert!(said.contains("random.txt: is not a list of words"), "{said}");
     assert!(!world.path().join("sources/yy").exists());
 }

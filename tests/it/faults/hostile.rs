@@ -1,4 +1,4 @@
-//! Every reader of bytes that others wrote, with bytes that nobody wrote.
+//! Every reader of foreign bytes, with random bytes and random edits.
 
 use std::path::PathBuf;
 

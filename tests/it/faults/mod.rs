@@ -1,4 +1,4 @@
-//! The faults that a dictionary compiler meets, one test for each, named after its row of the table in
+//! Faults that a dictionary compiler meets. The name of a test begins with the number of a row in the table of
 //! `tests/README.md`.
 
 mod builds;

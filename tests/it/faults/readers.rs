@@ -1,8 +1,8 @@
-//! Every reader of bytes that others wrote, as a plain function of bytes: whatever they are, it may not panic. The
-//! tests and the fuzz targets call them.
+//! Every reader of foreign bytes, as a plain function of bytes that may not panic. The tests and the fuzz targets call
+//! these functions.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -13,8 +13,7 @@ use lexmill::internals::artefact::{
     VerdictTable, WordSet, gloss_table,
 };
 use lexmill::internals::diagnostic::Diagnostics;
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Condition, Dictionary, Query};
+use lexmill::internals::dictionary::{Condition, Dictionary, Internals as _, Query};
 use lexmill::internals::document::{Records, Table, decode, split_record};
 use lexmill::internals::locus::Locus;
 use lexmill::internals::provenance::sha256_hex;
@@ -23,20 +22,20 @@ use lexmill::internals::source::{Entry, Source, SourceFile, Text};
 
 use crate::common::world::{World, Written, rewrite};
 
-/// A reader, and what is right for it.
+/// The name of a reader, sound bytes for it, and the reader.
 pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 
-/// A small world, which lies in a folder as long as the program runs.
+/// A small world, whose folder exists until the program ends.
 static WORLD: LazyLock<Written> =
     LazyLock::new(|| with_tables(World::new().words("aap\nnoot\nmies\nTeun\nvuur\nhuis\nhuisje\n")).compile());
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| WORLD.dictionary());
-static CHECKSUMS: LazyLock<Checksums> = LazyLock::new(|| Checksums::new("small", "1", []));
+static CHECKSUMS: LazyLock<Checksums> = LazyLock::new(|| Checksums::new("small", "1", BTreeMap::new()));
 
 /// The name of a list of [`with_tables`].
 const CURSES: &str = "rules/xx/lists/curses.csv";
 
-/// The same world with two lists, which both have `donder`, and a derivation, which inflects `huisje`: so that the
-/// tables of lists and paradigms have rows.
+/// The world with two lists, which both contain `donder`, and with a derivation that inflects `huisje`. So the tables
+/// of lists and paradigms have rows.
 pub(crate) fn with_tables(world: World) -> World {
     let listed = |name: &str| format!("kind = \"listed\"\nlist = \"lists/{name}.csv\"");
     let world = world.rule("curse", &listed("curses")).rule("noise", &listed("noises"));
@@ -47,7 +46,7 @@ pub(crate) fn with_tables(world: World) -> World {
     world.rules(derive).file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
 }
 
-/// The short way to the finding that decided, and the one through the whole record, lead to the same.
+/// Checks that the short way to the finding that decided, and the way through the whole record, give the same finding.
 pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
     let (record, found) = (table.get(form), table.decisive(form));
     if let Ok(Some(record)) = record
@@ -202,7 +201,7 @@ pub(crate) fn readers() -> Vec<Reader> {
     readers
 }
 
-/// Formats of sources: a name, what describes the file, and a file that is sound.
+/// Formats of sources: a name, the lines that describe the file, and a sound file.
 const SOURCES: &[(&str, &str, &[u8])] = &[
     ("plain", "format = \"plain\"", b"aap\nnoot\n# a comment\n"),
     (
@@ -251,17 +250,17 @@ pub(crate) fn source(world: &Written, name: &str, format: &str) -> SourceFile {
     source.files.into_iter().next().unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()))
 }
 
-/// Reads other bytes as this source, and what is wrong with them.
+/// Reads other bytes as this source. Returns the entries and the problems.
 pub(crate) fn read_source(source: &mut SourceFile, bytes: &[u8]) -> (Option<Vec<Entry>>, Diagnostics) {
     rewrite(&source.file.location, bytes);
     source.file.sha256 = sha256_hex(bytes);
     let mut problems = Diagnostics::new();
     let mut entries = Vec::new();
-    let lines = source.read(&mut problems, &mut |read| entries.extend(read.entries));
+    let lines = source.read(None, &mut problems, &mut |read| entries.extend(read.entries));
     (lines.map(|_| entries), problems)
 }
 
-/// What stands before the first line `%%` is the `.aff` file, the rest the `.dic` file.
+/// The bytes before the first line `%%` are the `.aff` file, the rest is the `.dic` file.
 fn hunspell(bytes: &[u8]) {
     const SEPARATOR: &[u8] = b"%%\n";
     let place = bytes.windows(SEPARATOR.len()).position(|window| window == SEPARATOR).unwrap_or(bytes.len());
@@ -291,7 +290,7 @@ fn queue_bytes(world: &Written) -> Vec<u8> {
     std::fs::read(path).unwrap()
 }
 
-/// Asks the file of a queue for all that it has, and whether it is sound.
+/// Reads everything from the file of a queue, and checks it.
 #[cfg(feature = "moderation")]
 fn queue(world: &Written, bytes: &[u8]) {
     use lexmill::internals::moderation::queue::{Filter, Queue};
@@ -351,7 +350,7 @@ fn words(path: &Path, bytes: &[u8]) {
     }
     let walk = || {
         let set = WordSet::from_bytes(path, bytes.to_vec())?;
-        let mut node = set.root()?;
+        let mut node = set.node(set.root())?;
         for _ in 0..100 {
             let Some((_, target)) = node.transitions().last() else { break };
             node = set.node(target)?;

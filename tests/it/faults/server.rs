@@ -1,8 +1,7 @@
-//! The server, when builds go bad, its log cannot be written, or it is asked to end.
+//! The server with damaged builds, with a log that cannot be written, and when it is asked to end.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -13,19 +12,7 @@ use rustix::process::Signal;
 use crate::common::server::{Server, WORDS, tiny};
 use crate::common::{contents, copy_folder, lexmill};
 
-/// Asks for a reload and waits until it is done.
-fn reload(server: &Server) {
-    let count = |result| server.metric(&format!("lexmill_reloads_total{{result=\"{result}\"}}"));
-    let before = count("refused") + count("loaded");
-    server.signal(Signal::HUP);
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while count("refused") + count("loaded") == before {
-        assert!(Instant::now() < deadline, "{}", server.log());
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// Whatever a reload finds in place of an edition, the old one is served, and `/readyz` and the log tell why.
+/// If a reload does not find a sound edition, the old one is served, and `/readyz` and the log say why.
 #[test]
 fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     let server = Server::start(&["--look-every", "60s"]);
@@ -42,7 +29,7 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     ];
     for (told, damage) in damages {
         damage();
-        reload(&server);
+        server.reload();
         assert_eq!(server.get("/v1/other/words/tea").json()["allowed"], true, "{told}");
         let ready = server.get("/readyz");
         assert_eq!(ready.status, 200, "the old build is served");
@@ -51,30 +38,19 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
         server.wait_for_log(told);
         let _ = fs::remove_dir_all(&other);
         copy_folder(&kept, &other);
-        reload(&server);
+        server.reload();
         assert_eq!(server.get("/readyz").text(), "ready\n", "{told}");
     }
     tiny(&format!("{WORDS}moot\n")).compile_in(server.folder.path());
-    reload(&server);
+    server.reload();
     assert_eq!(server.get("/v1/other/words/moot").json()["allowed"], true);
 }
 
-/// Starts a request and leaves it open.
-fn half_asked(server: &Server) -> TcpStream {
-    let mut stream = server.connect();
-    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\
-                expect: 100-continue\r\n\r\n";
-    stream.write_all(head.as_bytes()).unwrap();
-    stream.read_exact(&mut [0; 25]).unwrap();
-    stream
-}
-
-/// What is under way when the server is to end gets its time, which is less than ten seconds; told again, it ends at
-/// once.
+/// After a signal, requests in progress get less than ten seconds to end. After a second signal the server ends at once.
 #[test]
 fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
     let mut server = Server::start(&["--body-timeout", "60s"]);
-    let open = half_asked(&server);
+    let open = server.half_asked();
     let start = Instant::now();
     server.signal(Signal::TERM);
     while !server.log().contains("finishing") {
@@ -91,7 +67,7 @@ fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
 
     assert!(TimeOuts::default().grace < Duration::from_secs(10));
     let mut server = Server::start(&["--body-timeout", "60s", "--grace", "1s"]);
-    let open = half_asked(&server);
+    let open = server.half_asked();
     let start = Instant::now();
     server.signal(Signal::TERM);
     assert!(server.process.wait().unwrap().success());
@@ -100,7 +76,7 @@ fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
     drop(open);
 }
 
-/// Where the log cannot be written, or nobody reads it, every request is answered, and new builds are served.
+/// If the log cannot be written, or nobody reads it, all requests are answered, and new builds are served.
 #[cfg(target_os = "linux")]
 #[test]
 fn f29_the_server_goes_on_without_its_log() {
@@ -121,7 +97,7 @@ fn f29_the_server_goes_on_without_its_log() {
         for _ in 0..2_000 {
             assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
         }
-        reload(&server);
+        server.reload();
         assert_eq!(server.get("/readyz").status, 200);
         let deadline = Instant::now() + Duration::from_secs(20);
         while server.metric("lexmill_log_lines_lost_total") == 0 {

@@ -1,7 +1,8 @@
 //! Answers about known words of the nine editions, and of a small bag.
 
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Bounds, Condition, Dictionary, FoundText, FoundWord, Order, Query};
+use lexmill::internals::dictionary::{
+    Bounds, Condition, Dictionary, FoundText, FoundWord, Internals as _, Order, Query,
+};
 use lexmill::{Error, QueryFault};
 
 use crate::common::editions::opened;
@@ -93,7 +94,7 @@ fn the_texts_of_an_answer_are_its_words() {
     }
 }
 
-/// Y lies for IJ also in words that are too long for I and J: `aandryfsystemen` is `aandrijfsystemen`, of 16 letters.
+/// Y is also played for IJ if the word with I and J is too long: `aandryfsystemen` is `aandrijfsystemen`, 16 letters.
 #[test]
 fn a_word_lies_for_what_check_says() {
     for edition in opened() {
@@ -155,7 +156,7 @@ fn what_makes_no_sense_is_told() {
         QueryFault::TooLong { .. }
     ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
-    // A wanted word need not be one that could be laid.
+    // A similar word is found for a word that cannot be spelled with the tiles.
     let similar =
         dictionary.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
     assert!(words(&similar).contains(&"hilos"));
@@ -166,7 +167,7 @@ fn what_makes_no_sense_is_told() {
 
 #[test]
 fn what_can_be_drawn_has_a_probability() {
-    // Two A, one B, one blank: of the six draws of two tiles, A-B, A-blank and B-blank lay `ab`.
+    // Two A, one B, one blank: of the six draws of two tiles, five make `ab`: A-B and A-blank twice each, and B-blank.
     let tiles = "blank = 1\nA = { count = 2 }\nB = { count = 1 }\n";
     let world = World::new().tiles(tiles).words("aa\naaaaa\nab\nbb\nbbb\n").compile();
     let found = world.dictionary().find(&Query::default().sorted(Order::Probability)).unwrap();

@@ -1,18 +1,17 @@
-//! Words as people misspell them: likelier slips cost less, and what was meant is among the first suggestions.
-//! `tests/misspellings/<language>.csv` has a hundred and more of them, each with the word that was meant.
+//! Common misspellings: likelier slips cost less, and the intended word is among the first suggestions.
+//! `tests/misspellings/<language>.csv` has more than a hundred misspellings, each with the intended word.
 
 use std::collections::BTreeMap;
 use std::fs;
 
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::Typed;
+use lexmill::internals::dictionary::{Internals as _, Typed};
 use lexmill::internals::language::{Capitals, Language};
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, opened};
 use crate::common::repository;
 
-/// How a word was misspelt, what was meant, and the place of that among the suggestions.
+/// A misspelling, the intended word, and the suggestions.
 struct Tried {
     misspelling: String,
     intended: String,

@@ -1,4 +1,4 @@
-//! `find` against a scan of all words, which knows nothing of gates, walks and sets; and what it says of known words.
+//! Results of `find`, compared to a plain scan of all words, and its answers about known words.
 
 mod answers;
 mod misspellings;
@@ -7,14 +7,13 @@ mod scan;
 
 use std::sync::LazyLock;
 
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Dictionary, Order, Query};
+use lexmill::internals::dictionary::{Dictionary, Internals as _, Order, Query};
 use rayon::prelude::*;
 
 use self::scan::{Counts, Scanned, counts};
 use crate::common::editions::Opened;
 use crate::common::sample::sampled;
-use crate::common::trials;
+use crate::common::{Random, trials};
 
 /// An edition, and its words as letters.
 struct Subject {
@@ -49,17 +48,7 @@ static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
     sampled().par_iter().map(open).collect()
 });
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
     fn of<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
@@ -69,13 +58,13 @@ impl Random {
     }
 }
 
-/// Asks random questions of one kind in every edition: `ask` makes the condition and the test that a scan uses.
+/// Asks random queries of one kind in every edition. `ask` returns the query and the condition that a scan tests.
 fn compare(kind: &str, ask: impl Fn(&mut Random, &Subject) -> (String, Query<'static>, Holds) + Sync) {
     let queries = u64::from(trials(20));
     for subject in SUBJECTS.iter() {
         let id = &subject.dictionary.edition().id;
         (0..queries).into_par_iter().for_each(|number: u64| {
-            let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            let mut random = Random::new(number);
             let (told, query, holds) = ask(&mut random, subject);
             let query = query.sorted(Order::Form);
             let found = subject.dictionary.find(&query).unwrap();

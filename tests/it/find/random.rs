@@ -1,15 +1,14 @@
-//! Random questions of every kind.
+//! Random queries of every kind.
 
 use std::collections::BTreeSet;
 
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{Bounds, Condition, Query};
+use lexmill::internals::dictionary::{Bounds, Condition, Internals as _, Query};
 use rayon::prelude::*;
 use regex::Regex;
 
 use super::scan::{Counts, Scanned, edits, fits, has_letters, pieces};
-use super::{Random, SUBJECTS, Subject, compare};
-use crate::common::trials;
+use super::{SUBJECTS, Subject, compare};
+use crate::common::{Random, trials};
 
 fn text(letters: &[char]) -> String {
     letters.iter().collect()
@@ -175,7 +174,7 @@ fn near_words_are_those_of_a_scan() {
 fn suggestions_are_among_the_nearest_of_a_scan() {
     for subject in SUBJECTS.iter() {
         (0..u64::from(trials(20))).into_par_iter().for_each(|number| {
-            let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            let mut random = Random::new(number);
             let wanted = misspelt(&mut random, subject);
             let word = text(&wanted);
             let suggested = subject.dictionary.suggestions(&word).unwrap();

@@ -1,4 +1,4 @@
-//! Conditions tested on one word after the other, as simply as can be.
+//! Conditions, tested on each word by itself in the simplest way.
 
 /// A word, as the scans see it.
 pub(super) struct Scanned {
@@ -7,7 +7,7 @@ pub(super) struct Scanned {
     pub(super) counts: Counts,
 }
 
-/// How many there are of each letter of the edition.
+/// The number of times that each letter of the edition occurs.
 pub(super) type Counts = [u8; 32];
 
 /// The letters that are in `of`, counted.
@@ -25,7 +25,7 @@ pub(super) fn has_letters(rack: &Counts, blanks: usize, word: &Scanned) -> bool 
     missing.sum::<usize>() <= blanks
 }
 
-/// `None` for `*`, or else whether a letter fits: the letters, and whether they are those that do not.
+/// The pieces of a pattern. `None` for `*`. Other pieces have letters, and a flag: true if these letters do not match.
 pub(super) fn pieces(pattern: &[char]) -> Vec<Option<(Vec<char>, bool)>> {
     match pattern {
         [] => Vec::new(),
@@ -51,7 +51,8 @@ pub(super) fn fits(pieces: &[Option<(Vec<char>, bool)>], word: &[char]) -> bool 
     }
 }
 
-/// The fewest letters to add, leave out or replace, and neighbours to swap; some number above `most` if there are more.
+/// The minimum number of letters to add, remove or replace, and of neighbours to swap. If it is above `most`, any
+/// number above `most`.
 pub(super) fn edits(a: &[char], b: &[char], most: usize) -> usize {
     if a.len().abs_diff(b.len()) > most {
         return most + 1;

@@ -1,26 +1,24 @@
-//! Copies of the queue's file: those that lack its write-ahead log, and sound ones made while it is in use.
+//! Copies of the queue's file: without its write-ahead log, with a damaged log, and made while the queue is in use.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use lexmill::internals::moderation::queue::{Filter, Queue, QueueError, Ruling};
-use lexmill::internals::moderation::request::{Ask, RequestKind};
+use lexmill::internals::moderation::request::RequestKind;
 use rusqlite::Connection;
 
-use super::{because, request, world};
-use crate::common::text;
+use super::{ask, because, queue_file, request, world};
 use crate::common::world::Written;
+use crate::common::{letters, text};
 
-/// Copies a file by another process: to close a file ends the locks that this process has on it.
+/// Copies a file by another process. If this process closed the file, it would lose its locks on it.
 fn copy(from: &Path, to: &Path) {
     assert!(Command::new("cp").args([from, to]).status().unwrap().success());
 }
 
 fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
-    let word =
-        |n: u32| format!("zoot{}", n.to_string().bytes().map(|digit| char::from(digit + 49)).collect::<String>());
-    let asks: Vec<_> = words.map(|n| Ask { word: word(n), ..Ask::default() }).collect();
+    let asks: Vec<_> = words.map(|n| ask(&format!("zoot{}", letters(n)), "")).collect();
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
 }
 
@@ -29,7 +27,7 @@ fn listed(world: &Written, file: &str) -> usize {
     text(&request(world, &["list", "--all", "--requests", file], 0).stdout).lines().count()
 }
 
-/// SQLite drops the transactions after the first damaged frame without a word.
+/// SQLite silently drops the transactions after the first damaged frame.
 #[test]
 fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
     let world = world();
@@ -99,7 +97,7 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
     copy(&path, &at("alone"));
     let told = text(&request(&world, &["doctor", "--requests", "alone"], 1).stdout);
     assert!(told.contains("its write-ahead log is missing") && told.contains("alone-wal"), "{told}");
-    // Nothing goes on with it, so that the log can still be put beside it.
+    // No command changes it, so the log can still be copied to its folder.
     let before = fs::read(at("alone")).unwrap();
     for arguments in [&["list"][..], &["add", "-e", "small", "x"], &["publish", "-e", "small"]] {
         let said = text(&request(&world, &[arguments, &["--requests", "alone"]].concat(), 2).stderr);
@@ -110,12 +108,12 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
     copy(&at("requests.sqlite-wal"), &at("alone-wal"));
     assert_eq!(text(&request(&world, &["doctor", "--requests", "alone"], 0).stdout), "sound\n");
     assert_eq!(listed(&world, "alone"), 8);
-    // Whoever has no log can go on with what there is, and is told.
+    // A user without the log can go on with the file, and gets a warning.
     copy(&path, &at("alone-2"));
     let said = text(&request(&world, &["backup", "--requests", "alone-2", "rest"], 0).stderr);
     assert!(said.contains("its write-ahead log is missing"), "{said}");
     assert_eq!(text(&request(&world, &["doctor", "--requests", "rest"], 0).stdout), "sound\n");
-    // A file that nobody uses needs no log.
+    // A file that is not in use needs no log.
     drop(queue);
     copy(&path, &at("closed"));
     assert_eq!(text(&request(&world, &["doctor", "--requests", "closed"], 0).stdout), "sound\n");
@@ -134,11 +132,11 @@ fn f26_a_copy_of_a_queue_that_was_opened_again_is_known_too() {
     assert!(matches!(Queue::open(&alone), Err(QueueError::MissingWal { .. })));
 }
 
-/// SQLite would move the log to the file after a thousand pages, and the mark with it.
+/// SQLite would move the log and its mark to the file after a thousand pages.
 #[test]
 fn f26_a_copy_without_a_long_log_is_known_too() {
     let world = world();
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     let mut queue = Queue::create(&path).unwrap();
     for round in 0..12 {
         add(&mut queue, round * 1_500..(round + 1) * 1_500);
@@ -151,12 +149,12 @@ fn f26_a_copy_without_a_long_log_is_known_too() {
     assert_eq!(queue.doctor().unwrap().first(), None);
 }
 
-/// Whoever killed the server and looked with another program has the whole file.
+/// After the server was killed, another program that opens the file moves the log to it. Then the file is complete.
 #[cfg(unix)]
 #[test]
 fn a_log_that_another_program_moved_to_the_file_is_not_missed() {
     let world = world();
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     let mut queue = Queue::create(&path).unwrap();
     add(&mut queue, 0..5);
     // As after `kill -9`: the files as they are while the queue is open.
@@ -177,7 +175,7 @@ fn f26_a_backup_is_sound_while_others_write() {
     use std::os::unix::fs::PermissionsExt;
 
     let world = world();
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     let mut queue = Queue::create(&path).unwrap();
     add(&mut queue, 0..100);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
@@ -217,7 +215,7 @@ fn f26_a_backup_is_sound_while_others_write() {
 fn f26_a_damaged_queue_has_no_backup() {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot"], 0);
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     Connection::open(&path).unwrap().execute("UPDATE request SET word = 'soot'", []).unwrap();
     let said = text(&request(&world, &["backup", "copy"], 2).stderr);
     assert!(said.contains("request 1 is not as it was written"), "{said}");

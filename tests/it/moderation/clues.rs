@@ -1,4 +1,4 @@
-//! Clues about the words of a post: at which numbers of words, letters and signs they begin and end.
+//! Clues about the words of a post. Many depend on a number of words, letters or signs.
 
 use std::fs;
 use std::sync::LazyLock;

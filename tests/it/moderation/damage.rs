@@ -1,8 +1,8 @@
-//! Damage in the queue's file (F26): what a flipped bit or another program changed is reported, and never published.
+//! Damage in the queue's file (F26): changes by flipped bits and other programs are reported, and never published.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use lexmill::internals::compile::{NoProgress, Waiting};
@@ -15,22 +15,14 @@ use lexmill::internals::moderation::secret::Token;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use super::{because, queue, request, world};
+use super::{because, decisions, queue, queue_file, request, world};
 use crate::common::world::{Written, rewrite};
 use crate::common::{text, trials};
 
-fn file(world: &Written) -> PathBuf {
-    world.path().join("requests.sqlite")
-}
-
-fn decisions(world: &Written) -> String {
-    fs::read_to_string(world.path().join("rules/xx/decisions.csv")).unwrap()
-}
-
-/// A queue with rows in every table, and the bytes of its file: one decision is published, one waits to be.
+/// A queue with rows in every table, and the bytes of its file. One decision is published, one is not published yet.
 fn full() -> (Written, Vec<u8>) {
     let world = world();
-    let mut queue = Queue::create(&file(&world)).unwrap();
+    let mut queue = Queue::create(&queue_file(&world)).unwrap();
     let ask =
         |word: &str| Ask { word: word.to_owned(), who: "kees".to_owned(), text: "please".to_owned(), ..Ask::default() };
     let words: Vec<_> = (b'a'..=b'y').map(|letter| ask(&format!("zoot{}", char::from(letter)))).collect();
@@ -53,61 +45,50 @@ fn full() -> (Written, Vec<u8>) {
     let keyed = KeyedRequest { caller: "an", key: "k", address: "/v1", body: b"" };
     let answer = queue.once(&keyed, SystemTime::now(), |queue| {
         queue.comment(5, "an", "kept")?;
-        // What fails is taken back, and its hashes with it.
+        // A failed statement is rolled back with its hashes.
         assert!(queue.undo(5, because("an", "")).is_err());
         Ok::<_, QueueError>(KeptAnswer { status: 200, body: b"{}".to_vec() })
     });
     answer.unwrap();
     drop(queue);
-    let bytes = fs::read(file(&world)).unwrap();
+    let bytes = fs::read(queue_file(&world)).unwrap();
     (world, bytes)
 }
 
 fn try_publish(world: &Written) -> Result<(), String> {
     let folders = world.folders();
-    let published = publish((&file(world), &folders), ("small", "an"), None, (Waiting::GiveUp, &NoProgress));
+    let published = publish((&queue_file(world), &folders), ("small", "an"), None, (Waiting::GiveUp, &NoProgress));
     published.map(drop).map_err(|error| error.to_string())
 }
 
-/// Puts other bytes in the place of the queue.
+/// Replaces the file of the queue.
 fn put(world: &Written, bytes: &[u8]) {
     for ending in ["-wal", "-shm"] {
         let _ = fs::remove_file(world.path().join(format!("requests.sqlite{ending}")));
     }
-    rewrite(&file(world), bytes);
+    rewrite(&queue_file(world), bytes);
 }
 
-/// The rows of all tables, read without an index as any program reads them; `None` if SQLite refuses.
+/// The rows of all tables, read without an index. Returns `None` if SQLite cannot read them.
 fn dump(path: &Path) -> Option<BTreeMap<String, Vec<Vec<Value>>>> {
     let read = || {
         let database = Connection::open(path)?;
-        let tables = [
-            "request",
-            "ask",
-            "follow",
-            "published",
-            "intended",
-            "moderator",
-            "session",
-            "answer",
-            "log",
-            "digest",
-            "tail",
-        ];
+        let tables = "request ask follow published intended moderator session answer log digest tail";
         let rows = |table: &str| {
             let mut select = database.prepare(&format!("SELECT * FROM {table} NOT INDEXED"))?;
             let width = select.column_count();
             let row = |row: &rusqlite::Row<'_>| (0..width).map(|column| row.get(column)).collect();
             select.query_map([], row)?.collect::<rusqlite::Result<Vec<Vec<Value>>>>()
         };
-        tables.iter().map(|&table| Ok((table.to_owned(), rows(table)?))).collect::<rusqlite::Result<BTreeMap<_, _>>>()
+        let all = tables.split(' ').map(|table| Ok((table.to_owned(), rows(table)?)));
+        all.collect::<rusqlite::Result<BTreeMap<_, _>>>()
     };
     read().ok()
 }
 
-/// What the doctor reports; what cannot be opened is reported too.
+/// The faults that the doctor reports, or the error if the queue cannot be opened.
 fn doctor(world: &Written) -> Vec<String> {
-    let faults = Queue::inspect(&file(world)).and_then(|queue| queue.doctor());
+    let faults = Queue::inspect(&queue_file(world)).and_then(|queue| queue.doctor());
     faults.unwrap_or_else(|error| vec![error.to_string()])
 }
 
@@ -115,7 +96,7 @@ fn doctor(world: &Written) -> Vec<String> {
 fn f26_every_flipped_bit_that_changes_data_is_reported_and_not_published() {
     let wanted = trials(40);
     let (world, sound) = full();
-    let (before, rules) = (dump(&file(&world)).unwrap(), decisions(&world));
+    let (before, rules) = (dump(&queue_file(&world)).unwrap(), decisions(&world));
     assert!(before.values().all(|rows| !rows.is_empty()), "{before:?}");
     assert_eq!(doctor(&world), Vec::<String>::new());
     let (mut seed, mut changed, mut unreadable, mut harmless, mut harmless_reported) = (0x2026_1125_u64, 0, 0, 0, 0);
@@ -128,7 +109,7 @@ fn f26_every_flipped_bit_that_changes_data_is_reported_and_not_published() {
         let mut bytes = sound.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
         put(&world, &bytes);
-        let after = dump(&file(&world));
+        let after = dump(&queue_file(&world));
         put(&world, &bytes);
         let faults = doctor(&world);
         if after.as_ref() == Some(&before) {
@@ -154,7 +135,7 @@ fn f26_every_flipped_bit_that_changes_data_is_reported_and_not_published() {
 fn f26_a_word_that_was_changed_is_named_and_nothing_is_published() {
     let (world, _) = full();
     let before = decisions(&world);
-    let alter = |sql: &str| Connection::open(file(&world)).unwrap().execute_batch(sql).unwrap();
+    let alter = |sql: &str| Connection::open(queue_file(&world)).unwrap().execute_batch(sql).unwrap();
     alter("UPDATE request SET word = 'ceds' WHERE form = 'beds'");
     let told = text(&request(&world, &["doctor"], 1).stdout);
     assert_eq!(told, "request 27 is not as it was written\n");
@@ -174,7 +155,7 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
     let (world, sound) = full();
     let alter = |sql: &str| {
         put(&world, &sound);
-        Connection::open(file(&world)).unwrap().execute_batch(sql).unwrap();
+        Connection::open(queue_file(&world)).unwrap().execute_batch(sql).unwrap();
         doctor(&world)
     };
     for (sql, expected) in [
@@ -211,7 +192,7 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
     }
 }
 
-/// A queue of an older layout has no hashes yet: what was damaged before has a word that does not fit its form.
+/// A queue of an older layout had no hashes. Damage from that time is found if the word does not have the stored form.
 #[test]
 fn f26_form_and_word_must_agree() {
     let (world, _) = full();
@@ -227,10 +208,10 @@ fn f26_form_and_word_must_agree() {
     let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
     assert!(said.contains("request 28") && said.contains("nothing was published"), "{said}");
     assert_eq!(decisions(&world), before);
-    // Without a build the rest is checked, and what was not is said.
+    // Without a build the rest is checked, and a message says what was not checked.
     let output = world.command(&["request", "doctor", "--build", "nowhere"]).output().unwrap();
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "sound\n"));
-    assert!(text(&output.stderr).contains("the forms of small were not compared"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("the stored forms of small were not checked"), "{}", text(&output.stderr));
     request(&world, &["undo", "28", "--because", "damaged"], 0);
     request(&world, &["decide", "28", "reject", "--because", "damaged"], 0);
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");

@@ -1,8 +1,9 @@
-//! What speaks for and against a request: since when a word is allowed, which unused sources have it, its readings; and
-//! whether a decision is live.
+//! Evidence for and against a request: the build that first allowed a word, unused sources that have it, its readings,
+//! and whether a decision is live.
+
+use std::fs;
 
 use lexmill::internals::dictionary::Internals as _;
-use std::fs;
 
 use super::{request, world};
 use crate::common::text;
@@ -41,7 +42,7 @@ fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
     let json = text(&request(&world, &["show", "1", "--format", "json"], 0).stdout);
     let expected = "\"elsewhere\":[{\"written\":\"Zoot\",\"tags\":[],\"at\":";
     assert!(json.contains(expected), "{json}");
-    // A source that was altered is told, and the others still speak.
+    // An altered source is reported, and the other sources are still shown.
     fs::write(world.path().join("sources/xx/errors/list.txt"), "fietz\nfits\n").unwrap();
     let output = request(&world, &["show", "1"], 0);
     assert!(
@@ -99,7 +100,7 @@ fn what_was_published_is_live_while_the_build_answers_so() {
     assert_eq!(list("published", 0).lines().count(), 2);
     assert!(show(&world, "1").starts_with("request 1: add zoot (small), published in version "));
     assert!(!log().contains("live"));
-    // Where no build is at hand, nothing is live.
+    // Without a build, no request is live.
     fs::remove_dir_all(world.build()).unwrap();
     assert_eq!(list("published", 0).lines().count(), 2);
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");

@@ -1,4 +1,4 @@
-//! Files with posts: each kind is read, and what is wrong is told with file, line and a way out.
+//! Files with posts: each kind is read, and errors name the file, the line and a fix.
 
 use lexmill::internals::forum::{ColumnMap, From, Imported, ImportedRequest, Post, PostMarkup, read};
 use lexmill::internals::moderation::request::RequestKind;
@@ -147,7 +147,7 @@ fn a_post_of_ten_megabytes_is_refused() {
     assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: the post is longer than 256 KiB"));
 }
 
-/// A table is read row by row, and cells are parted as other programs write them.
+/// A table is read row by row, and quoted cells have the form that other programs write.
 #[test]
 fn rows_take_several_lines_and_quotes_within_a_cell_are_text() {
     let text = "word,reason,who\r\n\r\n\"vis\",\"a \"\"fish\"\"\nin two lines, with a comma\",5\" disk\r\nlidl,\"\",\n";
@@ -164,7 +164,7 @@ static COMMENT: [u8; 64 << 10] = {
     line
 };
 
-/// Repeats bytes for ever, and counts how many were read.
+/// Repeats bytes for ever, and counts the bytes that were read.
 struct Endless(Vec<u8>, std::rc::Rc<std::cell::Cell<usize>>);
 
 impl Endless {
@@ -208,7 +208,7 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
         assert_eq!(told.contains("from here on, the topic exceeds 32 MiB"), repeated == b"[", "{told}");
         assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
     }
-    // What goes on as it should ends at the limits of a file.
+    // Sound input without an end is read up to the limits of a file.
     for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines)] {
         let mut pieces = read(&"endless".into(), Endless::new(repeated), &from).unwrap();
         let error = pieces.find_map(Result::err).unwrap().to_string();

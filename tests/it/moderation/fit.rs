@@ -21,16 +21,16 @@ fn every_clue_of_a_word_has_a_name_of_its_own() {
     }
 }
 
-/// How strongly weights are drawn to zero.
+/// The penalty that draws weights to zero.
 const PENALTY: f64 = 0.8;
 
-/// In how many places clues must stand together to count.
+/// The minimum number of words that must have a clue, or both clues of a pair.
 const MIN_OCCURRENCES: usize = 4;
 
-/// How often the weights are improved.
+/// The number of steps that improve the weights.
 const ROUNDS: usize = 400;
 
-/// A word's clues by number, and what is asked about it: 0 for nothing.
+/// A word's clues by number, and the kind of its request: 0 for no request.
 struct Example {
     clues: Vec<usize>,
     label: usize,
@@ -60,7 +60,7 @@ fn fit(words: &[&Marked]) -> String {
     table
 }
 
-/// Clues, and pairs of those that say something of the place.
+/// Clues, and the pairs of clues about the place of the word.
 fn with_pairs(clues: &[String]) -> Vec<String> {
     let similar: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
     let pairs = similar
@@ -111,7 +111,7 @@ fn shrunk(weight: f64, by: f64) -> f64 {
     weight.signum() * (weight.abs() - by).max(0.0)
 }
 
-/// How likely each answer is: nothing, then the kinds.
+/// The probability of each answer: no request, then the kinds.
 fn chances(example: &Example, weights: &[[f64; 3]]) -> [f64; 4] {
     let mut sums = [0.0; 4];
     for &clue in &example.clues {
@@ -152,8 +152,8 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
     score
 }
 
-/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table anew, and tells how well tables that
-/// were fitted without the posts of one file do on these.
+/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table again. It also prints the score of each
+/// file with a table that was fitted without the file.
 #[test]
 #[ignore = "takes minutes, and writes src/forum/weights.csv"]
 fn fit_weights() {

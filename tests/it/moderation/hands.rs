@@ -1,43 +1,27 @@
-//! Publishing while people save the file of decisions by hand: no row is lost, whatever the publishing is at.
+//! Publishing while people edit the file of decisions by hand: no row is lost, at any step of the publishing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use lexmill::Error;
 use lexmill::internals::compile::{NoProgress, Waiting};
-use lexmill::internals::moderation::publish::{
-    DecisionRow, DecisionsFile, Plan, PublishError, Replacement, Rows, publish,
-};
+use lexmill::internals::moderation::publish::{DecisionRow, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::internals::moderation::queue::{Queue, Ruling};
-use lexmill::internals::moderation::request::{Ask, RequestKind};
+use lexmill::internals::moderation::request::RequestKind;
 use rusqlite::Connection;
 
-use super::{because, queue, request, world};
+use super::{ask, because, break_rules, decisions, decisions_file, queue, queue_file, read_decisions, request, world};
 use crate::common::world::Written;
-use crate::common::{text, trials};
+use crate::common::{Random, ended_with, letters, text, trials, wait_until};
 
 const BY_HAND: &str = "mies,disallow,jan,2026-02-02,by hand\n";
 
-fn path(world: &Written) -> PathBuf {
-    world.path().join("rules/xx/decisions.csv")
-}
-
-fn file(world: &Written) -> String {
-    fs::read_to_string(path(world)).unwrap()
-}
-
-/// Adds a row as `>>` does.
+/// Appends a row, as `>>` does.
 fn append(path: &Path, row: &str) {
     OpenOptions::new().append(true).open(path).unwrap().write_all(row.as_bytes()).unwrap();
-}
-
-fn break_rules(world: &Written) {
-    let edition = world.path().join("rules/xx/small.toml");
-    let rules = fs::read_to_string(&edition).unwrap();
-    fs::write(&edition, rules.replace("kind = \"casing\"", "kind = \"kasing\"")).unwrap();
 }
 
 /// A world with a request for each of these words, all accepted.
@@ -55,57 +39,66 @@ fn start(world: &Written, options: &[&str]) -> Child {
     command.args(options).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// The exit code of a process and what it said.
-fn ended(process: Child) -> (Option<i32>, String) {
-    let output = process.wait_with_output().unwrap();
-    (output.status.code(), text(&output.stderr))
+/// The messages of a process, which must end with this exit code.
+#[track_caller]
+fn ended(process: Child, code: i32) -> String {
+    ended_with(&process.wait_with_output().unwrap(), code).1
 }
 
+/// Waits for a condition on the files of a world.
+fn wait_for(is_done: impl FnMut() -> bool) {
+    wait_until(|| "the publishing does not go on".to_owned(), is_done);
+}
+
+/// Takes the lock of the build folder, as a compile does.
+fn lock_build(world: &Written) -> File {
+    let lock = OpenOptions::new().append(true).create(true).open(world.build().join(".lock")).unwrap();
+    lock.lock().unwrap();
+    lock
+}
+
+/// Checks that the file has the row by hand and the published row.
 #[track_caller]
-fn wait_until(is_done: impl Fn() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while !is_done() {
-        assert!(Instant::now() < deadline);
-        std::thread::sleep(Duration::from_millis(5));
-    }
+fn assert_both_rows(world: &Written) {
+    let text = decisions(world);
+    assert!(text.contains(BY_HAND) && text.contains("zoot,allow,an"), "{text}");
 }
 
 #[test]
 fn f34_row_saved_while_the_queue_is_busy_stays() {
     let world = accepted(&["zoot"]);
-    let other = Connection::open(world.path().join("requests.sqlite")).unwrap();
+    let other = Connection::open(queue_file(&world)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let publishing = start(&world, &[]);
     // It has planned, and waits for the queue.
-    wait_until(|| world.path().join("requests.sqlite.publishing").exists());
+    wait_for(|| world.path().join("requests.sqlite.publishing").exists());
     std::thread::sleep(Duration::from_millis(300));
-    append(&path(&world), BY_HAND);
+    append(&decisions_file(&world), BY_HAND);
     other.execute_batch("COMMIT").unwrap();
-    assert_eq!(ended(publishing).0, Some(0));
-    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,allow,an"), "{}", file(&world));
+    ended(publishing, 0);
+    assert_both_rows(&world);
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
 }
 
-/// A publishing that has written its row and waits for the build folder, in which another compile is at work.
+/// A publishing that has written its row, and waits for the lock of the build folder.
 fn waiting_for_the_build(world: &Written) -> (Child, File) {
-    let lock = OpenOptions::new().append(true).create(true).open(world.build().join(".lock")).unwrap();
-    lock.lock().unwrap();
+    let lock = lock_build(world);
     let publishing = start(world, &["--wait"]);
-    wait_until(|| file(world).contains("zoot"));
+    wait_for(|| decisions(world).contains("zoot"));
     (publishing, lock)
 }
 
 #[test]
 fn f34_row_saved_while_a_compile_fails_stays() {
     let world = accepted(&["zoot"]);
-    let before = file(&world);
+    let before = decisions(&world);
     let (publishing, lock) = waiting_for_the_build(&world);
-    append(&path(&world), BY_HAND);
+    append(&decisions_file(&world), BY_HAND);
     break_rules(&world);
     lock.unlock().unwrap();
-    let (code, said) = ended(publishing);
-    assert!(code == Some(1) && said.contains("rules/xx/small.toml"), "{code:?} {said}");
-    assert_eq!(file(&world), before + BY_HAND, "only the row of the queue is taken back");
+    let said = ended(publishing, 1);
+    assert!(said.contains("rules/xx/small.toml"), "{said}");
+    assert_eq!(decisions(&world), before + BY_HAND, "only the row of the queue is taken back");
 }
 
 #[test]
@@ -113,10 +106,10 @@ fn f34_row_saved_while_it_compiles_is_in_the_build() {
     let world = accepted(&["zoot"]);
     let (publishing, lock) = waiting_for_the_build(&world);
     // From an editor that had read the file before.
-    fs::write(path(&world), format!("word,decision,who,when,why\n{BY_HAND}")).unwrap();
+    fs::write(decisions_file(&world), format!("word,decision,who,when,why\n{BY_HAND}")).unwrap();
     lock.unlock().unwrap();
-    assert_eq!(ended(publishing).0, Some(0));
-    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,allow,an"), "{}", file(&world));
+    ended(publishing, 0);
+    assert_both_rows(&world);
     assert!(world.run(&["check", "-e", "small", "zoot"]).status.success());
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
 }
@@ -125,13 +118,12 @@ fn f34_row_saved_while_it_compiles_is_in_the_build() {
 fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
     let world = accepted(&["zoot"]);
     let (publishing, lock) = waiting_for_the_build(&world);
-    fs::write(path(&world), b"\xff\xfe").unwrap();
+    fs::write(decisions_file(&world), b"\xff\xfe").unwrap();
     lock.unlock().unwrap();
-    let (code, said) = ended(publishing);
-    assert_eq!(code, Some(1), "{said}");
+    let said = ended(publishing, 1);
     assert!(said.contains("rules/xx/decisions.csv: still contains the rows that were to be published"), "{said}");
     assert!(said.contains("the text is not UTF-8; correct the file and publish again"), "{said}");
-    assert_eq!(fs::read(path(&world)).unwrap(), b"\xff\xfe");
+    assert_eq!(fs::read(decisions_file(&world)).unwrap(), b"\xff\xfe");
 }
 
 #[test]
@@ -146,15 +138,15 @@ fn f34_rows_by_hand_stay_as_they_were_written() {
         "allow,meeeten,wim,2026-01-02,,by hand\r\n",
         "disallow,aap,wim,2026-01-02,,the last line does not end in a newline",
     ];
-    fs::write(path(&world), by_hand.concat()).unwrap();
+    fs::write(decisions_file(&world), by_hand.concat()).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    let written = file(&world);
+    let written = decisions(&world);
     let ours = written.lines().find(|line| line.contains("zoot")).unwrap_or_else(|| panic!("{written}")).to_owned();
     assert!(ours.starts_with("allow,zoot,an,") && ours.ends_with(",,a suit"), "{ours}");
     assert_eq!(written, format!("{}\r\n{ours}\r\n", by_hand.concat()));
     request(&world, &["undo", "1", "--because", "no"], 0);
     request(&world, &["publish", "-e", "small"], 0);
-    assert_eq!(file(&world), by_hand.concat() + "\r\n");
+    assert_eq!(decisions(&world), by_hand.concat() + "\r\n");
 }
 
 #[cfg(unix)]
@@ -162,39 +154,38 @@ fn f34_rows_by_hand_stay_as_they_were_written() {
 fn f34_mode_and_owner_stay() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let world = accepted(&["zoot"]);
-    fs::set_permissions(path(&world), fs::Permissions::from_mode(0o640)).unwrap();
+    fs::set_permissions(decisions_file(&world), fs::Permissions::from_mode(0o640)).unwrap();
     // Only root may give it away.
-    let is_given = chown(path(&world), Some(1234), Some(1234)).is_ok();
+    let is_given = chown(decisions_file(&world), Some(1234), Some(1234)).is_ok();
     request(&world, &["publish", "-e", "small"], 0);
-    let data = fs::metadata(path(&world)).unwrap();
+    let data = fs::metadata(decisions_file(&world)).unwrap();
     assert_eq!(data.mode() & 0o777, 0o640);
     assert!(!is_given || (data.uid(), data.gid()) == (1234, 1234), "{data:?}");
-    assert!(!path(&world).with_file_name("decisions.csv.new").exists());
+    assert!(!decisions_file(&world).with_file_name("decisions.csv.new").exists());
 }
 
 #[test]
 fn f34_file_is_replaced_only_while_it_is_as_it_was_read() {
     let world = world();
-    let read = || DecisionsFile::read(&path(&world), &"x".into(), str::to_owned, &mut Default::default()).unwrap();
-    let before = read();
-    append(&path(&world), BY_HAND);
+    let before = read_decisions(&world);
+    append(&decisions_file(&world), BY_HAND);
     assert_eq!(before.replace("x").unwrap(), Replacement::Changed);
-    assert!(file(&world).ends_with(BY_HAND));
-    fs::remove_file(path(&world)).unwrap();
+    assert!(decisions(&world).ends_with(BY_HAND));
+    fs::remove_file(decisions_file(&world)).unwrap();
     assert_eq!(before.replace("x").unwrap(), Replacement::Changed, "what somebody removed does not come back");
-    assert!(!path(&world).exists());
-    assert_eq!(fs::read_dir(path(&world).parent().unwrap()).unwrap().count(), 2, "nothing is left behind");
+    assert!(!decisions_file(&world).exists());
+    assert_eq!(fs::read_dir(decisions_file(&world).parent().unwrap()).unwrap().count(), 2, "nothing is left behind");
 }
 
-/// A word has another form than its row if the normalising was changed after it was asked for.
+/// A word does not have the form of its row if the normalising was changed after the request.
 #[test]
 fn a_new_row_follows_that_of_the_same_word() {
     let world = world();
-    append(&path(&world), "zoot,disallow,jan,2026-02-02,by hand\n");
-    let file = DecisionsFile::read(&path(&world), &"x".into(), str::to_owned, &mut Default::default()).unwrap();
-    let row = DecisionRow { who: "an".to_owned(), ..file.rows()["zoot"].clone() };
+    append(&decisions_file(&world), "zoot,disallow,jan,2026-02-02,by hand\n");
+    let file = read_decisions(&world);
+    let row = DecisionRow { who: "an".to_owned(), ..file.rows["zoot"].clone() };
     let text = file.with(&Rows::from([("other".to_owned(), Some(row))])).unwrap();
-    assert_eq!(text, file.text().to_owned() + "zoot,disallow,an,2026-02-02,by hand\n");
+    assert_eq!(text, decisions(&world) + "zoot,disallow,an,2026-02-02,by hand\n");
 }
 
 #[test]
@@ -205,39 +196,23 @@ fn f15_no_cell_of_the_file_is_a_formula_and_all_are_read_back() {
     for (id, (why, who)) in (1..).zip(reasons) {
         queue(&world).decide(id, Ruling::Accept, because(who, why)).unwrap();
     }
-    append(&path(&world), "mies,disallow,jan,2026-02-02,'=by hand\n");
+    append(&decisions_file(&world), "mies,disallow,jan,2026-02-02,'=by hand\n");
     request(&world, &["publish", "-e", "small"], 0);
-    let written = file(&world);
+    let written = decisions(&world);
     for cell in written.lines().flat_map(|line| line.split(',')) {
         assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{written}");
     }
     assert!(written.contains("'-zoot,allow,'+cmd,") && written.contains(",''=quoted\n"), "{written}");
     let said = text(&request(&world, &["publish", "-e", "small"], 0).stderr);
     assert!(said.contains("nothing to publish"), "all rows are known again: {said}");
-    let mut faults = Default::default();
-    let rows = DecisionsFile::read(&path(&world), &"x".into(), str::to_owned, &mut faults).unwrap().rows().clone();
+    let rows = read_decisions(&world).rows;
     assert_eq!((&*rows["-zoot"].who, &*rows["-zoot"].why), ("+cmd", "=1+1"));
     assert_eq!((&*rows["@zaat"].who, &*rows["@zaat"].why), ("-x", "'=quoted"));
     assert_eq!(rows["mies"].why, "=by hand");
 }
 
-/// Numbers by chance, the same in each run, and the time that a publishing takes here.
-struct Chance(u64, Duration);
-
-impl Chance {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-
-    /// A moment in a publishing, or soon after.
-    fn time(&mut self) -> Duration {
-        self.1 * u32::try_from(self.below(1_200)).unwrap() / 1_000
-    }
-}
-
-/// Saves the file with one more row, in one of the ways in which editors do.
-fn save_by_hand(path: &Path, row: &str, way: u64) {
+/// Saves the file with one more row, in one of three ways that editors use.
+fn save_by_hand(path: &Path, row: &str, way: usize) {
     let with_row = || fs::read_to_string(path).unwrap() + row;
     match way {
         0 => append(path, row),
@@ -253,67 +228,65 @@ fn save_by_hand(path: &Path, row: &str, way: u64) {
     }
 }
 
-/// Puts something in the way of a publishing, for a time, after a time.
-fn hinder(world: &Written, way: u64, (after, lasts): (Duration, Duration)) {
+/// Hinders a publishing in one of four ways: after a time, and for a time.
+fn hinder(world: &Written, way: usize, (after, lasts): (Duration, Duration)) {
     std::thread::sleep(after);
     match way {
         0 => {}
         1 => {
-            let other = Connection::open(world.path().join("requests.sqlite")).unwrap();
+            let other = Connection::open(queue_file(world)).unwrap();
             other.busy_timeout(Duration::from_secs(30)).unwrap();
             other.execute_batch("BEGIN IMMEDIATE").unwrap();
             std::thread::sleep(lasts);
             other.execute_batch("COMMIT").unwrap();
         }
         2 => {
-            let lock = OpenOptions::new().append(true).create(true).open(world.build().join(".lock")).unwrap();
-            lock.lock().unwrap();
+            let lock = lock_build(world);
             std::thread::sleep(lasts);
             lock.unlock().unwrap();
         }
         _ => {
-            let edition = world.path().join("rules/xx/small.toml");
-            let rules = fs::read(&edition).unwrap();
-            break_rules(world);
+            let rules = break_rules(world);
             std::thread::sleep(lasts);
-            fs::write(&edition, rules).unwrap();
+            fs::write(world.path().join("rules/xx/small.toml"), rules).unwrap();
         }
     }
 }
 
 fn accept(queue: &mut Queue, word: &str) {
-    let ask = Ask { word: word.to_owned(), ..Ask::default() };
-    queue.add("small", [(word, RequestKind::Add, &ask)]).unwrap();
+    queue.add("small", [(word, RequestKind::Add, &ask(word, ""))]).unwrap();
     let id = queue.requests(&Default::default()).unwrap().iter().map(|request| request.id).max().unwrap();
     queue.decide(id, Ruling::Accept, because("an", "yes")).unwrap();
 }
 
-/// A person saves the file at a random moment, in a random way, while a publishing of one more request is hindered at
+/// A person saves the file at a random moment in a random way. Meanwhile a publishing of one more request is hindered at
 /// random.
 #[test]
 fn f34_of_random_interleavings_none_loses_a_row() {
     let world = world();
-    let (requests, folders) = (world.path().join("requests.sqlite"), world.folders());
+    let (requests, folders) = (queue_file(&world), world.folders());
     let mut queue = Queue::create(&requests).unwrap();
     let (mut by_hand, mut words) = (Vec::new(), vec!["zoot".to_owned()]);
     accept(&mut queue, "zoot");
     let start = Instant::now();
     publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
-    let mut chance = Chance(34, start.elapsed());
+    let (mut random, whole) = (Random::new(34), start.elapsed());
+    // A moment in a publishing, or soon after.
+    let moment = |random: &mut Random| whole * random.below(1_200) as u32 / 1_000;
     let (mut published, mut failed, mut outdated) = (0, 0, 0);
     for trial in 0..trials(20) {
-        let letters: String = trial.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect();
+        let letters = letters(trial);
         words.push(format!("zoot{letters}"));
         accept(&mut queue, &words[words.len() - 1]);
         let row = format!("hand{letters},allow,jan,2026-02-02,by hand\n");
-        let (way, moment) = (chance.below(3), chance.time());
-        let (hindrance, times) = (chance.below(4), (chance.time() / 4, chance.time()));
-        let waiting = if chance.below(2) == 0 { Waiting::Wait } else { Waiting::GiveUp };
-        let mark = (chance.below(4) == 0).then(|| Plan::new(&queue, &world.dictionary(), &folders).unwrap().mark());
+        let (way, saved) = (random.below(3), moment(&mut random));
+        let (hindrance, times) = (random.below(4), (moment(&mut random) / 4, moment(&mut random)));
+        let waiting = if random.below(2) == 0 { Waiting::Wait } else { Waiting::GiveUp };
+        let mark = (random.below(4) == 0).then(|| Plan::new(&queue, &world.dictionary(), &folders).unwrap().mark());
         let result = std::thread::scope(|scope| {
             scope.spawn(|| {
-                std::thread::sleep(moment);
-                save_by_hand(&path(&world), &row, way);
+                std::thread::sleep(saved);
+                save_by_hand(&decisions_file(&world), &row, way);
             });
             scope.spawn(|| hinder(&world, hindrance, times));
             publish((&requests, &folders), ("small", "an"), mark.as_deref(), (waiting, &NoProgress))
@@ -325,14 +298,14 @@ fn f34_of_random_interleavings_none_loses_a_row() {
             Err(error) => panic!("trial {trial}: {error}"),
         }
         by_hand.push(row);
-        let now = file(&world);
+        let now = decisions(&world);
         for row in &by_hand {
             assert_eq!(now.matches(row).count(), 1, "trial {trial}, way {way}, hindrance {hindrance}: {row}{now}");
         }
     }
     println!("{published} published, {failed} failed, {outdated} outdated");
     publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
-    let now = file(&world);
+    let now = decisions(&world);
     assert!(by_hand.iter().all(|row| now.matches(&**row).count() == 1), "{now}");
     assert!(words.iter().all(|word| now.matches(&format!("{word},allow,an,")).count() == 1), "{now}");
     assert_eq!(now.lines().count(), 2 + by_hand.len() + words.len());

@@ -1,4 +1,4 @@
-//! Reading requests from posts: how many words of a sample of posts are found, and how many that are none.
+//! Requests found in a sample of posts: the share of words that are found, and of wrong words among them.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use lexmill::internals::moderation::request::RequestKind;
 use crate::common::editions::opened;
 use crate::common::repository;
 
-/// A post of the sample, and what it asks for.
+/// A post of the sample, and its requests.
 pub(super) struct Sample {
     language: String,
     markup: String,
@@ -28,7 +28,7 @@ impl Sample {
         path.rsplit('/').next().unwrap().to_owned()
     }
 
-    /// How well these words are those that the post asks for.
+    /// The score of these words: how many of them the post asks for.
     pub(super) fn score(&self, found: &[(RequestKind, String)]) -> Score {
         let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
         let of = |word: &str| found.iter().find(|(_, other)| same(word, other));
@@ -43,7 +43,7 @@ impl Sample {
     }
 }
 
-/// A word of a post with its clues, and what the post asks about it.
+/// A word of a post with its clues, and the kind of its request.
 pub(super) struct Marked {
     pub(super) word: String,
     pub(super) asked: Clues,
@@ -68,7 +68,7 @@ pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
     found.into_iter().map(of).collect()
 }
 
-/// Whether the edition that the posts of a language are about allows a word.
+/// A function that returns true if the edition of the posts in a language allows a word.
 fn allows(language: &str) -> impl Fn(&str) -> Result<bool, Error> + use<> {
     let editions = [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")];
     let (_, id) = editions.into_iter().find(|(tag, _)| *tag == language).unwrap();
@@ -132,16 +132,16 @@ fn sample(part: &str, at: Locus) -> Sample {
     Sample { language: language.to_owned(), markup: markup.to_owned(), post, expected }
 }
 
-/// How well words are found.
+/// Numbers of found and missing words.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Score {
     /// Words that are asked for.
     expected: usize,
-    /// Those of them that are found.
+    /// The expected words that are found.
     found: usize,
-    /// Those that are found with what is asked: to add, to remove, or a question.
+    /// The expected words that are found with the right kind: add, remove or question.
     with_kind: usize,
-    /// Words that are found, and nobody asks for.
+    /// Found words that nobody asks for.
     wrong: usize,
 }
 
@@ -197,8 +197,8 @@ fn measure(folder: &Path, shows: bool) -> Score {
     all
 }
 
-/// The posts that the phrases and weights were made with, those that nobody looked at then, and harder ones of these:
-/// with many unusual words that nobody asks for, or many that shall go.
+/// Three sets of posts: `dev`, from which the phrases and weights were made; `held-out`, which was not used for them;
+/// and `hard`, with many unusual words that nobody asks for, or with many words to remove.
 #[test]
 fn words_of_the_sample_are_found() {
     let folder = repository().join("tests/posts");

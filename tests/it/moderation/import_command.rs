@@ -1,11 +1,10 @@
-//! `lexmill request import`: files to the queue, all or nothing, and the same file twice is as once.
+//! `lexmill request import`: a file is queued as a whole or not at all, and importing it again adds nothing.
 
 use std::fs;
 
-use lexmill::internals::moderation::queue::Filter;
 use lexmill::internals::moderation::request::RequestKind;
 
-use super::{queue, request, world};
+use super::{request, requests, world};
 use crate::common::world::Written;
 use crate::common::{repository, text};
 
@@ -23,11 +22,9 @@ fn import(world: &Written, name: &str, contents: &str, arguments: &[&str], code:
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// Word, kind and number of asks of all that is queued.
+/// Word, kind and number of askers of each request.
 fn queued(world: &Written) -> Vec<(String, RequestKind, u32)> {
-    let mut all = queue(world).requests(&Filter::default()).unwrap();
-    all.sort_by_key(|request| request.id);
-    all.into_iter().map(|request| (request.word, request.kind, request.asks)).collect()
+    requests(world).into_iter().map(|request| (request.word, request.kind, request.asks)).collect()
 }
 
 #[test]
@@ -92,7 +89,7 @@ fn markup_of_posts_can_be_named() {
     assert_sentence("csv", &[], sentences[1].1);
 }
 
-/// The percentages depend on the weights of the clues; that one word is less likely than the other does not.
+/// One word is less likely than the other, whatever the weights of the clues are.
 #[test]
 fn requests_that_are_not_likely_enough_are_left_out() {
     let world = english();

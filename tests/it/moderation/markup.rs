@@ -1,4 +1,4 @@
-//! Markup: what others wrote and what is not prose asks for nothing, and hostile text does no harm.
+//! Markup of posts: quotations, code and images contain no requests, and hostile text does no harm.
 
 use std::time::Duration;
 
@@ -96,7 +96,7 @@ fn quotation_marks_of_every_language_name_a_word() {
     assert!(words(PostMarkup::Markdown, "please add would").is_empty(), "without them it is a word like any other");
 }
 
-/// Who looks at the queue must see what stands in a word: it is not the plain word.
+/// Moderators must see invisible and look-alike characters: such a word is not the plain word.
 #[test]
 fn characters_that_deceive_stay_in_the_word() {
     for word in ["fo\u{200b}o", "f\u{202e}oo\u{202c}", "f\u{43e}o", "fo\u{ad}o", "fo\u{301}o"] {
@@ -108,62 +108,12 @@ fn characters_that_deceive_stay_in_the_word() {
 
 #[test]
 fn hostile_text_takes_linear_time() {
-    let pieces = [
-        "[quote]",
-        "[quote=\"",
-        "[/quote]",
-        "[b]",
-        "<b>",
-        "<blockquote>",
-        "<",
-        "<a ",
-        "&",
-        "&#",
-        "**",
-        "*",
-        "_a",
-        "`",
-        "[",
-        "](",
-        "![",
-        "~~",
-        "> ",
-        "(",
-        ")",
-        "\"",
-        "„",
-        "'",
-        ".",
-        "...",
-        "?!",
-        ":",
-        ":a",
-        "@",
-        "http://",
-        "- ",
-        "1. ",
-        "add ",
-        "add foo, ",
-        "foo, ",
-        "foo and ",
-        "is ",
-        "why is foo ",
-        "please ",
-        "\n",
-        "add\n",
-        "\"foo\" is missing. ",
-        "foo\n",
-        "a",
-        "\u{200b}",
-        "é",
-        "😀",
-        "also foo ",
-        "[*]",
-        "<li>",
-    ];
+    let pieces = "[quote]|[quote=\"|[/quote]|[b]|<b>|<blockquote>|<|<a |&|&#|**|*|_a|`|[|](|![|~~|> |(|)|\
+                  \"|„|'|.|...|?!|:|:a|@|http://|- |1. |add |add foo, |foo, |foo and |is |why is foo |\
+                  please |\n|add\n|\"foo\" is missing. |foo\n|a|\u{200b}|é|😀|also foo |[*]|<li>";
     let phrases = phrases("en");
     for markup in [PostMarkup::Bbcode, PostMarkup::Markdown, PostMarkup::Html] {
-        for piece in pieces {
+        for piece in pieces.split('|') {
             let text = piece.repeat((1 << 13) / piece.len());
             for text in [format!("{text}x"), text] {
                 let before = processor_time();

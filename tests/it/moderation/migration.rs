@@ -1,17 +1,17 @@
-//! Older layouts of the queue's file (F27): they are brought to the current one as a whole, whatever happens meanwhile.
+//! Older layouts of the queue's file (F27): an upgrade is complete or has no effect, even if it is killed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Reasons, Ruling};
+use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
 use lexmill::internals::moderation::request::RequestState;
 use rusqlite::fallible_iterator::FallibleIterator as _;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Batch, Connection};
 
-use super::{request, world};
+use super::{because, killed_after, queue_file, request, world};
 use crate::common::{repository, text, trials};
 
 /// The steps from an empty file to the current layout.
@@ -23,7 +23,7 @@ fn steps() -> Vec<String> {
     files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// A file as a lexmill with this layout made it, with this number of requests, of which the first was rejected.
+/// A file of this layout with this number of requests. The first request was rejected.
 fn old(path: &Path, layout: usize, requests: usize) {
     let database = Connection::open(path).unwrap();
     database.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;").unwrap();
@@ -48,7 +48,7 @@ fn old(path: &Path, layout: usize, requests: usize) {
         .unwrap();
 }
 
-/// Nothing is lost, and everything has its hash.
+/// Checks that nothing is lost, and that every row has its hash.
 fn assert_whole(path: &Path, requests: usize, what: &str) {
     let queue = Queue::open(path).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new(), "{what}");
@@ -72,7 +72,7 @@ fn f27_every_older_layout_is_brought_to_the_current_one() {
     }
 }
 
-/// A file that a lexmill with layout 8 wrote, in which a request was accepted and published.
+/// A file of layout 8, in which a request was accepted and published.
 fn layout_8(path: &Path) -> Connection {
     let database = Connection::open(path).unwrap();
     database.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
@@ -93,16 +93,15 @@ fn f27_a_released_request_becomes_published_and_the_log_stays_sound() {
     assert_eq!(states, [RequestState::Published, RequestState::Open, RequestState::Rejected]);
     let actions: Vec<_> = queue.log(None).unwrap().iter().map(|entry| entry.action).collect();
     assert_eq!(actions, [Action::Accept, Action::Reject, Action::Publish]);
-    assert_eq!(queue.accepted("small").unwrap()[0].form, "zoot");
-    let reasons = Reasons { who: "an", because: "no", source: "" };
-    queue.decide(2, Ruling::Reject, reasons).unwrap();
+    assert_eq!(queue.accepted("small").unwrap()[0].0.form, "zoot");
+    queue.decide(2, Ruling::Reject, because("an", "no")).unwrap();
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let database = Connection::open(&path).unwrap();
     assert!(database.execute("UPDATE log SET who = 'eve'", []).is_err(), "the log can be changed");
     assert!(database.execute("UPDATE request SET state = 'released'", []).is_err(), "the old name is accepted");
 }
 
-/// New hashes would hide what was changed before.
+/// New hashes would hide changes from before the upgrade.
 #[test]
 fn f27_an_altered_log_of_an_older_layout_is_reported_and_kept() {
     let folder = tempfile::tempdir().unwrap();
@@ -129,7 +128,7 @@ fn f27_an_altered_log_of_an_older_layout_is_reported_and_kept() {
     }
 }
 
-/// The files as a process leaves them that is killed after each statement of the steps.
+/// The files as they are if the process is killed after a statement of the steps.
 #[test]
 fn f27_a_step_that_was_killed_after_any_statement_is_taken_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -138,7 +137,7 @@ fn f27_a_step_that_was_killed_after_any_statement_is_taken_again() {
         let path = folder.path().join(format!("old-{layout}"));
         old(&path, layout, 50);
         let database = Connection::open(&path).unwrap();
-        // What does not fit is written to the log before the end of the transaction.
+        // With a small cache, pages are written to the log before the end of the transaction.
         database.execute_batch("PRAGMA cache_size = 1; BEGIN IMMEDIATE").unwrap();
         let hash = |_: &rusqlite::functions::Context<'_>| Ok(1);
         database.create_scalar_function("hash_row", -1, FunctionFlags::SQLITE_UTF8, hash).unwrap();
@@ -168,7 +167,7 @@ fn f27_an_upgrade_that_is_killed_leaves_the_old_layout_or_the_new_one() {
     const REQUESTS: usize = 5_000;
     let rounds = trials(5);
     let world = world();
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     let upgrade = || {
         let mut command = world.command(&["request", "list", "--state", "rejected"]);
         command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
@@ -186,10 +185,7 @@ fn f27_an_upgrade_that_is_killed_leaves_the_old_layout_or_the_new_one() {
     let mut killed = 0;
     for round in 1..=rounds {
         renew();
-        let mut process = upgrade();
-        std::thread::sleep(whole * round / rounds);
-        let _ = process.kill();
-        killed += u32::from(!process.wait().unwrap().success());
+        killed += u32::from(!killed_after(upgrade(), whole * round / rounds));
         assert_whole(&path, REQUESTS, &format!("round {round}"));
     }
     println!("{rounds} upgrades, {killed} of them killed before they ended");
@@ -199,13 +195,13 @@ fn f27_an_upgrade_that_is_killed_leaves_the_old_layout_or_the_new_one() {
 fn f27_a_newer_layout_is_refused() {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot"], 0);
-    let path = world.path().join("requests.sqlite");
+    let path = queue_file(&world);
     let database = Connection::open(&path).unwrap();
     database.pragma_update(None, "user_version", steps().len() as i64 + 1).unwrap();
     let before = fs::read(&path).unwrap();
     for action in [&["list"][..], &["doctor"], &["backup", "copy"]] {
         let said = text(&request(&world, action, 2).stderr);
-        assert!(said.contains("use the version of lexmill that wrote it"), "{said}");
+        assert!(said.contains("use the version of lexmill that wrote the file"), "{said}");
     }
     assert!(matches!(Queue::open(&path), Err(QueueError::Newer { .. })));
     assert_eq!(fs::read(&path).unwrap(), before);

@@ -19,9 +19,15 @@ mod races;
 mod reply;
 mod verb;
 
-use std::process::Output;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Output};
+use std::time::Duration;
 
-use lexmill::internals::moderation::queue::{Queue, Reasons};
+use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::moderation::publish::DecisionsFile;
+use lexmill::internals::moderation::queue::{Filter, Queue, Reasons};
+use lexmill::internals::moderation::request::{Ask, Request};
 
 use crate::common::text;
 use crate::common::world::{World, Written};
@@ -30,13 +36,12 @@ use crate::common::world::{World, Written};
 fn world() -> Written {
     World::new()
         .words("aap\nnoot\nmies\nvuur\nTeun\nbaby\n")
-        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .decisions("vuur,disallow,jan,2026-01-01,by hand\n")
         .rule("name", "kind = \"casing\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nvuur,disallow,jan,2026-01-01,by hand\n")
         .compile()
 }
 
-/// Runs `lexmill request` as the moderator `an` and shows what it says, if it does not end as expected.
+/// Runs `lexmill request` as the moderator `an`. A failure shows its output.
 #[track_caller]
 fn request(world: &Written, arguments: &[&str], code: i32) -> Output {
     let mut command = world.command(&["request"]);
@@ -46,10 +51,63 @@ fn request(world: &Written, arguments: &[&str], code: i32) -> Output {
     output
 }
 
+/// The path of the queue.
+fn queue_file(world: &Written) -> PathBuf {
+    world.path().join("requests.sqlite")
+}
+
 fn queue(world: &Written) -> Queue {
-    Queue::open(&world.path().join("requests.sqlite")).unwrap()
+    Queue::open(&queue_file(world)).unwrap()
+}
+
+/// An empty queue in a temporary folder.
+fn empty_queue() -> (tempfile::TempDir, Queue) {
+    let folder = tempfile::tempdir().unwrap();
+    let queue = Queue::create(&folder.path().join("q")).unwrap();
+    (folder, queue)
+}
+
+/// The requests of the queue, by their ids.
+fn requests(world: &Written) -> Vec<Request> {
+    let mut all = queue(world).requests(&Filter::default()).unwrap();
+    all.sort_by_key(|request| request.id);
+    all
+}
+
+fn ask(word: &str, who: &str) -> Ask {
+    Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
 }
 
 fn because<'a>(who: &'a str, because: &'a str) -> Reasons<'a> {
     Reasons { who, because, source: "" }
+}
+
+/// The path of the file of decisions.
+fn decisions_file(world: &Written) -> PathBuf {
+    world.path().join("rules/xx/decisions.csv")
+}
+
+/// The text of the file of decisions.
+fn decisions(world: &Written) -> String {
+    fs::read_to_string(decisions_file(world)).unwrap()
+}
+
+/// The file of decisions, read without normalising its words.
+fn read_decisions(world: &Written) -> DecisionsFile {
+    DecisionsFile::read(&decisions_file(world), &"x".into(), str::to_owned, &mut Diagnostics::new()).unwrap()
+}
+
+/// Introduces a fault into the edition's file, and returns the text without the fault.
+fn break_rules(world: &Written) -> String {
+    let edition = world.path().join("rules/xx/small.toml");
+    let rules = fs::read_to_string(&edition).unwrap();
+    fs::write(&edition, rules.replace("kind = \"casing\"", "kind = \"kasing\"")).unwrap();
+    rules
+}
+
+/// Kills a process after a time. Returns true if the process had ended with success before.
+fn killed_after(mut process: Child, time: Duration) -> bool {
+    std::thread::sleep(time);
+    let _ = process.kill();
+    process.wait().unwrap().success()
 }

@@ -1,4 +1,4 @@
-//! Who may decide over the web: names, passwords, sessions, tokens, and queues that were made before there were any.
+//! Moderators of the web pages: names, passwords, sessions, tokens, and queues of an older layout without moderators.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -11,7 +11,7 @@ use lexmill::internals::moderation::secret::{
 };
 use rusqlite::Connection;
 
-use super::{because, queue, world};
+use super::{because, empty_queue, queue, world};
 use crate::common::text;
 use crate::common::world::Written;
 
@@ -27,10 +27,11 @@ fn moderator(world: &Written, arguments: &[&str], password: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn a_queue(folder: &tempfile::TempDir) -> Queue {
-    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+/// A queue with the moderator `An`.
+fn with_moderator() -> (tempfile::TempDir, Queue) {
+    let (folder, mut queue) = empty_queue();
     queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
-    queue
+    (folder, queue)
 }
 
 #[test]
@@ -72,8 +73,7 @@ fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
 
 #[test]
 fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = a_queue(&folder);
+    let (_folder, mut queue) = with_moderator();
     let (start, minute) = (SystemTime::now(), Duration::from_secs(60));
     let open = |queue: &mut Queue, bearer| {
         let token = Token::new().unwrap();
@@ -109,7 +109,7 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     assert!(!who(&queue, &token, minute));
     let refused = queue.open_session(("an", Bearer::Browser), &token, start, MAX_IDLE);
     assert!(matches!(refused, Err(QueueError::NoModerator(_))));
-    // What has ended is cleared away when somebody logs in.
+    // Sessions that have ended are deleted when somebody logs in.
     queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
     open(&mut queue, Bearer::Browser);
     queue.open_session(("an", Bearer::Browser), &token, start + MAX_IDLE, MAX_IDLE).unwrap();
@@ -118,8 +118,7 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
 
 #[test]
 fn a_comment_decides_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = a_queue(&folder);
+    let (_folder, mut queue) = with_moderator();
     let ask = Ask { word: "aap".to_owned(), ..Ask::default() };
     queue.add("small", [("aap", RequestKind::Add, &ask)]).unwrap();
     queue.comment(1, "An", "is it in the dictionary?").unwrap();

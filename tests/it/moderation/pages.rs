@@ -3,30 +3,24 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use lexmill::internals::dictionary::Dictionary;
 use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::advise::advise_some;
 use lexmill::internals::moderation::evidence::Advice;
-use lexmill::internals::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
+use lexmill::internals::moderation::publish::{DecisionRow, Plan, Replacement, Rows};
 use lexmill::internals::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
-use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use super::{because, queue, request, world};
+use super::{ask, because, decisions, decisions_file, empty_queue, queue, read_decisions, request, world};
 use crate::common::text;
-
-fn ask(word: &str, who: &str) -> Ask {
-    Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
-}
 
 const OPEN: PageOf<'_> = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
 
 #[test]
 fn pages_part_the_queue_without_loss_or_repetition() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let (_folder, mut queue) = empty_queue();
     for number in 0..57_u32 {
         let word = format!("w{number}");
         for who in 0..=number % 3 {
@@ -66,15 +60,14 @@ fn pages_part_the_queue_without_loss_or_repetition() {
         expected.sort_by_key(|(request, _)| (std::cmp::Reverse(request.asks), request.id));
         assert_eq!(queue.page(&of, None, 100).unwrap().requests, expected);
     }
-    // A page behind the last one is empty, and no page is larger than a hundred.
+    // A page after the last one is empty, and a page has at most a hundred requests.
     assert_eq!(queue.page(&OPEN, Some(Cursor { asks: 0, id: 0 }), 100).unwrap().requests, []);
     assert_eq!(queue.page(&OPEN, None, 9_999).unwrap().requests.len(), 50);
 }
 
 #[test]
 fn a_selection_is_decided_each_by_itself() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let (_folder, mut queue) = empty_queue();
     let asks = ["aap", "noot", "mies"].map(|word| ask(word, ""));
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     queue.decide(2, Ruling::Accept, because("jan", "yes")).unwrap();
@@ -105,7 +98,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
     assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
     assert_eq!(queue.advice(3, "another").unwrap(), None);
-    // The same is refused and asked for again.
+    // A request is rejected, and made again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
     queue.add("small", [("qqqqqqqq", RequestKind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
     assert_eq!(advise(&mut queue), 1);
@@ -118,7 +111,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled), (5, Advice::Settled)]);
 }
 
-/// The elements of a document, each with its attributes and the text right within it.
+/// The elements of a document, each with its attributes and its own text.
 fn elements(xml: &str) -> Vec<(String, BTreeMap<String, String>, String)> {
     let mut reader = Reader::from_str(xml);
     let (mut found, mut open) = (Vec::new(), Vec::new());
@@ -175,7 +168,7 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
     assert_eq!(titles[4], "zoot: added");
     assert!(titles[3].starts_with("<b>&amp;\\u{202e}x: not added"), "{titles:?}");
     assert_eq!(texts("content")[3], "<script>alert('x')</script>]]> (A&B)");
-    // What every feed and entry must have (RFC 4287, 4.1.1 and 4.1.2): each once.
+    // Every feed and every entry must have each of these elements once (RFC 4287, 4.1.1 and 4.1.2).
     let count = |name: &str| texts(name).len();
     for (name, number) in [("id", 5), ("title", 5), ("updated", 5), ("author", 5), ("content", 4), ("entry", 4)] {
         assert_eq!(count(name), number, "{name}");
@@ -199,25 +192,20 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
     assert_eq!(feed(&["--limit", "1"]).iter().filter(|(name, ..)| name == "entry").count(), 1);
 }
 
-/// A publishing is killed between two of its steps, the decision is taken back, and no row of it stays behind.
+/// A publishing is killed between two of its steps, and the decision is undone. No row of it is left.
 #[test]
 fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     let world = world();
-    let path = world.path().join("rules/xx/decisions.csv");
+    let path = decisions_file(&world);
     request(&world, &["add", "-e", "small", "zoot"], 0);
     request(&world, &["decide", "1", "accept", "--because", "a suit"], 0);
-    let folders = lexmill::internals::compile::Folders {
-        sources: world.path().join("sources"),
-        rules: world.path().join("rules"),
-        build: world.build(),
-    };
-    let dictionary = Dictionary::open(&world.edition()).unwrap();
+    let (folders, dictionary) = (world.folders(), world.dictionary());
     let plan = |queue: &Queue| Plan::new(queue, &dictionary, &folders).unwrap();
     let row = |plan: &Plan| plan.added().next().unwrap().clone();
     let written = |queue: &mut Queue, row: Option<DecisionRow>| {
         let text = row.as_ref().map(|row| serde_json::to_string(row).unwrap());
         queue.intend("small", &BTreeMap::from([("zoot".to_owned(), text)])).unwrap();
-        let file = DecisionsFile::read(&path, &"x".into(), str::to_owned, &mut Default::default()).unwrap();
+        let file = read_decisions(&world);
         let text = file.with(&Rows::from([("zoot".to_owned(), row)])).unwrap();
         assert_eq!(file.replace(&text).unwrap(), Replacement::Done);
     };
@@ -226,25 +214,24 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     written(&mut queue, Some(first));
     queue.undo(1, because("an", "by mistake")).unwrap();
     assert_eq!(plan(&queue).removed().count(), 1, "its row goes");
-    // It is killed again, after it has noted the row of another reason and before it has written that.
+    // It is killed again, between recording the row with another reason and writing it to the file.
     queue.decide(1, Ruling::Accept, because("jan", "a wide suit")).unwrap();
     let second = serde_json::to_string(&row(&plan(&queue))).unwrap();
     queue.intend("small", &BTreeMap::from([("zoot".to_owned(), Some(second))])).unwrap();
     queue.undo(1, because("an", "by mistake")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert!(!fs::read_to_string(&path).unwrap().contains("zoot"));
+    assert!(!decisions(&world).contains("zoot"));
     assert_eq!(queue.intended("small").unwrap(), []);
-    // A row that was published and was to go is gone, and may come again.
+    // A published row is removed, and may be published again.
     queue.decide(1, Ruling::Accept, because("an", "a suit")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
     queue.undo(1, because("an", "by mistake")).unwrap();
     written(&mut queue, None);
     queue.decide(1, Ruling::Accept, because("jan", "yes")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert!(fs::read_to_string(&path).unwrap().contains("zoot,allow,jan"));
-    // What a hand has written stays.
-    let by_hand = fs::read_to_string(&path).unwrap().replace("yes", "by hand");
-    fs::write(&path, by_hand).unwrap();
+    assert!(decisions(&world).contains("zoot,allow,jan"));
+    // A row by hand stays.
+    fs::write(&path, decisions(&world).replace("yes", "by hand")).unwrap();
     queue.undo(1, because("an", "by mistake")).unwrap();
     request(&world, &["publish", "-e", "small"], 1);
 }

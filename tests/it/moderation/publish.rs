@@ -1,19 +1,14 @@
-//! Publishing: the file of decisions, the next build, and hands that were there before.
+//! Publishing: the file of decisions with rows written by hand, and the next build.
 
 use std::fs;
 
-use lexmill::internals::moderation::queue::Filter;
 use lexmill::internals::moderation::request::RequestState;
 
-use super::{queue, request, world};
+use super::{break_rules, decisions, decisions_file, request, requests, world};
 use crate::common::text;
 use crate::common::world::Written;
 
 const HEAD: &str = "word,decision,who,when,why\n";
-
-fn file(world: &Written) -> String {
-    fs::read_to_string(world.path().join("rules/xx/decisions.csv")).unwrap()
-}
 
 fn today() -> String {
     let database = rusqlite::Connection::open_in_memory().unwrap();
@@ -21,9 +16,7 @@ fn today() -> String {
 }
 
 fn states(world: &Written) -> Vec<RequestState> {
-    let mut all = queue(world).requests(&Filter::default()).unwrap();
-    all.sort_by_key(|request| request.id);
-    all.into_iter().map(|request| request.state).collect()
+    requests(world).into_iter().map(|request| request.state).collect()
 }
 
 /// Two requests, accepted.
@@ -45,13 +38,13 @@ fn accepted_requests_become_rows_and_words() {
         "vuur,disallow,jan,2026-01-01,by hand\n".to_owned(),
         format!("zoot,allow,an,{today},\"a suit, with room (Van Dale 16)\"\n"),
     ];
-    let before = file(&world);
+    let before = decisions(&world);
     let shown = text(&request(&world, &["publish", "-e", "small", "--dry-run"], 0).stdout);
     assert_eq!(shown.lines().count(), 2, "{shown}");
-    assert_eq!(file(&world), before, "a dry run writes nothing");
+    assert_eq!(decisions(&world), before, "a dry run writes nothing");
     let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
     assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
-    assert_eq!(file(&world), format!("{HEAD}{}", rows.concat()));
+    assert_eq!(decisions(&world), format!("{HEAD}{}", rows.concat()));
     assert_eq!(states(&world), [RequestState::Published; 2]);
     let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);
     let told = text(&checked.stdout);
@@ -61,7 +54,7 @@ fn accepted_requests_become_rows_and_words() {
     assert!(said.contains("nothing to publish"), "{said}");
     request(&world, &["undo", "1", "--because", "not in the dictionary after all"], 0);
     request(&world, &["publish", "-e", "small"], 0);
-    assert_eq!(file(&world), format!("{HEAD}{}", rows[..2].concat()));
+    assert_eq!(decisions(&world), format!("{HEAD}{}", rows[..2].concat()));
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
     assert!(!world.run(&["check", "-e", "small", "zoot"]).status.success());
 }
@@ -70,19 +63,19 @@ fn accepted_requests_become_rows_and_words() {
 fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
     let world = accepted();
     request(&world, &["publish", "-e", "small"], 0);
-    let path = world.path().join("rules/xx/decisions.csv");
+    let path = decisions_file(&world);
     // A row by hand about another word, and one that was published, altered.
-    let by_hand = file(&world).replace("an error", "a mistake") + "mies,disallow,jan,2026-02-02,by hand\n";
+    let by_hand = decisions(&world).replace("an error", "a mistake") + "mies,disallow,jan,2026-02-02,by hand\n";
     fs::write(&path, &by_hand).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert!(file(&world).contains("a mistake") && file(&world).contains("mies,disallow,jan"), "{}", file(&world));
+    let before = decisions(&world);
+    assert!(before.contains("a mistake") && before.contains("mies,disallow,jan"), "{before}");
     request(&world, &["undo", "2", "--because", "no error"], 0);
-    let before = file(&world);
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
     assert!(said.contains("rules/xx/decisions.csv was changed by hand. In the file: noot,disallow,an"), "{said}");
     assert!(said.contains("In the requests: no row."), "{said}");
-    assert_eq!(file(&world), before);
-    // The hand gives way.
+    assert_eq!(decisions(&world), before);
+    // The row by hand is removed.
     let without: String =
         before.lines().filter(|line| !line.starts_with("noot")).map(|line| format!("{line}\n")).collect();
     fs::write(&path, without).unwrap();
@@ -93,16 +86,14 @@ fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
 #[test]
 fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
     let world = accepted();
-    let before = file(&world);
-    let edition = world.path().join("rules/xx/small.toml");
-    let rules = fs::read_to_string(&edition).unwrap();
-    fs::write(&edition, rules.replace("kind = \"casing\"", "kind = \"kasing\"")).unwrap();
+    let before = decisions(&world);
+    let rules = break_rules(&world);
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
     assert!(said.contains("rules/xx/small.toml"), "{said}");
-    assert_eq!(file(&world), before);
+    assert_eq!(decisions(&world), before);
     assert_eq!(states(&world), [RequestState::Accepted; 2]);
-    fs::write(&edition, rules).unwrap();
-    fs::write(world.path().join("rules/xx/decisions.csv"), "word,decision\n").unwrap();
+    fs::write(world.path().join("rules/xx/small.toml"), rules).unwrap();
+    fs::write(decisions_file(&world), "word,decision\n").unwrap();
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
     assert!(said.contains("rules/xx/decisions.csv:1: error[missing-column]"), "{said}");
 }

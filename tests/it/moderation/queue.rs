@@ -1,4 +1,4 @@
-//! The queue: asks that join, decisions and the way back, evidence, faults of the file.
+//! The queue: equal requests are joined, decisions are made and undone, evidence is shown, damage is reported.
 
 use std::fs;
 use std::time::Duration;
@@ -6,22 +6,17 @@ use std::time::Duration;
 use lexmill::internals::moderation::queue::{
     ANSWER_LIFETIME, Added, Cursor, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling,
 };
-use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use rusqlite::Connection;
 use serde_json::Value;
 
-use super::{because, queue, request, world};
+use super::{ask, because, empty_queue, queue, request, world};
 use crate::common::text;
 use crate::common::world::{World, Written};
 
-fn ask(word: &str, who: &str) -> Ask {
-    Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
-}
-
 #[test]
 fn the_same_form_is_one_request_with_every_asker() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let (_folder, mut queue) = empty_queue();
     let asks = [ask("mee-eten", "kees"), ask("meeeten", "an"), ask("mee-eten", "kees"), ask("aap", "kees")];
     let rows = |kind| asks.iter().map(move |ask| (if ask.word == "aap" { "aap" } else { "meeeten" }, kind, ask));
     assert_eq!(queue.add("small", rows(RequestKind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
@@ -34,7 +29,7 @@ fn the_same_form_is_one_request_with_every_asker() {
     let case = queue.case(1).unwrap();
     let askers: Vec<_> = case.asks.iter().map(|ask| (&*ask.who, &*ask.word)).collect();
     assert_eq!(askers, [("an", "meeeten"), ("kees", "mee-eten")]);
-    // What is asked after a decision is another request, and the decision is its precedent.
+    // After a decision the same word is another request, and the decision is its precedent.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     assert_eq!(queue.add("small", [("meeeten", RequestKind::Add, &ask("meeeten", "wim"))]).unwrap().new, 1);
     let precedents = queue.case(7).unwrap().precedents;
@@ -47,8 +42,7 @@ fn the_same_form_is_one_request_with_every_asker() {
 
 #[test]
 fn a_decision_is_made_once_and_can_be_taken_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let (_folder, mut queue) = empty_queue();
     queue.add("small", [("aap", RequestKind::Add, &ask("aap", ""))]).unwrap();
     assert_eq!(queue.decide(1, Ruling::Defer, because("an", "later")).unwrap().state, RequestState::Deferred);
     assert!(matches!(queue.decide(1, Ruling::Defer, because("jan", "")), Err(QueueError::Decided { .. })));
@@ -63,7 +57,7 @@ fn a_decision_is_made_once_and_can_be_taken_back() {
     let log: Vec<_> = queue.log(None).unwrap().iter().map(|entry| (entry.action.name(), entry.who.clone())).collect();
     let expected = [("defer", "an"), ("accept", "an"), ("undo", "jan")].map(|(action, who)| (action, who.to_owned()));
     assert_eq!(log, expected);
-    // What was rejected, asked for again and is open must be decided there.
+    // A rejection cannot be undone while a newer request for the same word is open.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     queue.add("small", [("aap", RequestKind::Add, &ask("aap", "wim"))]).unwrap();
     assert!(matches!(queue.undo(1, because("an", "")), Err(QueueError::AskedAgain { newer: 2, .. })));
@@ -117,8 +111,7 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
         .words("aap\nkaap\naapt\nbij\n")
         .tiles("A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\nP = { value = 3 }\n\
                 T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n")
-        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\n")
+        .decisions("")
         .compile();
     request(&world, &["add", "-e", "small", "bijt", "ap"], 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "bij"], 0);
@@ -133,14 +126,14 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
         "removed  by  2 tiles, value 7",
     ];
     assert_eq!(effects, expected, "{shown}");
-    // What was foreseen is what happens.
+    // The published changes are the effects that were shown.
     request(&world, &["decide", "1", "accept", "--because", "a verb"], 0);
     let changes = text(&request(&world, &["publish", "-e", "small", "--format", "tsv"], 0).stdout);
     let words: Vec<_> = changes.lines().skip(1).map(|line| line.split('\t').nth(2).unwrap()).collect();
     assert_eq!(words, ["byt", "bijt"]);
 }
 
-/// The effects of all requests, as `show` prints them.
+/// The effects of requests, as `show` prints them.
 fn effects(world: &Written, ids: &[&str]) -> Vec<String> {
     let shown = text(&request(world, &[&["show"][..], ids].concat(), 0).stdout);
     shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).map(str::to_owned).collect()
@@ -152,17 +145,13 @@ fn word_that_may_also_be_played_for_another_is_not_removed() {
     let tiles = "A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\n\
                  T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
     let world = World::new().words("kat\nbij\nby\n").tiles(tiles);
-    let decided = |world: World| {
-        let world = world.rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"");
-        world.file("rules/xx/decisions.csv", "word,decision,who,when,why\n").compile()
-    };
     let three =
         world.clone().rule("no-tile", "kind = \"letters\"").rule("length", "kind = \"length\"\nmin = 3\nmax = 3");
-    let world = decided(world);
+    let world = world.decisions("").compile();
     request(&world, &["add", "-e", "small", "--kind", "remove", "by", "bij"], 0);
     assert_eq!(effects(&world, &["1"]), [""; 0]);
     assert_eq!(effects(&world, &["2"]), ["removed  bij  3 tiles, value 7"]);
-    let three = decided(three);
+    let three = three.decisions("").compile();
     request(&three, &["add", "-e", "small", "ijk", "ijkt"], 0);
     assert_eq!(effects(&three, &["1"]), ["added    ijk  3 tiles, value 8"], "yk is too short");
     assert_eq!(effects(&three, &["2"]), ["added    ykt  3 tiles, value 10"], "ijkt is too long");
@@ -234,9 +223,9 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     for (arguments, code, expected) in [
         (&["show", "7"][..], 2, "there is no request 7"),
         (&["undo", "1", "--because", "x"], 1, "is open"),
-        (&["decide", "1", "reject", "--because", " "], 2, "needs a name"),
-        (&["settle", "-e", "small", "--rule", "settled", "--who", " "], 2, "the name is empty"),
-        (&["decide-all", "rows.csv", "--who", " "], 2, "the name is empty"),
+        (&["decide", "1", "reject", "--because", " "], 2, "must not be blank"),
+        (&["settle", "-e", "small", "--rule", "settled", "--who", " "], 2, "must not be blank"),
+        (&["decide-all", "rows.csv", "--who", " "], 2, "must not be blank"),
         (&["add", "-e", "smal", "x"], 2, "edition `smal` has not been built"),
         (&["add", "-e", "small", "--kind", "addd", "x"], 2, "unknown value `addd`; use one of add, remove, question"),
         (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
@@ -329,7 +318,7 @@ fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
             Ok::<_, QueueError>(KeptAnswer { status: 200, body: [state.name().as_bytes(), body].concat() })
         })
     };
-    // What fails or panics before its answer is there changes nothing, and the connection goes on.
+    // A failure or a panic before the answer changes nothing, and the connection can still be used.
     let failed = queue.once(&request, now, |queue| {
         queue.decide(1, Ruling::Accept, because("an", "yes"))?;
         Err::<KeptAnswer, _>(QueueError::NotDecided(1))

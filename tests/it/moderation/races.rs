@@ -1,33 +1,34 @@
-//! Several moderators at once, and processes that end in the middle.
+//! Several moderators at once, and killed processes.
 
 use std::fs;
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
-use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 
-use super::{because, queue, request, world};
+use super::{ask, because, decisions, killed_after, queue, queue_file, request, world};
 use crate::common::world::Written;
-use crate::common::{text, trials};
+use crate::common::{ended_with, letters, text, trials};
 
 const MODERATORS: usize = 8;
 
-/// A world with so many requests in its queue.
+/// A world with this number of requests in its queue.
 fn with_requests(number: u32) -> Written {
     let world = world();
-    let mut queue = Queue::create(&world.path().join("requests.sqlite")).unwrap();
-    let asks: Vec<_> = (0..number).map(|n| Ask { word: format!("zoot{}", letters(n)), ..Ask::default() }).collect();
+    let mut queue = Queue::create(&queue_file(&world)).unwrap();
+    let asks: Vec<_> = (0..number).map(|n| ask(&format!("zoot{}", letters(n)), "")).collect();
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     world
 }
 
-/// A number in letters, for which there are tiles.
-fn letters(number: u32) -> String {
-    number.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect()
+/// Starts to publish the accepted requests.
+fn start_publishing(world: &Written) -> Child {
+    let mut command = world.command(&["request", "publish", "-e", "small", "--who", "an"]);
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// Each request is decided by one moderator; the others are told who it was.
+/// Each request is decided by one moderator. The others get the name of that moderator.
 #[test]
 fn of_eight_moderators_one_decides_each_request() {
     let items = 200;
@@ -84,14 +85,12 @@ fn a_killed_moderator_loses_no_acknowledged_decision() {
     request(&world, &["list"], 0);
     let whole = started.elapsed() * 2;
     let mut acknowledged = Vec::new();
-    for id in 1..=rounds {
-        let id = id.to_string();
+    for number in 1..=rounds {
+        let id = number.to_string();
         let mut command = world.command(&["request", "decide", &id, "reject", "--because", "no", "--who", "an"]);
-        let mut process = command.stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(whole * id.parse().unwrap() / rounds);
-        let _ = process.kill();
-        if process.wait().unwrap().success() {
-            acknowledged.push(id.parse::<i64>().unwrap());
+        let process = command.stderr(Stdio::null()).spawn().unwrap();
+        if killed_after(process, whole * number / rounds) {
+            acknowledged.push(i64::from(number));
         }
     }
     let queue = queue(&world);
@@ -102,7 +101,7 @@ fn a_killed_moderator_loses_no_acknowledged_decision() {
     }
 }
 
-/// Twice the time that it takes to publish a decision, that about this request: other processes may be at work.
+/// Twice the time that it takes to publish a decision about this request, because other tests run at the same time.
 fn time_of_publishing(world: &Written, id: u32) -> Duration {
     request(world, &["decide", &id.to_string(), "accept", "--because", "yes"], 0);
     let started = std::time::Instant::now();
@@ -110,23 +109,18 @@ fn time_of_publishing(world: &Written, id: u32) -> Duration {
     started.elapsed() * 2
 }
 
-/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing ends the
-/// work.
+/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing completes
+/// the work.
 #[test]
 fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let rounds = trials(5);
     let world = with_requests(rounds + 1);
-    let path = world.path().join("rules/xx/decisions.csv");
-    let rows = || fs::read_to_string(&path).unwrap().lines().count();
+    let rows = || decisions(&world).lines().count();
     let whole = time_of_publishing(&world, rounds + 1);
     for id in 1..=rounds {
         let before = rows();
         request(&world, &["decide", &id.to_string(), "accept", "--because", "yes"], 0);
-        let mut command = world.command(&["request", "publish", "-e", "small", "--who", "an"]);
-        let mut process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(whole * id / rounds);
-        let _ = process.kill();
-        process.wait().unwrap();
+        killed_after(start_publishing(&world), whole * id / rounds);
         assert!([before, before + 1].contains(&rows()), "neither old nor new");
         request(&world, &["publish", "-e", "small"], 0);
         assert_eq!(rows(), before + 1);
@@ -137,7 +131,7 @@ fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     assert!(all.iter().all(|request| request.state == RequestState::Published), "{all:?}");
 }
 
-/// `kill -9` while importing: all of a file is queued, or nothing, and the same import once more ends the work.
+/// `kill -9` while importing: a file is queued as a whole or not at all, and another import completes the work.
 #[test]
 fn a_killed_import_leaves_all_of_a_file_or_nothing() {
     const LINES: u32 = 2_000;
@@ -151,7 +145,7 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
         name
     };
     let number = || {
-        let database = rusqlite::Connection::open(world.path().join("requests.sqlite")).unwrap();
+        let database = rusqlite::Connection::open(queue_file(&world)).unwrap();
         database.query_row("SELECT count(*) FROM request", [], |row| row.get::<_, u32>(0)).unwrap()
     };
     let import = |name: &str| request(&world, &arguments(name).each_ref().map(String::as_str), 0);
@@ -162,10 +156,8 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
     for round in 1..=rounds {
         let (name, before) = (file(round), number());
         let mut command = world.command(&["request"]);
-        let mut process = command.args(arguments(&name)).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(whole * round / rounds);
-        let _ = process.kill();
-        let is_acknowledged = process.wait().unwrap().success();
+        let process = command.args(arguments(&name)).stderr(Stdio::null()).spawn().unwrap();
+        let is_acknowledged = killed_after(process, whole * round / rounds);
         let after = number();
         assert!(after == before + LINES || after == before && !is_acknowledged, "{before}, {after}");
         broken_off += u32::from(!is_acknowledged);
@@ -184,9 +176,8 @@ fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
     let rounds = trials(5);
     let items = rounds * DECISIONS_A_ROUND;
     let world = with_requests(items + 1);
-    let path = world.path().join("rules/xx/decisions.csv");
     let rows = || {
-        let text = fs::read_to_string(&path).unwrap();
+        let text = decisions(&world);
         assert!(text.ends_with('\n') && text.lines().all(|line| line.matches(',').count() == 4), "{text}");
         text.lines().count()
     };
@@ -203,11 +194,7 @@ fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
         });
         for round in 1..=rounds {
             let before = rows();
-            let mut command = world.command(&["request", "publish", "-e", "small", "--who", "an"]);
-            let mut process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-            std::thread::sleep(whole * round / rounds);
-            let _ = process.kill();
-            broken_off += u32::from(!process.wait().unwrap().success());
+            broken_off += u32::from(!killed_after(start_publishing(&world), whole * round / rounds));
             assert!(rows() >= before);
         }
     });
@@ -229,8 +216,7 @@ fn a_full_disk_loses_nothing() {
     let words: String = (0..3_000).map(|n| format!(" woord{n}")).collect();
     let script = format!("trap '' XFSZ; ulimit -f 40; exec {program} request add -e small{words}");
     let output = std::process::Command::new("sh").current_dir(world.path()).args(["-c", &script]).output().unwrap();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let (_, said) = ended_with(&output, 2);
     assert!(said.contains("requests.sqlite") && said.contains("nothing was changed"), "{said}");
     assert_eq!(queue(&world).requests(&Filter::default()).unwrap(), before);
     assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Replies to those who asked: every state has its sentence, and nothing that somebody typed is markup.
+//! Replies to people who made requests: every state has its sentence, and typed text is never markup.
 
 use lexmill::internals::moderation::reply::{Reply, ReplyDecision, ReplyMarkup, Templates};
 use lexmill::internals::moderation::request::{KINDS, RequestKind, RequestState, STATES};

@@ -1,8 +1,6 @@
 //! `request add --verb`: the forms that come with a verb.
 
-use lexmill::internals::moderation::queue::Filter;
-
-use super::{queue, request};
+use super::{queue, request, requests};
 use crate::common::text;
 use crate::common::world::{World, Written};
 
@@ -23,10 +21,9 @@ fn with_verbs() -> Written {
                  lopen,,liep,liepen,gelopen,strong,no,\n";
     World::new()
         .words("pakken\npakte\ngepakt\nappte\n")
-        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .decisions("")
         .rule("name", "kind = \"casing\"")
         .rules(DERIVE)
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\n")
         .file("rules/xx/lists/verbs.csv", verbs)
         .file("rules/xx/lists/prefixes.csv", "prefix,joins,is\nweg,separable,adverb\nver,inseparable,prefix\n")
         .compile()
@@ -51,9 +48,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
     assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued without --yes");
     let output = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
     assert_eq!(text(&output.stderr), "7 new, 0 added to open requests, 0 already recorded\n");
-    let mut queued = queue(&world).requests(&Filter::default()).unwrap();
-    queued.sort_by_key(|request| request.id);
-    let words: Vec<_> = queued.iter().map(|request| request.word.as_str()).collect();
+    let words: Vec<_> = requests(&world).into_iter().map(|request| request.word).collect();
     assert_eq!(words, ["appen", "app", "appt", "appten", "append", "geappt", "geapp"]);
     let ask = &queue(&world).case(2).unwrap().asks[0];
     assert_eq!((&*ask.link, &*ask.text), ("https://forum.example/9", "present of appen: everybody does"));

@@ -1,4 +1,4 @@
-//! What `report` puts into the page: the changes since another build, and the comparison with another list.
+//! Sections that `report` adds to the page: the changes since another build, and the comparison with another list.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use lexmill::internals::artefact::{Manifest, REPORT};
 use super::page::{can_be_heard, stands_alone};
 use super::world;
 use crate::common::html::{Element, parse};
-use crate::common::{lexmill, rewrite_checksums};
+use crate::common::{ended_with, lexmill, rewrite_checksums};
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     lexmill().current_dir(folder).args(arguments).output().unwrap()
@@ -18,8 +18,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
 /// The page on standard output.
 fn reported(folder: &Path, arguments: &[&str]) -> Element {
     let output = run(folder, &[&["report"], arguments].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    let page = parse(&String::from_utf8(output.stdout).unwrap());
+    let page = parse(&ended_with(&output, 0).0);
     stands_alone(&page);
     can_be_heard(&page);
     page
@@ -105,9 +104,8 @@ fn a_report_that_cannot_be_made_is_refused() {
     world("aap\nna\n").compile_in(path);
     let refused = |arguments: &[&str], said: &str| {
         let output = run(path, &[&["report"], arguments].concat());
-        let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        assert!(message.contains(said) && output.stdout.is_empty(), "{arguments:?}: {message}");
+        let (answers, message) = ended_with(&output, 2);
+        assert!(message.contains(said) && answers.is_empty(), "{arguments:?}: {message}");
     };
     refused(&["--since", "nowhere"], "nowhere/small/checksums.json: not found");
     refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
@@ -125,13 +123,12 @@ fn a_report_that_cannot_be_made_is_refused() {
     assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
 
     fs::rename(path.join("old"), path.join("build/previous")).unwrap();
-    let output = run(path, &["report"]);
-    assert_eq!(output.status.code(), Some(0), "nobody asked for changes");
-    assert!(String::from_utf8(output.stderr).unwrap().contains("the report does not show changes"));
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), older);
+    let (page, said) = ended_with(&run(path, &["report"]), 0);
+    assert!(said.contains("the report does not show changes"), "{said}");
+    assert_eq!(page, older);
 
     fs::rename(path.join("build/previous/small"), path.join("build/other")).unwrap();
-    refused(&[], "a report is about one edition; choose one of them with -e: other, small");
+    refused(&[], "a report is about one edition; choose an edition with -e: other, small");
     world("aap\n").id("large").compile_in(&path.join("elsewhere"));
     let large = "elsewhere/build/large";
     refused(&["-e", "small", "--since", large], "`large` and `small` are different editions");

@@ -1,4 +1,4 @@
-//! An edition compared with a list that players know: as figures of `stats`, and as a section of the page.
+//! The comparison of an edition with a reference list: the figures of `stats`, and a section of the page.
 
 use std::fs;
 
@@ -6,38 +6,34 @@ use serde_json::{Value, json};
 
 use super::page::{can_be_heard, stands_alone};
 use crate::common::html::{Element, parse};
-use crate::common::text;
-use crate::common::world::{World, Written, base};
+use crate::common::world::{World, Written, base_edition};
 
-/// Of these words `qqq` and the last one cannot be spelled, `by` is only played for `bij`, and `a-ap` is `aap`.
+/// `qqq` and the last word cannot be spelled, `by` is only played for `bij`, and `a-ap` has the form `aap`.
 const REFERENCE: &str = "\u{feff}aap\n vloek \n\nteun\nby\nbij\nqqq\na-ap\nmaan\nzon\nbijl\nnaaaaaaaaaaaaaaaaaaan\n";
 const WEIGHTS: &str = "aap,3\nA-ap 4\nvloek\t0\nnoot;1\nmies -1\nmaan NaN\nzon inf\nroos 1e3\n\ngis\t 7\n";
 
 /// A game without a Q, in which a Y may be played for IJ, with a name, a decision, and a curse that no source has.
 fn game() -> Written {
-    let edition = base("base-edition.toml");
-    let (_, tiles) = edition.split_once("[tiles]\n").unwrap();
+    let (_, tiles) = base_edition();
     let tiles = tiles.lines().filter(|line| !line.starts_with(['Q', 'Y']));
     let tiles: String = tiles.chain(["Y = { value = 5, also = \"ij\" }"]).map(|line| format!("{line}\n")).collect();
     let world = World::new()
         .words("aap\nnoot\nmies\nTeun\nvuur\nbij\ngis\nwijs\nroos\n")
         .tiles(&tiles)
-        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .decisions("zee,allow,an,2026-01-01,asked for\n")
         .rule("name", "kind = \"casing\"")
-        .rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nzee,allow,an,2026-01-01,asked for\n")
-        .file("rules/xx/lists/curses.csv", "word,kind,because\nvloek,curse,a curse\n")
+        .curses("vloek,curse,a curse\n")
         .compile();
     fs::write(world.path().join("players.txt"), REFERENCE).unwrap();
     fs::write(world.path().join("weights.txt"), WEIGHTS).unwrap();
     world
 }
 
-/// What `stats` prints as JSON of a game and the list of its players, and its messages.
+/// The JSON and the messages of `stats` about a game and the reference list.
 fn coverage(world: &Written, arguments: &[&str]) -> (Value, String) {
-    let output = world.run(&[&["stats", "--reference", "players.txt", "--format", "json"][..], arguments].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    (serde_json::from_slice(&output.stdout).unwrap(), text(&output.stderr))
+    let stats = ["stats", "--reference", "players.txt", "--format", "json"];
+    let (answers, said) = world.ends_with(&[&stats[..], arguments].concat(), 0);
+    (serde_json::from_str(&answers).unwrap(), said)
 }
 
 fn words(differences: &Value) -> Vec<&str> {
@@ -97,9 +93,7 @@ fn weights_of_words_with_the_same_form_are_added() {
 fn page_has_a_section_with_the_figures_of_stats() {
     let world = game();
     let report = ["report", "--reference", "players.txt", "--weights", "weights.txt", "--samples", "1"];
-    let output = world.run(&report);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let page = parse(&text(&output.stdout));
+    let page = parse(&world.ends_with(&report, 0).0);
     stands_alone(&page);
     can_be_heard(&page);
     assert_eq!(page.find("nav")[0].find("li")[0].text(), "Coverage of a reference list");

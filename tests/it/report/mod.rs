@@ -1,5 +1,5 @@
-//! `report.html`, `report` and `stats`: they tell what the manifest tells, their samples are there, and each page is
-//! one sound page.
+//! `report.html`, `report` and `stats`: their figures are those of the manifest, their samples exist, and each page is
+//! sound HTML.
 
 mod changes;
 mod coverage;
@@ -10,12 +10,11 @@ use rayon::prelude::*;
 use self::page::{check, number};
 use crate::common::editions::opened;
 use crate::common::html::Element;
-use crate::common::world::{World, base};
+use crate::common::world::{World, base_edition};
 
 /// A world whose names are as hostile as a description can make them, with these words.
 fn world(words: &str) -> World {
-    let edition = base("base-edition.toml");
-    let (head, _) = edition.split_once("[tiles]\n").unwrap();
+    let (head, _) = base_edition();
     let head = head.replace("\"Case\"", "\"<b>Case</b> & 'co'\"").replace(
         "regulation = \"none\"",
         "regulation = \"none\"\nweak-spots = [\"It knows <script>alert(1)</script> only.\", \"Nor “this”.\"]",

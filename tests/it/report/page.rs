@@ -1,4 +1,4 @@
-//! Everything that must hold of the report in the folder of any edition.
+//! Checks of a report that hold for every edition.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,8 +8,7 @@ use lexmill::Error;
 use lexmill::internals::artefact::{
     BuildReader, Manifest, REPORT, THREE_LETTER, TWO_LETTER, VerdictRecord, VerdictTable,
 };
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::verdict::is_accepted;
 
 use crate::common::html::{Element, parse};

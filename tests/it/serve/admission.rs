@@ -1,4 +1,4 @@
-//! Whose turn it is when more is asked than can be done at once, and how much one client may ask for.
+//! Admission of requests to a busy server: the order of the clients, and the rate of each client.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -106,7 +106,7 @@ fn an_address_spends_what_it_saved_and_then_its_rate() {
     assert_eq!(buckets.take(one, 3.0, at(60_000)), Err(2));
 }
 
-/// However many addresses come, none gets its tokens back early.
+/// Addresses do not get their tokens back early, whatever the number of addresses is.
 #[test]
 fn addresses_that_have_not_recovered_are_not_forgotten() {
     let (buckets, start) = (Buckets::new(1.0, 1.0), Instant::now());

@@ -1,16 +1,15 @@
-//! The HTTP API as clients see it: the program itself, on a port of its own, asked over the loopback.
+//! The HTTP API as clients see it. The program runs on a port of its own and is asked over the loopback interface.
 
 use std::collections::BTreeSet;
 
-use lexmill::Error;
-use lexmill::internals::artefact::{ADDRESSES, BuildReader, Manifest, VerdictTable};
+use lexmill::internals::artefact::{ADDRESSES, Manifest};
 use serde_json::{Value, json};
 
 use crate::common;
 use crate::common::sample::{sample, sampled};
 use crate::common::schema::misfits;
 use crate::common::server::{Server, WORDS, tiny};
-use crate::common::{copy_folder, lexmill};
+use crate::common::{copy_folder, ended_with, lexmill};
 
 #[test]
 fn bodies_are_what_the_commands_print() {
@@ -75,7 +74,7 @@ fn several_answers_come_as_lines_or_as_an_array_and_words_as_text_get_text() {
     assert_eq!(text.text(), "tea\tallowed\nMee-te\tnot allowed\nHYGT\tallowed\nteat\tnot allowed\nhÿgt\tallowed\n");
 }
 
-/// The plain answer is found in another way than the verdict, so they are compared.
+/// The plain answer is found in another way than the verdict, so both are compared.
 #[test]
 fn a_plain_yes_is_the_yes_of_the_verdict() {
     let server = Server::start(&[]);
@@ -96,21 +95,15 @@ fn a_plain_yes_is_the_yes_of_the_verdict() {
     assert!(seen[0] > 100 && seen[1] > 5, "{seen:?}");
 }
 
-/// The verdict about a plain word is filled into a text that was made for all words like it; of several words each is
-/// written on its own. So they are compared, for words that are playable, refused, laid for others and in no source.
+/// The server fills the verdict about one word into a prepared text, and writes the verdicts about several words one by
+/// one. Both are compared: for allowed words, rejected words, substitutions and words in no source.
 #[test]
 fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), sample().join("build"), &[]);
     for id in ["woordspel-nl", "wwf-es"] {
-        let table = VerdictTable::open(&BuildReader::open(&sample().join("build").join(id)).unwrap()).unwrap();
-        let mut words: Vec<_> =
-            sampled().iter().find(|opened| opened.id == id).unwrap().words().lines().map(str::to_owned).collect();
-        table
-            .visit(|record| {
-                words.push(record.form);
-                Ok::<_, Error>(())
-            })
-            .unwrap();
+        let opened = sampled().iter().find(|opened| opened.id == id).unwrap();
+        let mut words = opened.candidates();
+        words.extend(opened.words().lines().map(str::to_owned));
         words.retain(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()) && word.len() <= 64);
         let words: Vec<_> = words.iter().step_by(words.len() / 400).cloned().chain(["qqq".to_owned()]).collect();
         for language in ["en", "nl"] {
@@ -145,7 +138,7 @@ fn an_address_with_a_version_is_kept_for_ever_and_one_without_is_asked_again() {
         let other = server.ask("GET", &format!("/v1/tiny/{path}"), &[("if-none-match", "\"x\"")], b"");
         assert_eq!(other.status, 200);
     }
-    // What another edition answers is not settled by the version of this one.
+    // The answers of another edition do not depend on the version of this one.
     let with_other = server.get(&format!("/v1/tiny@{version}/find?in=other"));
     assert_eq!(with_other.field("cache-control"), Some("public, no-cache"));
     let unknown = server.get("/v1/tiny@0000000000000000/words/tea");
@@ -212,7 +205,7 @@ fn f32_answers_are_as_the_description_says() {
     assert_eq!(missing, ["/v1/{edition}/check"]);
 }
 
-/// Whoever keeps to the description of a span is understood.
+/// Every span that fits the description is accepted.
 #[test]
 fn f32_a_span_is_described_as_it_is_read() {
     let server = Server::start(&[]);
@@ -262,7 +255,7 @@ fn f32_words_as_text_are_described_as_they_are_read() {
     }
 }
 
-/// The address of an edition is its id, as page and below `/v1`: nothing else may be there.
+/// The id of an edition is its address, as a page and below `/v1`. No other page may have such an address.
 #[test]
 fn no_edition_can_be_called_as_an_address_of_the_server() {
     let server = Server::start(&[]);
@@ -276,7 +269,7 @@ fn no_edition_can_be_called_as_an_address_of_the_server() {
     assert!(names.len() > 5, "{names:?}");
 }
 
-/// Every property says what it is, and every example is what it is an example of.
+/// Every property has a description, and every example fits its schema.
 #[cfg(feature = "moderation")]
 #[test]
 fn f32_the_description_describes_every_property() {
@@ -335,7 +328,7 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
 
 #[test]
 fn requests_of_the_guides_are_answered_as_they_say() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), common::editions::editions().to_owned(), &[]);
+    let server = Server::of_editions();
     for name in ["README.md", "src/serve/README.md"] {
         let guide = common::guide(name);
         let mut lines = guide.lines();
@@ -354,6 +347,5 @@ fn requests_of_the_guides_are_answered_as_they_say() {
 fn nothing_to_serve_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let output = lexmill().args(["serve", "--listen", "127.0.0.1:0", "--build"]).arg(folder.path()).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("`lexmill compile`"));
+    assert!(ended_with(&output, 2).1.contains("`lexmill compile`"));
 }

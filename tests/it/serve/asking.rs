@@ -1,4 +1,4 @@
-//! Players who ask for words, on pages and over the API, and programs that moderate.
+//! Requests of players on pages and over the API, and programs that moderate.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
@@ -11,10 +11,11 @@ use serde_json::{Value, json};
 use super::moderators::Office;
 use crate::common::schema::misfits;
 use crate::common::server::{Answer, Server};
+use crate::common::{Random, trials};
 
 const ADD: (&str, &str) = ("kind", "add");
 
-/// Asks on the page of a word, and gives the address on which that is followed.
+/// Makes a request on the page of a word. The answer has the address for following it.
 fn ask(office: &Office, word: &str, fields: &[(&str, &str)]) -> Answer {
     office.post(&format!("/tiny/word/{word}/request"), None, fields)
 }
@@ -37,7 +38,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert_eq!(link.len(), "/requests/".len() + 64);
     let followed = |link: &str| office.get(link, None).text();
     assert!(followed(&link).contains(">open<"), "{}", followed(&link));
-    // Somebody else who asks for the same joins, with a link of their own.
+    // Another player joins the same request, and gets a link of their own.
     assert!(office.get("/tiny/word/gi/request", None).text().contains("Others have already made this request"));
     let other = ask(&office, "gi", &[ADD, ("because", "in use"), ("who", "")]);
     assert_ne!(other.field("location"), Some(&*link));
@@ -48,7 +49,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let page = followed(&link);
     assert!(page.contains(">rejected<") && page.contains("in no dictionary (Van Dale)"), "{page}");
     assert!(!page.contains(">an<"), "who decided is for moderators");
-    // What is decided is told at once, and not queued again.
+    // A decision is shown at once, and the request is not queued again.
     let page = office.get("/tiny/word/gi/request", None).text();
     assert!(page.contains("requested before and has been decided: rejected: in no dictionary"), "{page}");
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "please")]).status, 409);
@@ -58,7 +59,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
 }
 
-/// Who has the address of a request follows it, so the log does not have it.
+/// The address of a request is a secret: everybody who has it can follow the request.
 #[test]
 fn the_log_does_not_have_the_addresses_by_which_requests_are_followed() {
     let office = Office::open(&["--log-level", "debug"]);
@@ -84,7 +85,7 @@ fn what_needs_no_moderator_is_told_at_once() {
     assert!(told("gi", "remove").contains("It is not allowed anyway."));
     assert!(told("xoom", "add").contains("Moderators cannot change this: there is no tile for X"));
     assert!(told("Tom", "add").contains("Moderators cannot change this: Tom is a name"));
-    // Twins of letters and characters that nobody sees.
+    // Look-alike and invisible characters.
     for twin in ["te%D0%B0", "t%E2%80%8Bea", "%EF%BB%BFgi"] {
         assert!(told(twin, "add").contains("characters that look like others"), "{twin}");
     }
@@ -108,7 +109,7 @@ fn what_needs_no_moderator_is_told_at_once() {
     ] {
         assert_eq!(office.get(path, None).status, 404, "{path}");
     }
-    // A program that fills in every field hears nothing of it, and asks for nothing.
+    // A program that fills in every field gets the usual answer, and no request is made.
     let answer = ask(&office, "gi", &[ADD, ("because", "buy"), ("website", "https://spam.example")]);
     assert_eq!((answer.status, answer.field("location")), (303, Some("/tiny/word/gi")));
     let body = b"kind=add&because=x";
@@ -223,7 +224,7 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     assert!(!without.to_string().contains("/requests"), "not without a queue");
 }
 
-/// Sends a request with a key by which it may be sent again.
+/// Sends a request with an `Idempotency-Key`.
 fn keyed(office: &Office, path: &str, (key, token): (&str, Option<&str>), body: &Value) -> Answer {
     let head = [("content-type", "application/json"), ("idempotency-key", key)];
     let token: Vec<_> = token.map(|token| ("authorization", token)).into_iter().collect();
@@ -235,7 +236,7 @@ fn f24_request_that_is_sent_again_gets_the_first_answer() {
     let office = Office::open(&[]);
     let (an, requests) = (program(&office), "/v1/tiny/requests");
     let wish = json!({ "word": "gi", "kind": "add", "because": "a suit" });
-    // What makes no sense is not kept: corrected, it may be sent with the same key.
+    // The answer to a faulty request is not stored: the corrected request may have the same key.
     let wrong = json!({ "word": "gi", "kind": "add", "because": "" });
     assert_eq!(keyed(&office, requests, ("k-1", None), &wrong).status, 400);
     let first = keyed(&office, requests, ("k-1", None), &wish);
@@ -372,24 +373,11 @@ fn random_requests_never_fail() {
     let office = Office::open(&[]);
     let (badge, token) = (office.badge("an"), program(&office));
     ask(&office, "gi", &[ADD, ("because", "x")]);
-    let paths = [
-        "/moderation",
-        "/moderation/requests/1",
-        "/moderation/requests/%00",
-        "/moderation/publish/tiny",
-        "/moderation/login",
-        "/moderation/count",
-        "/tiny/word/gi/request",
-        "/tiny/word/%f0%9f%98%80/request",
-        "/requests/0",
-        "/v1/tiny/requests",
-        "/v1/tiny/requests/1",
-        "/v1/tiny/requests/1/decision",
-        "/v1/tiny/requests/1/undo",
-        "/tiny/decisions.atom",
-        "/moderation/logout",
-        "/tiny@x/decisions.atom",
-    ];
+    let paths = "/moderation /moderation/requests/1 /moderation/requests/%00 /moderation/publish/tiny \
+                 /moderation/login /moderation/count /tiny/word/gi/request /tiny/word/%f0%9f%98%80/request \
+                 /requests/0 /v1/tiny/requests /v1/tiny/requests/1 /v1/tiny/requests/1/decision \
+                 /v1/tiny/requests/1/undo /tiny/decisions.atom /moderation/logout /tiny@x/decisions.atom";
+    let paths: Vec<_> = paths.split(' ').collect();
     let queries = [
         "",
         "?state=open&after=1.1",
@@ -413,12 +401,9 @@ fn random_requests_never_fail() {
         b"name=%ff&password=%ff&key=%ff",
     ];
     let media = ["application/x-www-form-urlencoded", "application/json", "text/plain", ""];
-    let mut random = 7_u64;
-    let mut pick = |most: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) as usize % most
-    };
-    for _ in 0..crate::common::trials(400) {
+    let mut random = Random::new(7);
+    let mut pick = |limit| random.below(limit);
+    for _ in 0..trials(400) {
         let method = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "DELETE"][pick(6)];
         let path = format!("{}{}", paths[pick(paths.len())], queries[pick(queries.len())]);
         let mut body = bodies[pick(bodies.len())].to_vec();
@@ -438,7 +423,7 @@ fn random_requests_never_fail() {
     assert!(!office.server.log().contains("panicked"));
 }
 
-/// What is acknowledged is in the file that has the name, even if an administrator has just put a copy there.
+/// An acknowledged request is in the file at the path of the queue, even if an administrator has just put a copy there.
 #[cfg(unix)]
 #[test]
 fn a_queue_that_is_replaced_under_the_server_gets_the_next_request() {

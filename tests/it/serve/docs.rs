@@ -1,4 +1,4 @@
-//! The page about the API: it has all that the description for programs has.
+//! The page about the API contains everything that the description for programs contains.
 
 use std::collections::BTreeSet;
 

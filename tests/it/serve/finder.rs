@@ -1,14 +1,13 @@
-//! The finder: it shows what `lexmill find` finds, by length, and says in words why there is nothing.
+//! The finder shows the results of `lexmill find` by length, and explains in words why there are no results.
 
 use super::pages::{ask, read, with_class};
-use crate::common::editions::editions;
 use crate::common::html::Element;
 use crate::common::server::Server;
 
 /// An edition, conditions by their names, and an order.
 type Search = (&'static str, &'static [(&'static str, &'static str)], &'static str);
 
-/// What is asked.
+/// The searches.
 const SEARCHES: &[Search] = &[
     ("woordspel-nl", &[("within", "enratsi")], "longest"),
     ("woordspel-nl", &[("within", "enrats?")], "longest"),
@@ -55,7 +54,7 @@ fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn every_result_is_what_find_finds() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     for (edition, conditions, order) in SEARCHES {
         let asked: String = conditions.iter().map(|(name, value)| format!("{name}={}&", encoded(value))).collect();
         let page = read(&server, &format!("/{edition}/finder?{asked}sort={order}&limit=2000"));

@@ -1,10 +1,10 @@
-//! What pages tell those who do not read them: search engines, sites on which a link is shared, telephones.
+//! Metadata of pages: for search engines, for sites that show a shared link, for telephones.
+
+use lexmill::internals::dictionary::Internals as _;
 
 use super::pages::read;
-use crate::common::editions::editions;
 use crate::common::html::Element;
 use crate::common::server::Server;
-use lexmill::internals::dictionary::Internals as _;
 
 /// The content of a `meta` of this name.
 fn said<'e>(page: &'e Element, name: &str) -> Option<&'e str> {
@@ -71,7 +71,7 @@ fn what_anybody_can_make_up_is_not_listed() {
 
 #[test]
 fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     for (path, address) in [
         ("/woordspel-nl/word/hygt", "https://www.vandale.nl/gratis-woordenboek/nederlands/betekenis/hijgt"),
         ("/woordspel-nl/word/tvkomiek", "https://woordenlijst.org/zoeken/?q=tv-komiek"),

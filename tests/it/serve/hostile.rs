@@ -1,4 +1,4 @@
-//! Requests that nobody should send.
+//! Hostile requests.
 
 use serde_json::json;
 
@@ -100,7 +100,7 @@ fn f21_hostile_requests_get_problems() {
             assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{path}: {problem}");
         }
     }
-    // What is no HTTP is refused before there is a request.
+    // Bytes that are not HTTP are refused before there is a request.
     for raw in [&b"GET /\0 HTTP/1.1\r\n\r\n"[..], b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\na b: c\r\n\r\n"] {
         let answer = server.raw(raw);
         assert!([0, 400].contains(&answer.status), "{answer:?}");

@@ -1,4 +1,4 @@
-//! One language at a time: a page speaks the reader's language, and what an edition says in its own is marked as such.
+//! A page is in the reader's language. Texts in the edition's own language are marked with a `lang` attribute.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::tag::VOCABULARY;
 use lexmill::internals::{labels, morphology};
 
-use crate::common::editions::{editions, opened};
+use crate::common::editions::opened;
 use crate::common::html::{Element, Node, parse};
 use crate::common::server::Server;
 
-/// For each language words that are common in its texts and stand in none of the others.
+/// For each language, words that are common in its texts and not in the texts of other languages.
 const TELLING: [(&str, &[&str]); 7] = [
     ("en", &["the", "not", "word", "allowed", "games", "similar", "why", "which"]),
     ("nl", &["het", "een", "niet", "voor", "mag", "woord", "staat", "waarom"]),
@@ -59,7 +59,7 @@ const WORDS: [(&str, &str); 34] = [
     ("wwf-pt", "guarda-chuva"),
 ];
 
-/// The texts that people read, each with its language; words of the game, names of files and the switch left out.
+/// The texts of a page, each with its language, without words of the game, names of files and the language switch.
 fn texts(element: &Element, language: &str, found: &mut Vec<(String, String)>) {
     let class = element.attribute("class").unwrap_or_default();
     if ["head", "code"].contains(&&*element.tag) || ["word", "words", "languages", "brand", "tiles"].contains(&class) {
@@ -80,7 +80,7 @@ fn encoded(word: &str) -> String {
         .collect()
 }
 
-/// Names that only programs should see: of tags, forms and rules.
+/// Names of tags, forms and rules, which pages do not show.
 fn identifiers() -> BTreeSet<String> {
     let rules =
         opened().iter().flat_map(|edition| &edition.dictionary.edition().book.rules).map(|rule| rule.name.as_str());
@@ -91,7 +91,7 @@ fn identifiers() -> BTreeSet<String> {
 
 #[test]
 fn a_page_speaks_one_language_and_marks_what_an_edition_says_in_its_own() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     let identifiers = identifiers();
     let mut faults = Vec::new();
     for (reader, _) in TELLING {
@@ -128,7 +128,7 @@ fn a_page_speaks_one_language_and_marks_what_an_edition_says_in_its_own() {
 
 #[test]
 fn the_page_of_a_game_names_no_identifier() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     let identifiers = identifiers();
     for edition in opened() {
         for (reader, _) in TELLING {
@@ -158,7 +158,7 @@ fn every_form_that_is_derived_has_a_name() {
 
 #[test]
 fn the_api_gives_its_reasons_in_the_language_that_is_asked_for_if_the_edition_has_it() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     for (word, accepted, language, because) in [
         ("klm", "en-GB,en;q=0.9", "en", "name of an institution, company or association"),
         ("klm", "fr,nl;q=0.1", "nl", "naam van een instelling, bedrijf of vereniging"),

@@ -1,10 +1,11 @@
-//! What a word means, on its page: in the words of the source that says it, with its line and whom to name.
+//! Meanings on the page of a word: in the words of the source, with its line and its attribution.
 
-use lexmill::internals::dictionary::Internals as _;
 use std::fs;
 
+use lexmill::internals::dictionary::Internals as _;
+
 use super::pages::read;
-use crate::common::editions::{editions, opened};
+use crate::common::editions::opened;
 use crate::common::html::Element;
 use crate::common::repository;
 use crate::common::server::Server;
@@ -15,7 +16,7 @@ fn meaning(page: &Element) -> Option<&Element> {
 
 #[test]
 fn a_word_has_the_meanings_that_a_source_gives_with_their_lines() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     let edition = opened().iter().find(|edition| edition.id == "wwf-en").unwrap();
     let glosses = edition.dictionary.glosses("aback").unwrap();
     assert_eq!(glosses.len(), 2, "{glosses:?}");
@@ -36,7 +37,7 @@ fn a_word_has_the_meanings_that_a_source_gives_with_their_lines() {
 
 #[test]
 fn a_meaning_is_that_of_the_word_as_it_may_be_laid() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     let page = read(&server, "/wwf-en/word/china");
     let text = meaning(&page).unwrap().text();
     assert!(text.contains("porcelain") && !text.contains("communist nation"), "{text}");

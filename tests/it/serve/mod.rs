@@ -1,4 +1,4 @@
-//! The program as a server: its API, its pages, and how it works on when clients or builds misbehave.
+//! The program as a server: its API, its pages, and its work under hostile clients and damaged builds.
 
 mod admission;
 mod api;

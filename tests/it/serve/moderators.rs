@@ -1,4 +1,4 @@
-//! Moderators over HTTP: logging in, deciding, publishing, and all that others might try.
+//! Moderators over HTTP: logging in, deciding, publishing, and attacks by others.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,19 +20,17 @@ pub(super) struct Office {
     pub(super) queue: PathBuf,
 }
 
-/// The cookie and the form key of somebody who is logged in.
+/// The cookie and the form key of a moderator who is logged in.
 #[derive(Clone, Debug)]
 pub(super) struct Badge {
     pub(super) cookie: String,
     pub(super) key: String,
 }
 
-/// The same game with decisions below its other rules.
+/// The tiny game with decisions, after its other rules.
 fn world() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
-    let decided = "kind = \"decided\"\nfile = \"decisions.csv\"";
-    let world = tiny(WORDS).rule("decided", decided);
-    let build = world.file("rules/en/decisions.csv", "word,decision,who,when,why\n").compile_in(folder.path());
+    let build = tiny(WORDS).decisions("").compile_in(folder.path());
     (folder, build)
 }
 
@@ -63,7 +61,7 @@ impl Office {
         Queue::open(&self.queue).unwrap()
     }
 
-    /// Queues words to be added, as others would ask for them.
+    /// Queues requests to add these words.
     fn ask_for(&self, words: &[&str]) {
         let asks: Vec<_> = words.iter().map(|word| Ask { word: (*word).to_owned(), ..Ask::default() }).collect();
         self.queue().add("tiny", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
@@ -109,7 +107,7 @@ impl Office {
         self.server.ask("POST", path, &[&media[..], head].concat(), body.as_bytes())
     }
 
-    /// Sends a form as somebody who is logged in.
+    /// Sends a form as a moderator who is logged in.
     pub(super) fn act(&self, path: &str, badge: &Badge, fields: &[(&str, &str)]) -> Answer {
         self.post(path, Some(&badge.cookie), &[fields, &[("key", &badge.key)]].concat())
     }
@@ -145,11 +143,11 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.decide(1, &badge, "accept").status, 303);
     let page = office.see("/moderation/requests/1", &badge);
     assert!(page.contains("accepted by <b>an</b> in the dictionary"), "{page}");
-    // What a rule above the decisions rejects cannot be accepted.
+    // A word that a rule above the decisions rejects cannot be accepted.
     let refused = office.decide(2, &badge, "accept");
     assert_eq!(refused.status, 409);
     assert!(refused.text().contains("no decision can overrule this"), "{}", refused.text());
-    // What would be published is shown first.
+    // The changes are shown before they are published.
     assert_eq!(office.server.get("/v1/tiny/words/gi").json()["allowed"], false);
     let page = office.see("/moderation/publish/tiny", &badge);
     assert!(page.contains("+ gi,allow,an,") && page.contains("<b>gi</b> 2 letters, 4 points"), "{page}");
@@ -158,19 +156,13 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     let answer = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
     assert_eq!(answer.status, 303, "{answer:?}");
     // The build is live a moment before the publishing has ended, or after.
-    let until = |done: &dyn Fn() -> bool| {
-        let deadline = Instant::now() + Duration::from_secs(60);
-        while !done() {
-            assert!(Instant::now() < deadline, "{}", office.server.log());
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    };
-    until(&|| office.server.get("/v1/tiny/words/gi").json()["allowed"] == true);
-    until(&|| office.see("/moderation/publish/tiny", &badge).contains("was published by an: 1 added, 0 removed"));
+    let is_published = "was published by an: 1 added, 0 removed";
+    office.server.wait_until(|| office.server.get("/v1/tiny/words/gi").json()["allowed"] == true);
+    office.server.wait_until(|| office.see("/moderation/publish/tiny", &badge).contains(is_published));
     assert!(office.see("/moderation/requests/1", &badge).contains(">live<"));
     let explained = office.server.get("/v1/tiny/words/gi/explanation").text();
     assert!(explained.contains("rules/en/decisions.csv:2"), "{explained}");
-    // Taken back: the row goes, if it is what was seen.
+    // A decision is undone only if the form names the last change. Then the row is removed.
     let page = office.see("/moderation/requests/1", &badge);
     let undo = [("do", "undo"), ("because", "by mistake")];
     let forged = [&undo[..], &[("last", "1")]].concat();
@@ -184,7 +176,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
 }
 
-/// Waits until a publishing has ended, and gives the page that says so.
+/// Waits until a publishing has ended, and returns the page that says so.
 fn publishing_ended(office: &Office, badge: &Badge) -> String {
     let deadline = Instant::now() + Duration::from_secs(60);
     loop {
@@ -213,7 +205,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     assert_eq!(answer.status, 409);
     let page = answer.text();
     assert!(page.contains("+ gi,allow,an,") && mark(&page) != shown, "the new plan is shown: {page}");
-    // The same while the publishing waits for the queue.
+    // The file is also saved while the publishing waits for the queue.
     let other = rusqlite::Connection::open(&office.queue).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     assert_eq!(publish(&mark(&page)).status, 303);
@@ -312,12 +304,12 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
         assert_eq!(office.post("/moderation/requests/1", cookie, &fields).status, 401);
     }
     assert_eq!(office.queue().log(None).unwrap(), []);
-    // Nobody keeps a page of moderators.
+    // Pages of moderators are not cached.
     let badge = office.badge("an");
     let answer = office.get("/moderation", Some(&badge.cookie));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
     assert!(answer.field("content-security-policy").unwrap().contains("default-src 'none'"));
-    // Nor is one compressed: its size would tell of the key beside a word that others have chosen.
+    // It is not compressed: with a word that others choose, the size would reveal the form key.
     let head = [("cookie", &*badge.cookie), ("accept-encoding", "gzip, zstd")];
     let answer = office.server.ask("GET", "/moderation?word=guess", &head, b"");
     assert!(answer.body.len() > 2_000 && answer.field("content-encoding").is_none(), "{}", answer.head);
@@ -383,7 +375,7 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     let log_in = [("name", "an"), ("password", PASSWORD)];
     let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
-    // A browser that tells its site and no host.
+    // A request with an origin and without a host.
     let body = format!("do=reject&because=x&key={}", badge.key);
     let request = format!(
         "POST {path} HTTP/1.0\r\norigin: http://x\r\ncookie: {}\r\ncontent-length: {}\r\n\
@@ -447,7 +439,7 @@ fn bodies_that_are_too_large_or_no_forms_are_refused() {
     }
 }
 
-/// What people write is shown as text, wherever it is shown.
+/// Typed text is shown as text on all pages.
 #[test]
 fn f16_nothing_that_is_stored_becomes_markup() {
     let office = Office::open(&[]);
@@ -507,7 +499,7 @@ fn of_eight_moderators_one_decides_and_the_others_learn_who() {
     let fields = [("do", "accept"), ("because", "in the dictionary")];
     let answer = office.act("/moderation/requests/1?lang=nl", &badges[1], &fields);
     assert!(answer.status == 409 && answer.text().contains("heeft al over verzoek 1 beslist"), "{}", answer.text());
-    // Who came too late may still comment.
+    // Moderators who came too late may still comment.
     let answer = office.act("/moderation/requests/1", &badges[1], &[("do", "comment"), ("because", "I agree")]);
     assert_eq!(answer.status, 303);
 }
@@ -566,6 +558,4 @@ fn a_killed_server_loses_no_acknowledged_decision() {
     let decided: BTreeSet<_> = queue.log(None).unwrap().iter().map(|entry| entry.request).collect();
     let lost: Vec<_> = acknowledged.iter().filter(|id| !decided.contains(id)).collect();
     assert!(lost.is_empty(), "{lost:?}");
-    drop(place);
-    assert!(fs::metadata(&path).is_err(), "the folder goes with the test");
 }

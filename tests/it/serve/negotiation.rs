@@ -1,5 +1,5 @@
-//! What client and server agree on by header fields: compression, caching, media types; and how URLs and characters
-//! that are not what they seem are treated.
+//! Header fields by which client and server negotiate: compression, caching, media types. Also the decoding of URLs,
+//! and disguised characters.
 
 use std::io::Read;
 

@@ -1,4 +1,4 @@
-//! The server at work: slow clients, too many of them, new builds, its end.
+//! The server at work: slow clients, too many clients, new builds, its end.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -11,7 +11,7 @@ use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 use crate::common::{copy_folder, trials};
 
-/// How long the server keeps a connection that does what `play` does, and what it sent.
+/// The time for which the server keeps a connection on which the client does `play`, and the answer.
 fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer) {
     let (mut stream, start) = (server.connect(), Instant::now());
     play(&mut stream);
@@ -33,7 +33,7 @@ fn drip(stream: &mut TcpStream, bytes: &[u8]) {
 fn f19_clients_that_take_too_long_are_cut_off() {
     let times = ["--head-timeout", "300ms", "--body-timeout", "300ms", "--idle-timeout", "300ms"];
     let server = Server::start(&[&times[..], &["--taking-timeout", "300ms"]].concat());
-    // Below all timeouts that the server has by default, and above what a busy machine takes.
+    // Shorter than all default timeouts, and longer than a busy machine needs.
     let in_time = |time: Duration| (Duration::from_millis(250)..Duration::from_secs(9)).contains(&time);
     let (silent, answer) = kept(&server, |_| {});
     assert!(in_time(silent) && answer.status == 0, "{silent:?} {answer:?}");
@@ -44,7 +44,7 @@ fn f19_clients_that_take_too_long_are_cut_off() {
     assert!(in_time(slow_body) && answer.status == 408, "{slow_body:?} {answer:?}");
     let (idle, answer) = kept(&server, |stream| stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap());
     assert!(in_time(idle) && answer.status == 200, "{idle:?} {answer:?}");
-    // Whoever asks on and on and takes nothing is cut off while it asks.
+    // A client that sends requests and reads no answers is cut off.
     let (slow_taker, _) = kept(&server, |stream| {
         stream.set_write_timeout(Some(Duration::from_secs(20))).unwrap();
         let request = b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(64);
@@ -71,10 +71,7 @@ fn f20_more_connections_than_there_are_places_are_told_to_come_back() {
     assert_eq!((refused.status, refused.field("retry-after")), (503, Some("1")));
     assert_eq!(refused.json()["status"], 503);
     drop(open);
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while server.get("/healthz").status != 200 {
-        assert!(Instant::now() < deadline);
-    }
+    server.wait_until(|| server.get("/healthz").status == 200);
 }
 
 /// Sends eight costly requests at once.
@@ -124,7 +121,7 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     };
     let rationed = [(200, false), (200, false), (200, false), (429, true)];
     assert_eq!(statuses("192.0.2.1"), rationed);
-    // Nobody is believed about whose request it is.
+    // Without a trusted proxy, the header field is ignored.
     assert_eq!(statuses("192.0.2.2"), [(429, true); 4]);
     assert!((0..50).all(|_| server.get("/v1/tiny/words/tom").status == 200));
     let proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.0/8"];
@@ -135,11 +132,11 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     };
     assert_eq!(statuses("192.0.2.1"), [200, 200, 200, 429]);
     assert_eq!(statuses("192.0.2.2"), [200, 200, 200, 429]);
-    // The address counts that the last trusted proxy saw, and not what its client says.
+    // The client is the address that the first trusted proxy saw, not an address that the client sent.
     for known in ["192.0.2.3, 192.0.2.2", "192.0.2.2, 10.1.2.3", "192.0.2.2, ::ffff:10.1.2.3"] {
         assert_eq!(statuses(known), [429; 4], "{known}");
     }
-    // What is not an address tells nothing: it is a request of the proxy.
+    // Without a valid address, the request counts as a request of the proxy.
     assert_eq!(statuses("192.0.2.4, unknown"), [200, 200, 200, 429]);
     assert_eq!(statuses("unknown"), [429; 4]);
 }
@@ -181,13 +178,7 @@ fn f22_a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
                 fs::remove_dir_all(&old).unwrap();
                 fs::rename(&new, &old).unwrap();
             }
-            let before = reloads(&server);
-            server.signal(Signal::HUP);
-            let deadline = Instant::now() + Duration::from_secs(60);
-            while reloads(&server) == before {
-                assert!(Instant::now() < deadline, "round {round}: {}", server.log());
-                std::thread::sleep(Duration::from_millis(5));
-            }
+            server.reload();
             if round % 2 == 1 {
                 assert_ne!(versions(&server), expected);
                 expected = versions(&server);
@@ -196,12 +187,11 @@ fn f22_a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
         }
     });
     assert!(asked.into_inner() > rounds as usize);
-    assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), u64::from(rounds / 2));
-    assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), u64::from(rounds / 2));
+    assert_eq!(["refused", "loaded"].map(|result| server.reloads(result)), [u64::from(rounds / 2); 2]);
     server.wait_for_log("new build rejected");
 }
 
-/// Sets a flag when it goes, also with a test that fails, for which nobody else would then wait.
+/// Sets a flag when it is dropped. If a test fails, the threads that look at the flag end too.
 struct SetAtEnd<'a>(&'a AtomicBool);
 
 impl Drop for SetAtEnd<'_> {
@@ -216,45 +206,22 @@ fn versions(server: &Server) -> Vec<String> {
     served["editions"].as_array().unwrap().iter().map(|one| one["version"].to_string()).collect()
 }
 
-fn reloads(server: &Server) -> u64 {
-    let count = |result| server.metric(&format!("lexmill_reloads_total{{result=\"{result}\"}}"));
-    count("refused") + count("loaded")
-}
-
 #[test]
 fn a_change_of_the_folder_is_seen_without_a_signal() {
     let server = Server::start(&["--look-every", "50ms"]);
     assert_eq!(server.get("/v1/tiny/words/moot").json()["allowed"], false);
     tiny("at\ntea\nmoot\n").compile_in(server.folder.path());
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while server.get("/v1/tiny/words/moot").json()["allowed"] != true {
-        assert!(Instant::now() < deadline, "{}", server.log());
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    server.wait_until(|| server.get("/v1/tiny/words/moot").json()["allowed"] == true);
 }
 
 #[test]
 fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
     let mut server = Server::start(&[]);
-    let (mut busy, idle) = (server.connect(), server.connect());
-    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\
-                expect: 100-continue\r\n\r\n";
-    busy.write_all(head.as_bytes()).unwrap();
-    // The head must have been read: what has not begun is not finished.
-    let mut told = [0; 25];
-    busy.read_exact(&mut told).unwrap();
-    assert_eq!(&told, b"HTTP/1.1 100 Continue\r\n\r\n");
+    let (mut busy, idle) = (server.half_asked(), server.connect());
     busy.write_all(b"tea\n").unwrap();
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while server.metric("lexmill_connections") < 3 {
-        assert!(Instant::now() < deadline, "{}", server.log());
-    }
+    server.wait_until(|| server.metric("lexmill_connections") >= 3);
     server.signal(Signal::TERM);
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while TcpStream::connect(&server.address).is_ok() {
-        assert!(Instant::now() < deadline, "it still listens");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    server.wait_until(|| TcpStream::connect(&server.address).is_err());
     assert!(server.process.try_wait().unwrap().is_none(), "it waits for the request");
     busy.write_all(b"zoos").unwrap();
     let answer = Answer::read(&mut busy);

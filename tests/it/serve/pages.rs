@@ -1,6 +1,5 @@
-//! The pages as readers get them: what they say, and in which language.
+//! The pages as readers get them: their texts, links and languages.
 
-use crate::common::editions::editions;
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, tiny};
 
@@ -169,7 +168,7 @@ fn home_page_leads_to_every_game_its_finder_and_its_lists() {
 
 #[test]
 fn games_in_the_readers_language_come_first() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let server = Server::of_editions();
     let languages = |path: &str| {
         let page = read(&server, path);
         let groups = page.find("optgroup").into_iter().filter_map(|group| group.attribute("label"));

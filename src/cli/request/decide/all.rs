@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::one::{Said, obstacle};
+use super::one::{RULINGS, obstacle};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
-use crate::cli::request::signed::moderator_name;
+use crate::cli::request::signed::not_blank;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{CsvRow, Records};
 use crate::error::Error;
-use crate::moderation::queue::{Queue, QueueError, Reasons};
+use crate::moderation::queue::{Queue, QueueError, Reasons, Ruling};
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct DecideAll {
@@ -20,14 +20,14 @@ pub(in crate::cli::request) struct DecideAll {
     /// optionally, source
     file: PathBuf,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
+    #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
     who: String,
 }
 
 /// A row that decides a request.
 struct Row {
     id: i64,
-    ruling: Said,
+    ruling: Ruling,
     because: String,
     source: String,
 }
@@ -45,11 +45,11 @@ impl DecideAll {
         if faults.has_errors() {
             return Err(Error::Faulty(faults.sorted()).into());
         }
-        let (mut decided, mut refused) = (0, 0);
+        let mut refused = 0;
         for row in &rows {
             let reasons = Reasons { who: &self.who, because: &row.because, source: &row.source };
             let failure = match obstacle(context, queue, row.id, row.ruling) {
-                Ok(None) => match queue.decide(row.id, row.ruling.into(), reasons) {
+                Ok(None) => match queue.decide(row.id, row.ruling, reasons) {
                     Ok(_) => None,
                     Err(error @ (QueueError::Decided { .. } | QueueError::NoRequest(_))) => Some(error.to_string()),
                     Err(error) => return Err(error.into()),
@@ -57,34 +57,29 @@ impl DecideAll {
                 Ok(failure) => failure,
                 Err(error) => Some(error.to_string()),
             };
-            decided += u32::from(failure.is_none());
-            refused += u32::from(failure.is_some());
             if let Some(failure) = failure {
                 emit!("lexmill: {failure}");
+                refused += 1;
             }
         }
         if !context.quiet {
-            emit!("{decided} decided, {refused} not");
+            emit!("{} decided, {refused} not", rows.len() - refused);
         }
         Ok(Exit::of(refused == 0))
     }
 }
 
-/// Reads a row. Returns `None` if it leaves the request open, or if it has an error, which is added to `faults`.
+/// Reads a row. Returns `None` if the row leaves the request open, or if it has an error, which is added to `faults`.
 fn read(record: CsvRow, faults: &mut Diagnostics) -> Option<Row> {
     let [id, ruling, because, source] = <[String; 4]>::try_from(record.cells).expect("four columns");
     if ruling.is_empty() {
         return None;
     }
-    let (parsed, said) = (id.parse(), Said::from_str(&ruling, false));
-    let (Ok(id), Ok(ruling), false) = (parsed, said, because.is_empty()) else {
+    let known = RULINGS.iter().find(|(name, ..)| *name == ruling);
+    let (Ok(id), Some(&(_, _, ruling)), false) = (id.parse(), known, because.is_empty()) else {
         let message = format!("`{id},{ruling},{because}` is not a valid decision");
-        faults.error(
-            Code::WrongValue,
-            record.at,
-            message,
-            "a row needs the id of a request, a ruling (accept, reject or defer) and a reason",
-        );
+        let help = "a row needs the id of a request, a ruling (accept, reject or defer) and a reason";
+        faults.error(Code::WrongValue, record.at, message, help);
         return None;
     };
     Some(Row { id, ruling, because, source })

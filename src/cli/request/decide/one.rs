@@ -1,44 +1,41 @@
-//! `lexmill request decide`
+//! `lexmill request decide` and `lexmill request undo`
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
-use crate::cli::request::signed::{Signed, refused};
+use crate::cli::options::one_of;
+use crate::cli::request::signed::Signed;
 use crate::moderation::evidence;
-use crate::moderation::queue::{Queue, Ruling};
+use crate::moderation::queue::{Queue, QueueError, Ruling};
+use crate::moderation::request::Request;
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Decide {
     /// Id of the request, as printed by `request list`
     id: i64,
     /// Ruling on the request
-    ruling: Said,
+    #[arg(value_parser = one_of(RULINGS))]
+    ruling: Ruling,
     #[command(flatten)]
     signed: Signed,
 }
 
-/// A ruling as the user types it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Said {
-    /// Add or remove the word as requested
-    Accept,
-    /// Leave the word as it is
-    Reject,
-    /// Decide later
-    Defer,
+#[derive(Debug, Args)]
+pub(in crate::cli::request) struct Undo {
+    /// Id of the request, as printed by `request list`
+    id: i64,
+    #[command(flatten)]
+    signed: Signed,
 }
 
-impl From<Said> for Ruling {
-    fn from(said: Said) -> Self {
-        match said {
-            Said::Accept => Self::Accept,
-            Said::Reject => Self::Reject,
-            Said::Defer => Self::Defer,
-        }
-    }
-}
+/// The rulings, with their names and help texts.
+pub(super) const RULINGS: [(&str, &str, Ruling); 3] = [
+    ("accept", "Add or remove the word as requested", Ruling::Accept),
+    ("reject", "Leave the word as it is", Ruling::Reject),
+    ("defer", "Decide later", Ruling::Defer),
+];
 
 impl Decide {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
@@ -46,22 +43,37 @@ impl Decide {
             emit!("lexmill: {reason}");
             return Ok(Exit::No);
         }
-        match queue.decide(self.id, self.ruling.into(), self.signed.reasons()?) {
-            Ok(request) => {
-                if !context.quiet {
-                    emit!("request {} is {}", request.id, request.state);
-                }
-                Ok(Exit::Yes)
-            }
-            Err(error) => refused(error),
-        }
+        report(context, queue.decide(self.id, self.ruling, self.signed.reasons()), "")
     }
 }
 
-/// Returns the reason why a decision cannot do what is requested. Returns `None` if it can, if the ruling is not to
-/// accept, or if the request was decided before.
-pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) -> Result<Option<String>> {
-    if ruling != Said::Accept {
+impl Undo {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+        report(context, queue.undo(self.id, self.signed.reasons()), " again")
+    }
+}
+
+/// Prints the new state of a request, or the reason why its old state does not permit the change.
+fn report(context: &Context, changed: Result<Request, QueueError>, again: &str) -> Result<Exit> {
+    match changed {
+        Ok(request) => {
+            if !context.quiet {
+                emit!("request {} is {}{again}", request.id, request.state);
+            }
+            Ok(Exit::Yes)
+        }
+        Err(error @ (QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. })) => {
+            emit!("lexmill: {error}");
+            Ok(Exit::No)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Returns the reason why a request cannot be accepted. Returns `None` if it can be accepted, if the ruling is not
+/// `Accept`, or if the request was decided before.
+pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling) -> Result<Option<String>> {
+    if ruling != Ruling::Accept {
         return Ok(None);
     }
     let request = queue.case(id)?.request;

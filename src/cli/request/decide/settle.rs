@@ -7,26 +7,25 @@ use clap::Args;
 
 use crate::cli::context::{Context, output};
 use crate::cli::exit::Exit;
-use crate::cli::request::signed::moderator_name;
-use crate::cli::request::table::shown;
-use crate::moderation::evidence::{Advice, Evidence, Known};
+use crate::cli::request::signed::not_blank;
+use crate::moderation::evidence::{Advice, Evidence, Known, shown};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::RequestState;
 
-/// Advice on which a request may be rejected without a person, because the answer is known.
+/// Kinds of advice with which a request may be rejected without a person's decision, because the answer is known.
 const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NotOverridable, Advice::RejectedBefore];
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
-    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Reject requests with this advice: settled (the word already has the requested verdict), not-overridable (no
     /// decision can overrule the rule) or rejected-before (an earlier request was rejected); may be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
     /// Name of the moderator
-    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME", value_parser = moderator_name)]
+    #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
     who: String,
     /// Print the requests that would be rejected, and change nothing
     #[arg(long)]
@@ -51,14 +50,8 @@ impl Settle {
             if !self.advice.contains(&evidence.advice) {
                 continue;
             }
-            writeln!(
-                out,
-                "{:>6}  {:<20}  {}: {}",
-                request.id,
-                shown(&request.word),
-                evidence.advice.name(),
-                evidence.because
-            )?;
+            let (id, word, advice) = (request.id, shown(&request.word), evidence.advice.name());
+            writeln!(out, "{id:>6}  {word:<20}  {advice}: {}", evidence.because)?;
             if self.dry_run {
                 continue;
             }

@@ -6,7 +6,7 @@ use crate::dictionary::find::matcher::{PrefixMatcher, Step};
 use crate::dictionary::find::tiles::MAX_TILES;
 use crate::error::QueryFault;
 
-/// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
+/// Returns a matcher for words within a distance of the given text. The text need not be a word, and may have letters
 /// without tiles.
 pub(in crate::dictionary::find) fn similar(
     dictionary: &Dictionary,
@@ -42,7 +42,7 @@ pub(in crate::dictionary::find) fn similar(
 
 /// See [`similar`].
 pub(in crate::dictionary::find) struct SimilarMatcher {
-    /// For each tile, the indexes at which it is in the wanted word, as bits.
+    /// For each tile, its indexes in the wanted word, as bits.
     wanted: Box<[u64; 256]>,
     reach: Reach,
     /// The alignments before the first tile and after each tile.

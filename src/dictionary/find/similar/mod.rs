@@ -1,4 +1,5 @@
-//! Suggestions for a text: words that differ from it in a few tiles, and of these the ones that were most likely meant.
+//! Words similar to a text: they differ from it in a few tiles. Suggestions are the similar words that were most likely
+//! meant.
 
 mod matcher;
 mod search;

@@ -1,7 +1,7 @@
 //! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
 //!
-//! It finds the same words as a walk with [`super::matcher`], but follows only letters that can lead to a word: if no
-//! more differences are allowed, these are the few letters of the text that can come next.
+//! This search finds the same words as a walk with [`super::matcher`], but is faster, because it follows only letters
+//! that can lead to a similar word. If no more differences are allowed, only a few letters of the text can come next.
 
 use std::collections::HashMap;
 
@@ -34,8 +34,8 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Prepares the search for a text. It is faster if the suffix index and the text of all words are given. Returns
-    /// `None` if the text has no letters or more than 63.
+    /// Prepares the search for a text. The search is faster with `endings`, the suffix index and the text of all words.
+    /// Returns `None` if the text has no letters or more than 63.
     pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
         if letters.is_empty() || letters.len() > MAX_TILES {
@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
             reach = reach.late(alike.letters);
         }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
-        let (root, start) = (self.words.start(), reach.start());
+        let (root, start) = (self.words.root(), reach.start());
         let (own, is_any) = (self.letters[0], first == First::Any);
         match first {
             First::Same => walk.by(own, root, &start),

@@ -1,9 +1,10 @@
-//! Estimates which word was meant by a typed text. Slips are mistakes in typing or spelling; the lower the cost of the
-//! slips between the text and a word, the likelier the word was meant.
+//! Estimates which word was meant by a typed text. A slip is a mistake in typing or spelling; each has a cost. A word
+//! was probably meant if the total cost of the slips between the text and the word is low.
 //!
-//! The most frequent slips are swapped neighbours, and a letter that is doubled, or not doubled, by mistake; then
-//! letters that the language's file lists as confused, such as Dutch `ei` and `ij`; then one vowel for another, a
-//! letter too many or too few, and any other letter. The first letter is seldom wrong, so changing it costs more.
+//! The more frequent a slip, the lower its cost. From the most to the least frequent, the slips are: two neighbours are
+//! swapped; a letter is doubled, or not doubled, by mistake; letters are confused that the language's file lists as
+//! confused, such as Dutch `ei` and `ij`; a vowel is typed for another; a letter is added or left out; any letter is
+//! typed for another. The first letter is seldom wrong, so changing it costs more.
 
 use crate::language::Language;
 
@@ -81,7 +82,6 @@ impl<'a> Typed<'a> {
         let width = word.len() + 1;
         let from = |back: usize, back_meant: usize| costs[(typed - back) * width + meant - back_meant];
         let first = |is_first: bool| if is_first { FIRST_LETTER } else { 0 };
-        let letter = |letters: &[char], count: usize| letters[count - 1];
         let mut least = if typed == 0 && meant == 0 { 0 } else { u32::MAX };
         if typed > 0 {
             least = least.min(from(1, 0) + one_more(&self.letters, typed) + first(typed == 1));
@@ -90,27 +90,20 @@ impl<'a> Typed<'a> {
             least = least.min(from(0, 1) + one_more(word, meant) + first(meant == 1));
         }
         if typed > 0 && meant > 0 {
-            let (a, b) = (letter(&self.letters, typed), letter(word, meant));
-            let replaced = if a == b { 0 } else { self.replaced(a, b) + first(typed == 1 || meant == 1) };
-            least = least.min(from(1, 1) + replaced);
-            if typed > 1 && meant > 1 && a != b && a == word[meant - 2] && b == self.letters[typed - 2] {
-                least = least.min(from(2, 2) + self.swapped(a, b) + if typed == 2 { SWAPPED_FIRST } else { 0 });
+            let (a, b) = (self.letters[typed - 1], word[meant - 1]);
+            if a == b {
+                least = least.min(from(1, 1));
+            } else {
+                let are_vowels = [a, b].iter().all(|&letter| self.language.vowels.contains(letter));
+                let (replaced, swapped) = if are_vowels { (VOWEL, SWAPPED_VOWELS) } else { (REPLACED, SWAPPED) };
+                least = least.min(from(1, 1) + replaced + first(typed == 1 || meant == 1));
+                if typed > 1 && meant > 1 && a == word[meant - 2] && b == self.letters[typed - 2] {
+                    least = least.min(from(2, 2) + swapped + if typed == 2 { SWAPPED_FIRST } else { 0 });
+                }
             }
         }
         let exchanged = ending.iter().filter(|confused| word[..meant].ends_with(&confused.meant));
         exchanged.map(|confused| from(confused.length, confused.meant.len()) + CONFUSED).fold(least, u32::min)
-    }
-
-    fn replaced(&self, a: char, b: char) -> u32 {
-        if self.are_vowels(a, b) { VOWEL } else { REPLACED }
-    }
-
-    fn swapped(&self, a: char, b: char) -> u32 {
-        if self.are_vowels(a, b) { SWAPPED_VOWELS } else { SWAPPED }
-    }
-
-    fn are_vowels(&self, a: char, b: char) -> bool {
-        [a, b].iter().all(|&letter| self.language.vowels.contains(letter))
     }
 }
 

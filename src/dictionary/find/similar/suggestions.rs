@@ -7,9 +7,9 @@ use super::matcher::similar;
 use super::search::{First, Search};
 use super::slips::Typed;
 use crate::dictionary::files::Dictionary;
-use crate::dictionary::find::edges;
 use crate::dictionary::find::matcher::boxed;
-use crate::dictionary::find::walk::{Speller, walk};
+use crate::dictionary::find::pattern::{Piece, around};
+use crate::dictionary::find::walk::walk;
 use crate::error::Error;
 
 /// The maximum number of suggestions.
@@ -17,8 +17,9 @@ const MAX_SUGGESTIONS: usize = 3;
 
 impl Dictionary {
     /// Returns up to three suggestions for a text, likeliest first: playable words that differ from it in one tile, or
-    /// in letters that are often confused in the language. Only if nothing is found, words that differ in two tiles are
-    /// searched for: first those with the same first tile, then, if that fails, those with another one.
+    /// in letters that are often confused in the language. If there are none, searches for words that differ in two
+    /// tiles and have the same first tile. If there are none either, searches for words that differ in two tiles and
+    /// have another first tile.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -33,7 +34,7 @@ impl Dictionary {
     }
 
     /// Returns suggestions like [`suggestions`](Self::suggestions). If no word differs in only one tile, `is_worth`
-    /// decides whether to search for words that differ in two; returns `None` if it returns false.
+    /// decides whether to search for words that differ in two. Returns `None` if `is_worth` decides against the search.
     fn suggestions_if(
         &self,
         text: &str,
@@ -48,8 +49,8 @@ impl Dictionary {
                 found.insert((typed.cost(&exchanged), exchanged));
             }
         }
-        let is_letter_by_letter = Speller::new(self.alphabet()).is_letter_by_letter();
-        let search = Search::new(words, self.endings(), &form).filter(|_| is_letter_by_letter);
+        let is_letter_by_letter = self.alphabet().is_letter_by_letter();
+        let search = is_letter_by_letter.then(|| Search::new(words, self.endings(), &form)).flatten();
         let mut visit = |distance, first| {
             let mut keep = |word: &str| {
                 found.insert((typed.cost(word), word.to_owned()));
@@ -82,7 +83,7 @@ impl Dictionary {
         let mut matchers = vec![boxed(matcher)];
         if first == First::Same {
             let first: String = form.chars().take(1).collect();
-            let Ok(matcher) = edges::starts(self, &first) else { return Ok(()) };
+            let Ok(matcher) = around(self, &[], &first, &[Piece::Many]) else { return Ok(()) };
             matchers.push(boxed(matcher));
         }
         walk(self, &mut matchers, &mut |hit| {

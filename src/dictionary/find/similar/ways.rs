@@ -1,9 +1,10 @@
-//! All alignments of the wanted word, to which words must be similar, with another word. They are followed at once,
-//! tile by tile.
+//! Alignments of a word with the wanted word, to which the word must be similar. All possible alignments are followed
+//! at once, tile by tile.
 //!
 //! For each number of differences there is a row of bits: bit `n` is set if the first `n` tiles of the wanted word are
-//! matched. Adding a tile takes a few operations on whole rows. A swap is two tiles long: it continues from the rows
-//! before the last tile. Until then, the first of its two tiles counts as replaced, which keeps the alignment open.
+//! matched. Adding a tile takes a few operations on whole rows. A swap spans two tiles, so its result follows from the
+//! rows before its first tile. After the first tile, the alignment is kept open, because the tile also counts as
+//! replaced.
 
 /// The maximum distance.
 pub(super) const MAX_DISTANCE: usize = 3;
@@ -35,7 +36,8 @@ impl Reach {
         Self { last: 1 << tiles, farthest, early: 0 }
     }
 
-    /// Returns these limits, but the last difference is not made before the last `tiles` tiles of the wanted word.
+    /// Returns these limits with an additional one: the last difference must be in the last `tiles` tiles of the wanted
+    /// word.
     pub(super) fn late(self, tiles: usize) -> Self {
         Self { early: (self.last >> tiles << 1) - 1, ..self }
     }
@@ -83,7 +85,7 @@ impl Reach {
     /// may.
     #[inline]
     pub(super) fn next_indexes(&self, ways: &Ways) -> Option<u64> {
-        // In these rows one more difference can be made; if it is the last one, only late enough in the wanted word.
+        // In these rows, one more difference can be made. If it is the last one, it must be late in the wanted word.
         let (fewer, fewest) = ways.rows[..self.farthest].split_last().unwrap_or((&0, &[]));
         let free = fewer & !(self.early >> 1) | fewest.last().unwrap_or(&0);
         // A swap that ends late may begin one tile earlier.

@@ -3,8 +3,8 @@
  *     #define LEXMILL_IMPLEMENTATION
  *     #include "lexmill.h"
  *
- * The documentation of lexmill's module `export::package::words` describes the words file. Its bytes are not copied, so
- * they may be mapped or linked into the program. All words are UTF-8.
+ * The documentation of lexmill's module `export::package::words` describes the words file. The bytes of the file are not
+ * copied, so they may be mapped or linked into the program. All words are UTF-8.
  *
  * MIT OR Apache-2.0 */
 #ifndef LEXMILL_H
@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/* Maximum number of letters of a word, and of bytes. */
+/* Maximum number of letters of a word. */
 #define LEXMILL_MAX_LETTERS 255
 
 /* An open words file. Its fields are private to the functions below. */
@@ -36,17 +36,17 @@ typedef struct lexmill {
 
 /* Reasons why a file could not be used. lexmill_problem describes each of them. */
 enum {
-    LEXMILL_UNREADABLE = -1, /* it could not be read into memory; errno has the reason */
-    LEXMILL_DAMAGED = -2,    /* it is damaged, incomplete, or not a words file */
-    LEXMILL_VERSION = -3     /* its format has another version than this header */
+    LEXMILL_UNREADABLE = -1, /* could not be read into memory; errno has the reason */
+    LEXMILL_DAMAGED = -2,    /* damaged, incomplete, or not a words file */
+    LEXMILL_VERSION = -3     /* another version of the format than that of this header */
 };
 
-/* Takes the bytes of a file, which must stay where they are, and checks all of them once. Returns 0, or one of the reasons
- * above; the dictionary is then empty: every function may be called with it, and it has no words. It is also empty after
- * lexmill_close, and if all of its bytes are 0. */
+/* Opens a file whose bytes are in memory, and checks all bytes once. The bytes must stay in memory until the dictionary is
+ * closed. Returns 0, or one of the reasons above. In the case of an error, the dictionary is empty: it has no words, and
+ * every function may be called with it. A dictionary is also empty after lexmill_close, and if all of its bytes are 0. */
 int lexmill_open(lexmill *dictionary, const void *data, size_t size);
 
-/* Reads a file into memory, which lexmill_close frees. Returns the same as lexmill_open. */
+/* Reads a file into memory, and opens it like lexmill_open. lexmill_close frees the memory. */
 int lexmill_load(lexmill *dictionary, const char *path);
 void lexmill_close(lexmill *dictionary);
 
@@ -56,19 +56,19 @@ const char *lexmill_problem(int error);
 /* Returns 1 if a word is allowed; 0 otherwise. The word is normalised first. */
 int lexmill_allows(const lexmill *dictionary, const char *word);
 
-/* Returns the value of a word, allowed or not; -1 if it cannot be spelled with the tiles or a value is unknown. */
+/* Returns the value of a word, allowed or not; -1 if the tiles cannot spell it or a value is unknown. */
 long lexmill_value(const lexmill *dictionary, const char *word);
 
 /* Returns 1 if an allowed word has this prefix; 0 otherwise. */
 int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 
-/* Calls `visit` with the allowed words with a prefix, in the order of their bytes; with all words if it is "". Stops when
- * `visit` returns a value other than 0, and returns that value. Otherwise returns 0, or LEXMILL_DAMAGED at a word that is
- * longer than any that lexmill writes. */
+/* Calls `visit` with the allowed words with a prefix, in the order of their bytes; for "", with all words. Stops when
+ * `visit` returns a value other than 0, and returns this value. Stops at a word that is too long for a sound file, and
+ * returns LEXMILL_DAMAGED. Otherwise returns 0. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
 
-/* The version of the dictionary, which changes whenever the words change. */
+/* The version of the dictionary. It changes when the words change. */
 const char *lexmill_version(const lexmill *dictionary);
 
 /* The licences of the words and of this reader, as an SPDX expression. */
@@ -93,16 +93,16 @@ extern "C" {
 #define LEXMILL_LETTER 63
 #define LEXMILL_LAST 64
 #define LEXMILL_ACCEPTS 128
-/* Size of the head in bytes; a size in bytes that every file is below; number of code points. */
+/* Size of the head in bytes; a size in bytes that no file reaches; number of code points. */
 #define LEXMILL_HEAD 16
 #define LEXMILL_TOO_LARGE (1 << 27)
 #define LEXMILL_CODES 0x110000u
-/* Values instead of an edge: the beginning of all words, and no edge. */
+/* Used in place of an edge: the beginning of all words, and no edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
 
-/* Reads a number at a position, which moves on: at most four bytes, seven bits each, lowest first. Returns UINT32_MAX,
- * which is above every limit, if there is no number. */
+/* Reads a number of at most four bytes, with seven bits per byte, lowest first. Moves the position after the number. If
+ * there is no number, returns UINT32_MAX, which is above every limit. */
 static uint32_t lexmill_number(const lexmill *d, size_t *at) {
     uint32_t result = 0;
     unsigned shift;
@@ -125,7 +125,8 @@ static int lexmill_are_letters(const lexmill *d, size_t *at) {
     return are;
 }
 
-/* Returns the text at a position, which moves on past its 0; NULL if the text does not end. */
+/* Returns the text at a position, and moves the position after the 0 at the end of the text; NULL if the text does not
+ * end. */
 static const char *lexmill_text(const lexmill *d, size_t *at) {
     const uint8_t *text = d->data + *at, *end = (const uint8_t *)memchr(text, 0, d->size - *at);
     if (!end) return NULL;
@@ -137,7 +138,7 @@ static uint32_t lexmill_four_bytes(const uint8_t *at) {
     return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-/* Returns the checksum of a lane after its next eight bytes and the 24 bytes of the other lanes, counted as zeros. */
+/* Returns the checksum of a lane after its next eight bytes and 24 zeros in place of the bytes of the other lanes. */
 static inline uint32_t lexmill_lane(uint32_t table[8][256], uint32_t sum, const uint8_t *at) {
     uint32_t low = sum ^ lexmill_four_bytes(at), high = lexmill_four_bytes(at + 4);
     return table[0][low & 255] ^ table[1][low >> 8 & 255] ^ table[2][low >> 16 & 255] ^ table[3][low >> 24] ^
@@ -188,15 +189,15 @@ static int lexmill_is_word(const lexmill *d, uint32_t edge) {
     return edge < d->edges && (d->labels[edge] & LEXMILL_ACCEPTS) != 0;
 }
 
-/* Returns 1 if every edge leads to a word. Steps only lead forwards, so they end at an edge without a step, and a word
- * must end at each such edge. */
+/* Returns 1 if every edge leads to a word. Steps only lead forwards, so they end at an edge without a step. A word must end
+ * at each edge without a step. */
 static int lexmill_is_graph(const lexmill *d, size_t size) {
     const uint8_t *low, *end, *at;
     if (!d->edges || size % 4 || size / 4 != d->edges) return 0;
     at = low = d->labels + d->edges;
     end = low + d->edges;
     if (!(d->labels[d->edges - 1] & LEXMILL_LAST) || lexmill_step(d, d->edges - 1)) return 0;
-    /* Only a step whose low byte is 0 can be 0, so the others need no closer look. */
+    /* A step can be 0 only if its low byte is 0, so only such steps are looked at. */
     while ((at = (const uint8_t *)memchr(at, 0, (size_t)(end - at)))) {
         uint32_t edge = (uint32_t)(at++ - low);
         if (!lexmill_is_word(d, edge) && !lexmill_step(d, edge)) return 0;
@@ -283,7 +284,8 @@ void lexmill_close(lexmill *d) {
     memset(d, 0, sizeof *d);
 }
 
-/* Returns the code point at a position in a text, which moves on; 0xfffd for bytes that are not UTF-8. */
+/* Returns the code point at a position in a text, and moves the position after the code point; 0xfffd for bytes that are
+ * not UTF-8. */
 static uint32_t lexmill_code(const char **text) {
     const uint8_t *at = (const uint8_t *)*text;
     unsigned more = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc0 ? 1 : 0;
@@ -361,7 +363,7 @@ static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
     return step ? edge + (step < left ? step : left) : d->edges;
 }
 
-/* Returns the edge that letters lead to; LEXMILL_NONE if no word begins with them. */
+/* Returns the edge that letters lead to; LEXMILL_NONE if no word begins with the letters. */
 static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length) {
     uint32_t edge = LEXMILL_ROOT;
     for (int i = 0; i < length; i++) {
@@ -382,7 +384,8 @@ int lexmill_allows(const lexmill *d, const char *word) {
 
 long lexmill_value(const lexmill *d, const char *word) {
     uint8_t form[LEXMILL_MAX_LETTERS];
-    /* The values of the word's suffixes, shortest first; -1 is unknown, -2 cannot be spelled with tiles. */
+    /* The values of the word's suffixes, by their first index, from the shortest on. -1 means that a value is unknown, -2
+     * that the tiles cannot spell the suffix. */
     long values[LEXMILL_MAX_LETTERS + 1];
     int length = lexmill_form(d, word, form);
     if (length < 0) return -1;
@@ -416,7 +419,7 @@ static size_t lexmill_utf8(uint32_t code, char *text) {
     return count;
 }
 
-/* Visits the words that begin with the `length` bytes of `word`, from the edge that these lead to. */
+/* Calls `visit` with the words that begin with the `length` bytes of `word`. These bytes lead to `edge`. */
 static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t length,
                          int (*visit)(void *context, const char *word), void *context) {
     int answer = 0;

@@ -22,15 +22,16 @@ public final class Dictionary {
     private static final int LETTER = 63;
     private static final int LAST = 64;
     private static final int ACCEPTS = 128;
-    /** Values instead of an edge: the beginning of all words, and no edge. */
+    /** Used in place of an edge: the beginning of all words. */
     private static final int ROOT = -1;
+    /** Used in place of an edge: no edge. */
     private static final int NONE = -2;
-    /** Number of code points; all are smaller. */
+    /** Number of code points. */
     private static final int CODES = 0x110000;
     /** Maximum number of letters of a word. */
     private static final int MAX_LETTERS = 255;
 
-    /** The words file; null if it could not be read, in which case FAILURE is the reason. */
+    /** The words file; null if it could not be read. Then FAILURE is the reason. */
     private static final Dictionary OPEN;
     private static final RuntimeException FAILURE;
 
@@ -50,23 +51,23 @@ public final class Dictionary {
     }
 
     private final byte[] data;
-    /** Position in the file, after the part that was read. */
+    /** Position in the file after the part that was read. The head has 16 bytes. */
     private int position = 16;
     private final String version;
     private final String license;
     /** Code points of the letters. */
     private final int[] letters;
-    /** Value and letters of each tile; a value of -1 is not known. */
+    /** Value and letters of each tile. The value -1 means unknown. */
     private final int[] values;
     private final int[][] tiles;
-    /** The first and the last of neighbouring code points, and the letters that each of them becomes. */
+    /** The first and the last code point of each run, and the letters that a code point in the run becomes. */
     private final int[] firsts;
     private final int[] lasts;
     private final int[][] spelled;
     /** Letters, the marks after them, and the letters that both become, three numbers each. */
     private final int[] joins;
     private final int edges;
-    /** Offset of the labels of edges; after them, three more bytes of each edge are stored in planes. */
+    /** Offset of the plane of labels. Three more planes follow: the bytes of the steps. */
     private final int labels;
 
     private Dictionary(byte[] data) {
@@ -110,7 +111,7 @@ public final class Dictionary {
         return form != null && open.isWord(open.follow(form));
     }
 
-    /** Returns the value of a word, allowed or not; empty if it cannot be spelled with the tiles or a value is unknown. */
+    /** Returns the value of a word, allowed or not; empty if the tiles cannot spell it or a value is unknown. */
     public static OptionalInt value(String word) {
         int value = open().points(word);
         return value < 0 ? OptionalInt.empty() : OptionalInt.of(value);
@@ -123,13 +124,13 @@ public final class Dictionary {
         return form != null && open.follow(form) != NONE;
     }
 
-    /** Returns the allowed words with a prefix, in the order of their letters' code points; all words if it is empty. */
+    /** Returns the allowed words with a prefix, sorted by the code points of their letters; all words for "". */
     public static Iterable<String> words(String prefix) {
         Dictionary open = open();
         return () -> new Words(open, prefix);
     }
 
-    /** The version of the dictionary, which changes whenever the words change. */
+    /** The version of the dictionary. It changes when the words change. */
     public static String version() {
         return open().version;
     }
@@ -174,8 +175,8 @@ public final class Dictionary {
 
     /**
      * Checks that every edge leads to a word. A step is the distance from an edge to the edges that may follow it.
-     * Steps only lead forwards, so they end at an edge without a step, and a word must end at each such edge. Only a
-     * step whose low byte is 0 can be 0, so the others need no closer look.
+     * Steps only lead forwards, so they end at an edge without a step. A word must end at each edge without a step.
+     * A step can be 0 only if its low byte is 0, so only such steps are looked at.
      */
     private void checkGraph() {
         check(edges > 0 && data.length - labels == 4 * edges && isLast(edges - 1) && step(edges - 1) == 0);
@@ -231,7 +232,8 @@ public final class Dictionary {
         if (form == null) {
             return -1;
         }
-        // The values of the word's suffixes, shortest first; -1 is unknown, -2 cannot be spelled with tiles.
+        // The values of the word's suffixes, by their first index, from the shortest on. -1 means that a value is unknown,
+        // -2 that the tiles cannot spell the suffix.
         int[] ends = new int[form.length + 1];
         for (int at = form.length - 1; at >= 0; at--) {
             ends[at] = -2;
@@ -317,7 +319,7 @@ public final class Dictionary {
         return step == 0 ? edges : Math.min(edge + step, edges - 1);
     }
 
-    /** Returns the edge that letters lead to; NONE if no word begins with them. */
+    /** Returns the edge that letters lead to; NONE if no word begins with the letters. */
     private int follow(int[] form) {
         int edge = ROOT;
         for (int letter : form) {
@@ -335,7 +337,7 @@ public final class Dictionary {
     /** An iterator over the words with a prefix. */
     private static final class Words implements Iterator<String> {
         private final Dictionary dictionary;
-        /** Runs still to be visited: the next edge of each, and the letters before it. */
+        /** The runs that are still to be visited: the next edge of each run, and the letters before this edge. */
         private final Deque<Run> open = new ArrayDeque<>();
         private String word;
 

@@ -1,4 +1,4 @@
-// Answers about the words of a game. `words.js` contains them as base64; lexmill's documentation of the module
+// Answers about the words of a game. `words.js` contains the words as base64. lexmill's documentation of the module
 // `export::package::words` describes the format.
 import base64 from './words.js';
 
@@ -41,7 +41,7 @@ const checksum = (bytes) => {
   for (; at < bytes.length; at++) sum = (sum >>> 8) ^ first[(sum ^ bytes[at]) & 255];
   return ~sum;
 };
-// Node.js, Deno and Bun have a faster implementation.
+// Node.js, Deno and Bun have a faster CRC-32.
 const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
 
 check(data.length > position && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
@@ -49,7 +49,7 @@ check(data[7] === 2, `has version ${data[7]} of the format, and index.js reads v
 const [length, sum] = [8, 12].map((at) => data.slice(at, at + 4).reduceRight((high, byte) => (high << 8) | byte, 0));
 check(length === data.length && sum === (crc32(data.subarray(position)) | 0));
 
-// A number below a limit: seven bits per byte, lowest first.
+// Reads a number below a limit: seven bits per byte, lowest first.
 const number = (limit) => {
   let result = 0;
   for (let shift = 0; shift < 28; shift += 7) {
@@ -75,7 +75,7 @@ const text = () => {
 const letter = () => number(letters.length);
 const spelled = () => list(letter, 256);
 
-/** The version of the dictionary, which changes whenever the words change. */
+/** The version of the dictionary. It changes when the words change. */
 export const version = text();
 
 /** The licences of the words and of this reader, as an SPDX expression. */
@@ -84,7 +84,7 @@ export const license = text();
 const letters = list(() => String.fromCodePoint(number(0x110000)), 65);
 const tiles = list(() => [number(2 ** 23) - 1, spelled()]); // value and letters
 
-// The letters that each character becomes, by its code point.
+// The letters that each character becomes, by the code point of the character.
 const spelling = new Map();
 let end = 0;
 list(() => {
@@ -95,7 +95,7 @@ list(() => {
 
 const plain = Array.from({ length: 128 }, (_, code) => spelling.get(code));
 
-// Letters by the letter and the following mark that they are composed of.
+// Letters that consist of a letter and a mark, by this letter and this mark.
 const pair = (letter, mark) => mark * 64 + letter;
 const joins = new Map(list(() => [pair(letter(), number(0x110000)), letter()]));
 
@@ -109,13 +109,13 @@ const isLast = (edge) => (labels[edge] & 64) > 0;
 const step = (edge) => low[edge] | (middle[edge] << 8) | (high[edge] << 16);
 
 // A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
-// without a step. If a word ends at each such edge, every edge leads to a word.
+// without a step. If a word ends at each edge without a step, every edge leads to a word.
 check(isLast(edges - 1) && !step(edges - 1));
 for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
   if (labels[edge] < 128 && !step(edge)) check(false);
 }
 
-// The numbers of the letters that spell a written word; undefined if a character has no letters.
+// Returns the numbers of the letters that spell a written word; undefined if a character has no letters.
 const form = (word) => {
   const numbers = [];
   const text = word.trim();
@@ -132,14 +132,14 @@ const form = (word) => {
   return numbers;
 };
 
-// The first edge of the run that follows an edge, or of the first run for -1; `edges` if there is none.
+// Returns the first edge after an edge; the first edge of all for -1; `edges` if nothing follows.
 const next = (edge) => {
   if (edge < 0) return 0;
   const to = step(edge);
   return to ? Math.min(edge + to, edges - 1) : edges;
 };
 
-// The edge at which letters end, -1 for no letters; undefined if no word begins with them.
+// Returns the edge at which letters end; -1 for no letters; undefined if no word begins with the letters.
 const follow = (numbers) => {
   let edge = -1;
   for (const letter of numbers) {
@@ -156,11 +156,11 @@ export const allows = (word) => {
   return !!numbers && isWord(follow(numbers));
 };
 
-/** Returns the value of a word, allowed or not; undefined if it cannot be spelled with the tiles or a value is unknown. */
+/** Returns the value of a word, allowed or not; undefined if the tiles cannot spell it or a value is unknown. */
 export const value = (word) => {
   const numbers = form(word);
   if (!numbers) return;
-  // The values of the word's suffixes, shortest first; a digraph tile has several letters.
+  // The values of the word's suffixes, by their first index, from the shortest on. A digraph tile has several letters.
   const values = [];
   values[numbers.length] = 0;
   for (let at = numbers.length; at--; ) {
@@ -171,14 +171,14 @@ export const value = (word) => {
   return values[0] >= 0 ? values[0] : undefined;
 };
 
-/** Returns the allowed words with a prefix, in the order of their letters' code points; all words if there is no prefix. */
+/** Returns the allowed words with a prefix, sorted by the code points of their letters; without a prefix, all words. */
 export function* words(prefix = '') {
   const numbers = form(prefix);
   const edge = numbers && follow(numbers);
   if (edge === undefined) return;
   const text = numbers.map((letter) => letters[letter]).join('');
   if (isWord(edge)) yield text;
-  // Runs still to be visited: the next edge of each, and the letters before it.
+  // The runs that are still to be visited: the next edge of each run, and the letters before this edge.
   const open = [[next(edge), text]];
   while (open.length) {
     const [at, before] = open.pop();

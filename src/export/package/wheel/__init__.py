@@ -94,10 +94,10 @@ class _Spelling(dict[int, str]):
 
 
 _file = _read()
-#: Position in the file: after the head.
+#: The position of the next byte to read. The head has 16 bytes.
 _position = 16
 
-#: The version of the dictionary, which changes whenever the words change.
+#: The version of the dictionary. It changes when the words change.
 version: str = _ascii_text()
 
 #: The licences of the words and of this reader, as an SPDX expression.
@@ -105,7 +105,7 @@ license: str = _ascii_text()
 
 _letters: list[str] = [_character() for _ in range(_number(65))]
 
-#: Value and letters of each tile; a value of -1 is not known.
+#: Value and letters of each tile. The value -1 means unknown.
 _tiles: list[tuple[int, bytes]] = [(_number(1 << 23) - 1, _spelled()) for _ in range(_count())]
 
 
@@ -120,13 +120,13 @@ def _read_spelling() -> _Spelling:
 
 _spelling = _read_spelling()
 
-#: A faster table for words in ASCII. It is used only if no ASCII character becomes several letters; `_dropped` contains
-#: the characters that become none.
+#: A faster table for words in ASCII. It is used only if no ASCII character becomes several letters. `_dropped` contains
+#: the ASCII characters that become nothing.
 _is_ascii_plain = all(len(_spelling[code]) < 2 for code in range(128))
 _ascii = "".join(_spelling[code][:1] or _NO_LETTER for code in range(256)).encode("ascii")
 _dropped = bytes(code for code in range(128) if not _spelling[code])
 
-#: Letters by the letter and the following mark that they are composed of.
+#: Letters that consist of a letter and a mark, by this letter and this mark.
 _joins: dict[tuple[int, str], int] = {(_letter(), _character()): _letter() for _ in range(_count())}
 _letters += "\ufffd" * (_LETTER + 1 - len(_letters))
 
@@ -149,12 +149,12 @@ def _read_steps() -> "array[int]":
 
 
 def _has_dead_end() -> bool:
-    """Returns True if there is an edge at which no word ends and which nothing follows.
+    """Returns True if at some edge no word ends and nothing follows.
 
-    Such an edge has the byte 0 in every plane, after labels are replaced with 1 if a word ends there and 0 if not.
+    Labels are first replaced with 1 if a word ends there, and with 0 otherwise. Then such an edge has 0 in every plane.
     """
     ends = bytes(label >= _ACCEPTS for label in range(256))
-    # In parts, because allocating memory for the whole is slow.
+    # The planes are checked in parts, because allocating memory for a whole plane is slow.
     for first in range(0, _edges, 1 << 15):
         labels, *steps = (plane[first : first + (1 << 15)] for plane in _planes)
         used = 0
@@ -167,15 +167,15 @@ def _has_dead_end() -> bool:
 
 _steps = _read_steps()
 # A step is the distance from an edge to the edges that may follow it. Steps only lead forwards, so they end at an edge
-# without a step. If a word ends at each such edge, every edge leads to a word.
+# without a step. If a word ends at each edge without a step, every edge leads to a word.
 _check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
-#: The letters of the labels alone.
+#: The letters of the labels, without flags.
 _own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
-#: Edges by the first letters of words.
+#: The edges that the first letters of words lead to, as a cache.
 _heads: dict[bytes, int] = {}
 del _file, _planes
 
-# The step of edge -1, the beginning of all words: in Python, index -1 is the last item.
+# Edge -1 is the beginning of all words. In Python, index -1 is the last item, so its step is added at the end.
 _steps.append(1)
 
 
@@ -201,7 +201,7 @@ def _text(form: bytes) -> str:
 
 
 def _go_on(edge: int, form: bytes) -> int:
-    """Returns the edge that letters after an edge lead to, or -2 if no word continues with them."""
+    """Returns the edge that letters after an edge lead to; -2 if no word continues with these letters."""
     labels, steps, own, count = _labels, _steps, _own, _edges
     for letter in form:
         step = steps[edge]
@@ -220,14 +220,14 @@ def _go_on(edge: int, form: bytes) -> int:
 
 
 def _follow(form: bytes) -> int:
-    """Returns the edge that letters lead to, -1 for no letters, or -2 if no word begins with them."""
+    """Returns the edge that letters lead to; -1 for no letters; -2 if no word begins with these letters."""
     head = form[:_HEAD]
     edge = _heads.get(head)
     if edge is None:
         edge = _go_on(-1, head)
         if edge == -2:
             return edge
-        # There are so few different beginnings that all of them can be cached.
+        # All beginnings can be cached, because there are few.
         _heads[head] = edge
     return _go_on(edge, form[_HEAD:])
 
@@ -239,14 +239,14 @@ def allows(word: str) -> bool:
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
-    """Returns whether each word of a column is allowed; None where there is no word."""
+    """Returns for each item of a column whether the word is allowed; None if the item is not a string."""
     return [allows(word) if isinstance(word, str) else None for word in words]
 
 
 def value(word: str) -> Optional[int]:
-    """Returns the value of a word, allowed or not; None if it cannot be spelled with the tiles or a value is unknown."""
+    """Returns the value of a word, allowed or not; None if the tiles cannot spell it or a value is unknown."""
     form = _form(word)
-    # The values of the word's suffixes, shortest first; a digraph tile has several letters.
+    # The values of the word's suffixes, by their first index, from the shortest on. A digraph tile has several letters.
     values: dict[int, Optional[int]] = {len(form): 0}
     for at in reversed(range(len(form))):
         for points, letters in _tiles:
@@ -264,7 +264,7 @@ def starts_with(prefix: str) -> bool:
 
 
 def words(prefix: str = "") -> Iterator[str]:
-    """Yields the allowed words with a prefix, in the order of their letters' code points; all words if it is empty."""
+    """Yields the allowed words with a prefix, sorted by the code points of their letters; for an empty one, all words."""
     form = _form(prefix)
     edge = _follow(form)
     if edge == -2:
@@ -272,7 +272,7 @@ def words(prefix: str = "") -> Iterator[str]:
     text = _text(form)
     if edge >= 0 and _labels[edge] >= _ACCEPTS:
         yield text
-    # Runs still to be visited: the next edge of each, and the letters before it.
+    # The runs that are still to be visited: the next edge of each run, and the letters before this edge.
     runs = [(edge + _steps[edge], text)] if _steps[edge] else []
     while runs:
         at, before = runs.pop()

@@ -1,4 +1,4 @@
--- Version 2. Moderators and their credentials; of passwords and tokens only hashes are stored.
+-- Version 2. Moderators and their credentials. Only hashes of passwords and tokens are stored.
 CREATE TABLE moderator (
     -- The name in lower case: no two names differ in case alone.
     key TEXT PRIMARY KEY,
@@ -20,7 +20,7 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_moderator ON session (moderator);
 
--- The log takes comments, which decide nothing. A check cannot be altered, so the table is created again.
+-- Adds the action `comment` to the log. SQLite cannot alter a check, so the table is created again.
 CREATE TABLE log_2 (
     id INTEGER PRIMARY KEY,
     request INTEGER NOT NULL REFERENCES request (id),

@@ -1,5 +1,5 @@
--- Version 3. The rows of files of decisions that a publishing run is about to write; NULL for a row to remove. After a run
--- was killed, they distinguish its rows from those that were written by hand. They are deleted when a run ends.
+-- Version 3. The rows of files of decisions that a publishing run will write; NULL for a row that it will remove. If a run
+-- is killed, these rows show which rows of the file were not written by hand. They are deleted when a run ends.
 CREATE TABLE intended (
     edition TEXT NOT NULL,
     form TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- Version 4. Pages of the queue: the automatic advice, and the version of the build on which it is based (`advised`),
--- which is NULL while the advice has to be determined again. The indexes contain all columns by which a page is
+-- Version 4. Pages of the queue: the automatic advice, and the version of the build on which the advice is based
+-- (`advised`), or NULL if the advice has to be determined again. The indexes contain all columns by which pages are
 -- filtered and sorted.
 ALTER TABLE request ADD COLUMN advice TEXT;
 ALTER TABLE request ADD COLUMN advised TEXT;

@@ -1,6 +1,6 @@
--- Version 7. Responses to requests that programs sent with a key (`Idempotency-Key`): a request that is sent again gets
--- the first response and is not processed twice. A body may contain the token for following a request, which reveals
--- less than this file does. Times are in seconds since 1970.
+-- Version 7. Responses to HTTP requests that programs sent with a key (`Idempotency-Key`). A request that is sent again
+-- gets the first response and is not processed twice. A body may contain the token for following a word request; this
+-- file reveals more than the token. Times are in seconds since 1970.
 CREATE TABLE answer (
     -- SHA-256 of the caller and the key.
     key BLOB PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- Version 8. A hash of the other columns for each row, and the number of rows and the sum of their hashes for each table.
--- They reveal rows that were changed, removed, added or exchanged: other programs update neither.
+-- They reveal rows that were changed, removed, added or exchanged, because other programs do not update them.
 ALTER TABLE request ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE ask ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE published ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
@@ -14,8 +14,8 @@ CREATE TABLE digest (
     hashes INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Whether the file lacks transactions that are only in its write-ahead log: 1 in the file itself while the log contains
--- any, but 0 for a reader of both (see tail.rs). So a copy of the file without its log contains 1.
+-- The mark of the write-ahead log (see tail.rs). While the log contains transactions, the mark is 1 in the file, and 0
+-- for a reader of the file and the log. So a copy of the file without its log contains 1.
 CREATE TABLE tail (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     is_in_wal INTEGER NOT NULL,

@@ -1,49 +1,44 @@
-//! Verbs with a prefix: aanpakken, bedriegen, opendoen.
+//! Infers verbs with a prefix: aanpakken, bedriegen, opendoen.
 
 use std::collections::BTreeMap;
 
 use super::infer::Inference;
 use super::spelling::{Stem, inflected_participle, prefixed, stems, strip_linking_letter};
-use super::tables::{Joins, Nominal, Prefix};
+use super::tables::{Nominal, Prefix};
 use super::verb::{Joint, Verb};
 
 impl Inference<'_> {
-    /// Returns the verbs with a prefix that have this infinitive: those made from a known verb, or else the weak verb
-    /// that exists only with the prefix (beamen, aanmoedigen).
+    /// Returns the verbs with this infinitive that a prefix makes from a known verb. If there are none, returns the
+    /// weak verb that exists only with the prefix (beamen, aanmoedigen).
     pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
-        let of_known = self.prefixes_of(infinitive).map(|(prefix, rest)| {
+        let mut of_known = self.tables.prefixes_of(infinitive).map(|(prefix, rest)| {
             let bases = known.get(rest.as_str()).into_iter().flatten();
             bases.flat_map(|base| self.compounds_of(infinitive, prefix, base)).collect::<Vec<_>>()
         });
-        if let Some(found) = of_known.into_iter().find(|found| !found.is_empty()) {
+        if let Some(found) = of_known.find(|found| !found.is_empty()) {
             return found;
         }
-        let weak = self.prefixes_of(infinitive).find_map(|(prefix, rest)| {
-            let is_long_enough = rest.chars().count() >= 4;
-            stems(&rest).iter().filter(|_| is_long_enough).find_map(|stem| self.weak_compound(infinitive, prefix, stem))
+        let weak = self.tables.bases_of(infinitive).find_map(|(prefix, rest)| {
+            stems(&rest).iter().find_map(|stem| self.weak_compound(infinitive, prefix, stem))
         });
         weak.into_iter().collect()
     }
 
     fn weak_compound(&self, infinitive: &str, prefix: &Prefix, stem: &Stem) -> Option<Verb> {
         let participle = stem.participle();
-        let ways = [
-            (true, format!("{}{}", prefix.text, prefixed("ge", &participle))),
-            (false, prefixed(&prefix.text, &participle)),
-        ];
-        ways.iter().filter(|(is_separable, _)| prefix.joins.allow(*is_separable)).find_map(
-            |(is_separable, participle)| {
-                let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
-                if may_be_participle(prefix, infinitive, participle, self.has_all(&verb.present)) {
-                    return None;
-                }
-                Some(Verb { nominal: Nominal::None, joint: Some(Joint::new(prefix, *is_separable)), ..verb })
-            },
-        )
+        let separable = format!("{}{}", prefix.text, prefixed("ge", &participle));
+        let candidates = [(true, separable), (false, prefixed(&prefix.text, &participle))];
+        let mut allowed = candidates.iter().filter(|(is_separable, _)| prefix.allows(*is_separable));
+        allowed.find_map(|(is_separable, participle)| {
+            let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
+            let is_verb = !may_be_participle(prefix, infinitive, participle, self.has_all(&verb.present));
+            let joint = Some(Joint::new(prefix, *is_separable));
+            is_verb.then_some(Verb { nominal: Nominal::None, joint, ..verb })
+        })
     }
 
-    /// Returns the verbs that a prefix makes from a known one, as far as sources contain their participles: a separable
-    /// one, an inseparable one, or both.
+    /// Returns the verbs that a prefix makes from a known verb: a separable verb, an inseparable verb, or both. Sources
+    /// must contain their participles.
     fn compounds_of(&self, infinitive: &str, prefix: &Prefix, base: &Verb) -> Vec<Verb> {
         let put = |form: &str| infinitive_like(infinitive, prefix, form);
         let Some(participle) = &base.participle else { return Vec::new() };
@@ -56,20 +51,15 @@ impl Inference<'_> {
             [(true, put(participle)), (false, put(&strip_linking_letter(without_ge.unwrap_or(participle))))];
         let mut verbs = Vec::<Verb>::new();
         for (is_separable, participle) in candidates {
-            // `aanpakt` is a form of the separable verb, and therefore not evidence of an inseparable one.
+            // `aanpakt` is a form of the separable verb aanpakken. So it is not evidence of an inseparable verb.
             let is_ambiguous = !verbs.is_empty() && (finite.has(&participle) || participle == infinitive);
-            if prefix.joins.allow(is_separable)
+            if prefix.allows(is_separable)
                 && !is_ambiguous
                 && self.has_enough_forms(&finite, base, is_separable)
                 && !may_be_participle(prefix, infinitive, &participle, self.has_all(&finite.present))
             {
-                verbs.extend(self.compound_verb(
-                    infinitive,
-                    base,
-                    Joint::new(prefix, is_separable),
-                    &finite,
-                    participle,
-                ));
+                let joint = Joint::new(prefix, is_separable);
+                verbs.extend(self.compound_verb(infinitive, base, joint, &finite, participle));
             }
         }
         verbs
@@ -79,7 +69,7 @@ impl Inference<'_> {
     fn has_enough_forms(&self, finite: &Finite, base: &Verb, is_separable: bool) -> bool {
         let has_past = || finite.past.iter().any(|form| self.source_words.has(form));
         match is_separable {
-            // `afgeleid` belongs to afleiden, whether or not there is a verb afgeleiden.
+            // `afgeleid` is the participle of afleiden, even if there is a verb afgeleiden.
             true if base.has_own_ge() => self.source_words.has(&finite.past[0]),
             true => base.joint.is_none() || has_past() || self.has_all(&finite.present),
             false => has_past(),
@@ -127,8 +117,8 @@ impl Finite {
     }
 }
 
-/// Puts a prefix before a form as in the infinitive: if the infinitive has a hyphen after the prefix, a form that
-/// begins with a vowel gets one, too.
+/// Puts a prefix before a form. If the infinitive has a hyphen after the prefix, a form that begins with a vowel also
+/// gets a hyphen.
 fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     let has_hyphen = infinitive[prefix.text.len()..].starts_with('-');
     if has_hyphen && form.starts_with(['a', 'e', 'i', 'o', 'u']) {
@@ -138,16 +128,10 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     }
 }
 
-/// Returns true if a word that begins with ge- may be a participle of the base (geschenken, gelegen) or the plural of
-/// one (gezetten), rather than a verb whose present is in the sources (geloven).
+/// Returns true if a word that begins with ge- may be a participle of the verb after ge- (geschenken, gelegen), or the
+/// plural of a participle (gezetten). A word whose present is in the sources (geloven) is not a participle.
 fn may_be_participle(prefix: &Prefix, infinitive: &str, participle: &str, has_present: bool) -> bool {
     let is_plural =
         || inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));
     prefix.text == "ge" && (!has_present || is_plural())
-}
-
-impl Joins {
-    fn allow(self, is_separable: bool) -> bool {
-        if is_separable { self.separable } else { self.inseparable }
-    }
 }

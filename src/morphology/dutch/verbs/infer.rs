@@ -1,9 +1,9 @@
-//! Infers verbs and their principal parts from the words of sources. Verbs with a prefix are in `compound`.
+//! Infers verbs and their principal parts from the words of sources. `compound` infers verbs with a prefix.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
-use super::tables::{Nominal, Prefix, Tables, VerbRow};
+use super::spelling::{Stem, prefixed, stems};
+use super::tables::{Nominal, Tables, VerbRow};
 use super::verb::Verb;
 use crate::morphology::grammar::SourceWords;
 use crate::paradigm::PrincipalPart;
@@ -14,13 +14,11 @@ pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb
     let infinitives = source_words.words().filter(is_infinitive).filter(|word| !tables.cannot_be_verb(word));
     let infinitives: BTreeSet<_> = infinitives.collect();
     let inference = Inference { tables, source_words };
-    let mut found = BTreeMap::<&str, Vec<Verb>>::new();
-    for &infinitive in &infinitives {
-        found.insert(infinitive, inference.simple(infinitive));
-    }
+    let simple = infinitives.iter().map(|&infinitive| (infinitive, inference.simple(infinitive)));
+    let mut found: BTreeMap<_, _> = simple.collect();
     // A word in ge- that looks like a verb may be a participle: geweken, gebakken.
     let participles: BTreeSet<_> = found.values().flatten().filter_map(|verb| verb.participle.clone()).collect();
-    // A verb may have two prefixes (heraanbesteden, aanbevelen): each round adds verbs with one more prefix.
+    // A verb may have two prefixes (heraanbesteden, aanbevelen). Each round adds verbs with one more prefix.
     for _ in 0..2 {
         let is_open = |infinitive: &&&str| found[**infinitive].is_empty() && !participles.contains(**infinitive);
         let compounds = infinitives.iter().filter(is_open);
@@ -28,9 +26,11 @@ pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb
             compounds.map(|infinitive| (*infinitive, inference.compound(infinitive, &found))).collect();
         found.extend(compounds);
     }
+    // A verb that begins with an adverb or an adjective has no noun that is made of ge- and the stem.
     let is_verb = |word: &str| found.get(word).is_some_and(|verbs| !verbs.is_empty());
-    let without_nominal: Vec<_> =
-        infinitives.iter().copied().filter(|infinitive| inference.has_first_member(infinitive, is_verb)).collect();
+    let begins_with_adverb =
+        |infinitive: &&str| tables.prefixes_of(infinitive).any(|(prefix, rest)| prefix.is_adverbial && is_verb(&rest));
+    let without_nominal: Vec<_> = infinitives.iter().copied().filter(begins_with_adverb).collect();
     for infinitive in without_nominal {
         found.get_mut(infinitive).into_iter().flatten().for_each(|verb| verb.nominal = Nominal::None);
     }
@@ -39,13 +39,13 @@ pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb
 
 /// The tables, and the words of the sources.
 pub(super) struct Inference<'a> {
-    tables: &'a Tables,
+    pub(super) tables: &'a Tables,
     pub(super) source_words: &'a SourceWords<'a>,
 }
 
 impl Inference<'_> {
-    /// Returns the verbs that `verbs.csv` lists for this infinitive, or else the weak verb whose participle begins with
-    /// ge-.
+    /// Returns the verbs that `verbs.csv` lists for this infinitive. If it lists none, returns the weak verb whose past
+    /// and participle, which begins with ge-, are in the sources.
     fn simple(&self, infinitive: &str) -> Vec<Verb> {
         let rows: Vec<_> = self.tables.principal(infinitive).filter_map(|row| self.listed(row)).collect();
         if !rows.is_empty() {
@@ -61,10 +61,7 @@ impl Inference<'_> {
 
     fn listed(&self, row: &VerbRow) -> Option<Verb> {
         let (past, participle) = row.parts.clone()?;
-        let present = match row.present.is_empty() {
-            true => self.present(&row.infinitive)?,
-            false => row.present.clone(),
-        };
+        let present = if row.present.is_empty() { self.present(&row.infinitive)? } else { row.present.clone() };
         let part = |(name, text): (&str, &String)| PrincipalPart::new(name, text, row.at.clone());
         let finite = [("past-singular", &past[0]), ("past-plural", &past[1])];
         let parts = finite.into_iter().chain(participle.as_ref().map(|form| ("past-participle", form)));
@@ -80,13 +77,12 @@ impl Inference<'_> {
         })
     }
 
-    /// Returns the present of a regular verb, made from the possible stem whose third person is in the sources, or else
-    /// from the most likely one. Returns `None` if the infinitive has no possible stem.
+    /// Returns the present of a regular verb. It is made from a stem whose third person is in the sources, or else from
+    /// the most likely stem. Returns `None` if the infinitive has no possible stem.
     fn present(&self, infinitive: &str) -> Option<Vec<String>> {
         let stems = stems(infinitive);
         let known = stems.iter().find(|stem| self.source_words.has(&stem.third_person()));
-        let stem = known.or(stems.first())?;
-        Some(present_of(stem))
+        Some(known.or(stems.first())?.present())
     }
 
     /// Returns the weak verb with this stem. Returns `None` if its past or its participle is not in the sources.
@@ -102,7 +98,7 @@ impl Inference<'_> {
         Some(Verb {
             infinitive: infinitive.into(),
             class: "weak".into(),
-            present: present_of(stem).into_iter().map(with).collect(),
+            present: stem.present().into_iter().map(with).collect(),
             past: [past.clone(), format!("{past}n")],
             participle: Some(participle.into()),
             nominal: Nominal::Regular,
@@ -110,23 +106,4 @@ impl Inference<'_> {
             parts: parts.into_iter().flatten().collect(),
         })
     }
-
-    /// Returns the prefixes with which a word begins, each with the rest of the word.
-    pub(super) fn prefixes_of<'w>(&'w self, word: &'w str) -> impl Iterator<Item = (&'w Prefix, String)> {
-        let prefixes = self.tables.prefixes.iter();
-        prefixes
-            .filter_map(move |prefix| Some((prefix, strip_linking_letter(word.strip_prefix(prefix.text.as_str())?))))
-    }
-
-    /// Returns true if a verb begins with an adverb or an adjective. These verbs have no noun that is made of ge- and
-    /// the stem.
-    fn has_first_member(&self, infinitive: &str, is_verb: impl Fn(&str) -> bool) -> bool {
-        self.prefixes_of(infinitive).any(|(prefix, rest)| prefix.is_adverbial && is_verb(&rest))
-    }
-}
-
-fn present_of(stem: &Stem) -> Vec<String> {
-    let mut forms = vec![stem.text.clone(), stem.third_person()];
-    forms.dedup();
-    forms
 }

@@ -1,10 +1,13 @@
 //! `kind = "dutch-verb"`: the forms of Dutch verbs.
 //!
-//! A verb is known if sources contain its infinitive, and also the past and the past participle that the spelling rules
-//! give for a weak verb ([`spelling`]), or if sources contain its infinitive and `verbs.csv` gives the other parts. A
-//! verb with a prefix is known if sources contain its participle and the simple verb is known ([`compound`]). All other
-//! forms follow from the principal parts, within the limits of [`paradigm`]. [`guess`] inflects verbs that no source
-//! contains.
+//! Sources must contain the infinitive of a verb, and confirm its principal parts in one of these ways:
+//!
+//! * `verbs.csv` lists the principal parts.
+//! * Sources contain the past and the past participle that the spelling rules give for a weak verb ([`spelling`]).
+//! * The verb has a prefix, the verb without the prefix is known, and sources contain the participle ([`compound`]).
+//!
+//! The other forms follow from the principal parts, within the limits of [`paradigm`]. [`guess`] inflects verbs that no
+//! source contains.
 
 mod compound;
 mod guess;
@@ -20,7 +23,7 @@ use crate::morphology::grammar::{Grammar, SourceWords, Tables};
 use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
-pub(crate) use self::paradigm::DERIVABLE;
+pub(crate) use self::paradigm::FORMS;
 
 /// The grammar with its tables.
 #[derive(Debug)]
@@ -30,6 +33,7 @@ struct DutchVerbs {
 
 /// Reads the parameters `verbs` and `prefixes`, paths of the two tables.
 pub(crate) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+    // Both are required. `tables.read` does not report a missing parameter.
     for key in ["verbs", "prefixes"] {
         fields.string(key);
     }

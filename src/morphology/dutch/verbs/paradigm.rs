@@ -1,6 +1,6 @@
-//! All forms of a verb by name, within the limits of the Woordspel regulation: no inflected past participle of an
-//! intransitive verb, and no noun made of ge- and the stem if the verb has a prefix, or a first member that is an
-//! adverb or adjective.
+//! All forms of a verb by name, within the limits of the Woordspel regulation. An intransitive verb has no inflected
+//! past participle. A verb with a prefix, or whose first member is an adverb or adjective, has no noun that is made of
+//! ge- and the stem.
 
 use super::spelling::inflected_participle;
 use super::tables::Tables;
@@ -9,9 +9,9 @@ use crate::morphology::grammar::SourceWords;
 use crate::paradigm::{Fact, Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
-/// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:
-/// it is only recognised, so that readings of its form get a label.
-pub(crate) const DERIVABLE: &[&str] = &[
+/// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive cannot be
+/// requested. It only labels readings that sources contain.
+pub(crate) const FORMS: &[&str] = &[
     "present",
     "past",
     "present-participle",
@@ -36,38 +36,37 @@ pub(super) fn tags(name: &str) -> Tags {
 
 /// Returns the paradigm of a verb: its forms, and the facts that they depend on.
 pub(super) fn paradigm(verb: &Verb, tables: &Tables, source_words: &SourceWords<'_>) -> Paradigm {
-    let mut facts = Vec::new();
-    if let Some(joint) = &verb.joint {
+    let prefix = verb.joint.as_ref().map(|joint| {
         let value = format!("{}, {}", joint.prefix, if joint.is_separable { "separable" } else { "inseparable" });
-        facts.push(Fact { name: "prefix".into(), value, at: joint.at.clone() });
-    }
-    let participle = verb.participle.as_deref();
+        Fact { name: "prefix".into(), value, at: joint.at.clone() }
+    });
+    let listed = tables.transitive(&verb.infinitive);
+    let listed = listed.map(|(truth, at)| (truth, if truth { "yes" } else { "no" }.to_owned(), at.clone()));
+    let transitive = listed.or_else(|| {
+        telling_forms(verb).find_map(|form| Some((true, format!("yes, by {form}"), source_words.get(&form)?)))
+    });
+    let is_transitive = transitive.as_ref().is_some_and(|(is_transitive, ..)| *is_transitive);
+    let transitive = transitive.map(|(_, value, at)| Fact { name: "transitive".into(), value, at });
+    let participle = verb.participle.as_deref().filter(|_| is_transitive);
     let inflected = participle.and_then(|participle| inflected_participle(&verb.infinitive, participle));
-    let transitive = match tables.transitive(&verb.infinitive) {
-        Some((is_transitive, at)) => {
-            Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at.clone()))
-        }
-        None => {
-            telling_forms(verb).iter().find_map(|form| Some((true, format!("yes, by {form}"), source_words.get(form)?)))
-        }
-    };
-    if let Some((_, value, at)) = &transitive {
-        facts.push(Fact { name: "transitive".into(), value: value.clone(), at: (*at).clone() });
+    let infinitive = source_words.part("infinitive", &verb.infinitive);
+    Paradigm {
+        lemma: verb.infinitive.clone(),
+        class: verb.class.clone(),
+        parts: infinitive.into_iter().chain(verb.parts.iter().cloned()).collect(),
+        facts: prefix.into_iter().chain(transitive).collect(),
+        forms: forms(verb, inflected),
     }
-    let inflected = inflected.filter(|_| transitive.is_some_and(|(is_transitive, ..)| is_transitive));
-    let mut parts = verb.parts.clone();
-    parts.extend(source_words.part("infinitive", &verb.infinitive));
-    parts.rotate_right(1);
-    Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
 }
 
 /// Returns words that exist only for transitive verbs (leesbaar, ongelezen). `verbs.csv` lists the few exceptions.
-fn telling_forms(verb: &Verb) -> Vec<String> {
+fn telling_forms(verb: &Verb) -> impl Iterator<Item = String> {
     let able = verb.present.first().map(|stem| format!("{stem}baar"));
     let undone = verb.participle.as_ref().map(|participle| format!("on{participle}"));
-    able.into_iter().chain(undone).collect()
+    able.into_iter().chain(undone)
 }
 
+/// Returns the forms in the order of [`FORMS`], after the infinitive and before the subjunctive.
 fn forms(verb: &Verb, inflected: Option<String>) -> Vec<ParadigmForm> {
     let infinitive = &verb.infinitive;
     let mut forms = Vec::<ParadigmForm>::new();
@@ -80,14 +79,12 @@ fn forms(verb: &Verb, inflected: Option<String>) -> Vec<ParadigmForm> {
     add("present-participle-plural", format!("{infinitive}den"));
     verb.participle.iter().for_each(|participle| add("past-participle", participle.clone()));
     if let Some(inflected) = inflected {
+        add("past-participle-inflected", inflected.clone());
         add("past-participle-plural", format!("{inflected}n"));
-        add("past-participle-inflected", inflected);
     }
     verb.nominal().into_iter().for_each(|nominal| add("nominal", nominal));
     if let Some(subjunctive) = infinitive.strip_suffix("n").filter(|form| form.ends_with(['e', 'ë'])) {
         add("subjunctive", subjunctive.to_owned());
     }
-    let index = |form: &ParadigmForm| DERIVABLE.iter().position(|name| *name == form.name).unwrap_or(usize::MAX);
-    forms[1..].sort_by_key(index);
     forms
 }

@@ -1,16 +1,14 @@
 //! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip (-te and -t after
 //! voiceless consonants, otherwise -de and -d), the diaeresis.
 //!
-//! Source for this file: Woordenlijst Nederlandse Taal (the Groene Boekje), Leidraad, sections 4 (vowels and
-//! consonants) and 11 (verbs).
+//! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 11 (verbs).
 
 /// A possible stem of an infinitive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stem {
     /// The first person singular: `loop`, `pak`, `leef`.
     pub(super) text: String,
-    /// Whether the past ends in -te and not in -de: the rule of 't kofschip looks at the last sound before v and z
-    /// become f and s.
+    /// Whether the past ends in -te and not in -de. The rule of 't kofschip applies before v and z become f and s.
     pub(super) is_voiceless: bool,
 }
 
@@ -18,8 +16,8 @@ fn is_vowel(letter: char) -> bool {
     matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y' | 'é' | 'è' | 'ë' | 'ï' | 'ö' | 'ü')
 }
 
-/// Returns the possible stems of an infinitive in -en or -ën, the most likely first: `wandelen` could belong to
-/// `wandeel`, as `bevelen` belongs to `beveel`, and only the forms in the sources can decide.
+/// Returns the possible stems of an infinitive in -en or -ën, the most likely first. `bevelen` has the stem `beveel`,
+/// but `wandelen` has `wandel`: only the forms in the sources show which stem is right.
 pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     if let Some(base) = infinitive.strip_suffix("ën") {
         return vec![stem(base.to_owned()), stem(format!("{base}e"))];
@@ -29,7 +27,7 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // Stems in -aai, -ooi, -oei and -ey. After another vowel an infinitive ends in -ën, and `been` is not a verb.
+        // Stems in -aai, -ooi, -oei and -ey. After any other vowel, infinitives end in -ën; `been` is not a verb.
         return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {
@@ -44,15 +42,15 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
         return vec![stem(base.to_owned())];
     }
     let mut stems = vec![stem(format!("{head}{before}{last}"))];
-    // In an open syllable only the unstressed e of -el, -em, -en and -er stays single, and a first syllable counts as
-    // stressed.
+    // The vowel of an open syllable is doubled in the stem, except an unstressed e of -el, -em, -en and -er. A first
+    // syllable counts as stressed.
     if before == 'e' && matches!(last, 'l' | 'm' | 'n' | 'r') && vowel_groups(base) > 1 {
         stems.push(stem(base.to_owned()));
     }
     stems
 }
 
-/// Returns true if a text ends in a single vowel letter; the u of qu does not count as a vowel.
+/// Returns true if a text ends in a single vowel letter. The u of qu does not count as a vowel.
 fn ends_in_short_vowel(text: &str) -> bool {
     let mut letters = text.chars().rev();
     let is_last_vowel = letters.next().is_some_and(is_vowel);
@@ -67,7 +65,8 @@ fn vowel_groups(text: &str) -> usize {
 
 /// Creates a stem in its written form, which never ends in v or z.
 fn stem(base: String) -> Stem {
-    let is_voiceless = ends_voiceless(&base);
+    let is_voiceless = base.ends_with(['t', 'k', 'f', 's', 'c', 'p', 'x', 'q'])
+        || ["ch", "sh", "sj"].iter().any(|end| base.ends_with(end));
     let text = match (base.strip_suffix('v'), base.strip_suffix('z')) {
         (Some(head), _) => format!("{head}f"),
         (_, Some(head)) => format!("{head}s"),
@@ -76,12 +75,15 @@ fn stem(base: String) -> Stem {
     Stem { text, is_voiceless }
 }
 
-/// Returns true if the past of a weak verb ends in -te and its participle in -t.
-fn ends_voiceless(base: &str) -> bool {
-    base.ends_with(['t', 'k', 'f', 's', 'c', 'p', 'x', 'q']) || ["ch", "sh", "sj"].iter().any(|end| base.ends_with(end))
-}
-
 impl Stem {
+    /// Returns the forms of the present besides the infinitive: the first and the third person singular, once if they
+    /// are the same.
+    pub(super) fn present(&self) -> Vec<String> {
+        let mut forms = vec![self.text.clone(), self.third_person()];
+        forms.dedup();
+        forms
+    }
+
     /// Returns the third person singular present.
     pub(super) fn third_person(&self) -> String {
         if self.text.ends_with('t') { self.text.clone() } else { format!("{}t", self.text) }
@@ -100,8 +102,8 @@ impl Stem {
 }
 
 /// Returns the inflected form, in -e, of a past participle in -t or -d: `geprate` for `gepraat`, `geredde` for `gered`,
-/// `gepakte` for `gepakt`, and `geüpdatete` for `geüpdatet`, whose stem ends in a mute e. Returns `None` for a
-/// participle with another ending.
+/// `gepakte` for `gepakt`, and `geüpdatete` for `geüpdatet`, whose stem ends in a mute e. Returns `None` if the
+/// participle has another ending.
 pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option<String> {
     let head = participle.strip_suffix(['t', 'd'])?;
     let ending = &participle[head.len()..];
@@ -138,15 +140,15 @@ pub(super) fn prefixed(prefix: &str, word: &str) -> String {
     }
 }
 
-/// Returns a word without the diaeresis that a prefix gave to its first letter, or without the hyphen after the prefix.
+/// Returns the rest of a word after a prefix, without the hyphen or the diaeresis that the prefix gave it.
 pub(super) fn strip_linking_letter(rest: &str) -> String {
     let rest = rest.strip_prefix('-').unwrap_or(rest);
     let mut letters = rest.chars();
-    let first = match letters.next() {
-        Some('ë') => Some('e'),
-        Some('ï') => Some('i'),
-        Some('ü') => Some('u'),
-        first => first,
-    };
+    let first = letters.next().map(|first| match first {
+        'ë' => 'e',
+        'ï' => 'i',
+        'ü' => 'u',
+        other => other,
+    });
     first.into_iter().chain(letters).collect()
 }

@@ -2,19 +2,20 @@
 
 use std::collections::HashMap;
 
+use super::spelling::strip_linking_letter;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::CsvRow;
 use crate::locus::Locus;
 use crate::text::check_word;
 
-/// A row of `verbs.csv`; an empty cell gives no information.
+/// A row of `verbs.csv`. An empty cell gives no information.
 #[derive(Clone, Debug)]
 pub(super) struct VerbRow {
     pub(super) infinitive: String,
     /// The forms of the present besides the infinitive; empty if they are regular.
     pub(super) present: Vec<String>,
-    /// Past singular and plural, and the past participle, which a few verbs lack (zullen); `None` if the row gives none
-    /// of these.
+    /// The past singular and plural, and the past participle. A few verbs have no participle (zullen). `None` if the
+    /// row gives no principal parts.
     pub(super) parts: Option<([String; 2], Option<String>)>,
     pub(super) class: String,
     pub(super) transitive: Option<bool>,
@@ -22,7 +23,7 @@ pub(super) struct VerbRow {
     pub(super) at: Locus,
 }
 
-/// The noun of action of a verb: ge- and the stem.
+/// The noun of action of a verb. A regular one is made of ge- and the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Nominal {
     Regular,
@@ -30,23 +31,23 @@ pub(super) enum Nominal {
     Irregular(String),
 }
 
-/// The ways in which a prefix is joined to a verb.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Joins {
-    /// Whether it may be separated from the verb, in main clauses and by the ge- of the participle: `aangepakt`.
-    pub(super) separable: bool,
-    /// Whether it may be inseparable from the verb, whose participle then has no ge-: `onderzocht`.
-    pub(super) inseparable: bool,
-}
-
 /// A row of `verb-prefixes.csv`.
 #[derive(Clone, Debug)]
 pub(super) struct Prefix {
     pub(super) text: String,
-    pub(super) joins: Joins,
-    /// Whether it is an adverb or an adjective. A verb with such a prefix has no noun that is made of ge- and the stem.
+    /// Whether it can form separable verbs. Their participles have ge- after the prefix: `aangepakt`.
+    pub(super) separable: bool,
+    /// Whether it can form inseparable verbs. Their participles have no ge-: `onderzocht`.
+    pub(super) inseparable: bool,
+    /// Whether it is an adverb or an adjective. Verbs with such a prefix have no noun that is made of ge- and the stem.
     pub(super) is_adverbial: bool,
     pub(super) at: Locus,
+}
+
+impl Prefix {
+    pub(super) fn allows(&self, is_separable: bool) -> bool {
+        if is_separable { self.separable } else { self.inseparable }
+    }
 }
 
 /// The contents of both files.
@@ -57,6 +58,8 @@ pub(super) struct Tables {
     pub(super) prefixes: Vec<Prefix>,
 }
 
+/// The minimum number of letters of a verb after its prefix.
+const MIN_BASE_LETTERS: usize = 4;
 const CLASSES: [&str; 4] = ["weak", "strong", "mixed", "irregular"];
 /// The class of a word that only looks like a verb.
 const NO_VERB: &str = "none";
@@ -67,7 +70,7 @@ impl Tables {
         &["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
     pub(super) const PREFIX_COLUMNS: &[&str] = &["prefix", "joins", "is"];
 
-    /// Parses the rows. Wrong rows are reported in `problems` and left out.
+    /// Parses the rows of both files. Wrong rows are reported and left out.
     pub(super) fn new(verbs: Vec<CsvRow>, prefixes: Vec<CsvRow>, problems: &mut Diagnostics) -> Self {
         let mut tables = Self::default();
         for record in verbs {
@@ -81,31 +84,33 @@ impl Tables {
         }
         for record in prefixes {
             let [text, joins, kind] = <[String; 3]>::try_from(record.cells).expect("three columns");
-            let joins = match joins.as_str() {
-                "separable" => Joins { separable: true, inseparable: false },
-                "inseparable" => Joins { separable: false, inseparable: true },
-                "both" => Joins { separable: true, inseparable: true },
-                _ => {
-                    let help = "write separable, inseparable or both";
-                    let message = format!("unknown value of `joins`: `{joins}`");
-                    problems.error(Code::WrongValue, record.at, message, help);
-                    continue;
-                }
-            };
-            if !KINDS.contains(&kind.as_str()) {
+            if !["separable", "inseparable", "both"].contains(&joins.as_str()) {
+                let help = "write separable, inseparable or both";
+                problems.error(Code::WrongValue, record.at, format!("unknown value of `joins`: `{joins}`"), help);
+            } else if !KINDS.contains(&kind.as_str()) {
                 let help = format!("use one of: {}", KINDS.join(", "));
                 problems.error(Code::WrongValue, record.at, format!("unknown kind of prefix: `{kind}`"), help);
             } else if check_word(&text, &record.at, problems) {
-                tables.prefixes.push(Prefix {
-                    text,
-                    joins,
-                    is_adverbial: kind == "adverb" || kind == "adjective",
-                    at: record.at,
-                });
+                let (separable, inseparable) = (joins != "inseparable", joins != "separable");
+                let is_adverbial = kind == "adverb" || kind == "adjective";
+                tables.prefixes.push(Prefix { text, separable, inseparable, is_adverbial, at: record.at });
             }
         }
         tables.prefixes.sort_by_key(|prefix| std::cmp::Reverse(prefix.text.len()));
         tables
+    }
+
+    /// Returns the prefixes with which a word begins, each with the rest of the word.
+    pub(super) fn prefixes_of(&self, word: &str) -> impl Iterator<Item = (&Prefix, String)> {
+        self.prefixes.iter().filter_map(move |prefix| {
+            let rest = word.strip_prefix(prefix.text.as_str())?;
+            Some((prefix, strip_linking_letter(rest)))
+        })
+    }
+
+    /// Returns the prefixes with which a word begins, each with the rest of the word if it is long enough to be a verb.
+    pub(super) fn bases_of(&self, word: &str) -> impl Iterator<Item = (&Prefix, String)> {
+        self.prefixes_of(word).filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
     }
 
     /// Returns the rows that give a verb's principal parts.
@@ -113,10 +118,10 @@ impl Tables {
         self.verbs.get(infinitive).into_iter().flatten().filter(|row| row.parts.is_some())
     }
 
-    /// Returns true if a word looks like a verb but is not one (wonnen is a form of winnen, although wonde and gewond
-    /// exist).
+    /// Returns true if the table says that a word only looks like a verb: wonnen is a form of winnen, although the
+    /// words wonde and gewond exist.
     pub(super) fn cannot_be_verb(&self, infinitive: &str) -> bool {
-        self.verbs.get(infinitive).is_some_and(|rows| rows.iter().any(|row| row.class == NO_VERB))
+        self.verbs.get(infinitive).into_iter().flatten().any(|row| row.class == NO_VERB)
     }
 
     /// Returns whether a verb is transitive, and the line that says so. Returns `None` if the table does not say.
@@ -138,9 +143,9 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
         (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),
         (true, true, true) if class == "weak" || class == NO_VERB => None,
         _ => {
-            return Err(
-                "a row needs a past singular and a past plural; a weak verb may leave out all principal parts".into()
-            );
+            let message =
+                "a row needs a past singular and a past plural; a weak verb may leave out all principal parts";
+            return Err(message.into());
         }
     };
     let transitive = match transitive.as_str() {

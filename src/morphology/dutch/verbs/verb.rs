@@ -1,11 +1,11 @@
-//! A verb with everything that determines its paradigm.
+//! A verb: its principal parts, and everything else that determines its paradigm.
 
 use super::spelling::prefixed;
 use super::tables::{Nominal, Prefix};
 use crate::locus::Locus;
 use crate::paradigm::PrincipalPart;
 
-/// A verb with everything that determines its paradigm.
+/// A verb.
 #[derive(Clone, Debug)]
 pub(super) struct Verb {
     pub(super) infinitive: String,
@@ -17,7 +17,7 @@ pub(super) struct Verb {
     pub(super) participle: Option<String>,
     /// The noun that is made of ge- and the stem.
     pub(super) nominal: Nominal,
-    /// The prefix and how it is joined; `None` if the verb has no prefix.
+    /// The prefix; `None` if the verb has no prefix.
     pub(super) joint: Option<Joint>,
     /// The forms that prove that the verb exists, each with its line.
     pub(super) parts: Vec<PrincipalPart>,
@@ -27,29 +27,29 @@ pub(super) struct Verb {
 #[derive(Clone, Debug)]
 pub(super) struct Joint {
     pub(super) prefix: String,
+    /// Whether the prefix is separable in this verb. It may be inseparable in another verb.
     pub(super) is_separable: bool,
+    /// The line of the prefix in `verb-prefixes.csv`.
     pub(super) at: Locus,
 }
 
 impl Verb {
-    /// Returns true if the ge- of the participle belongs to the infinitive.
+    /// Returns true if the ge- at the start of the participle is part of the infinitive, too: `geloofd` of geloven.
     pub(super) fn has_own_ge(&self) -> bool {
         let participle = self.participle.as_deref().unwrap_or_default();
         self.infinitive.starts_with("ge") && participle.starts_with("ge") && !participle.starts_with("gege")
     }
 
-    /// Returns the noun that is made of ge- and the stem. Returns `None` if the verb has none. A verb has this noun
-    /// only if its participle begins with a ge- that is not part of the infinitive, or if `verbs.csv` gives the noun.
+    /// Returns the noun that is made of ge- and the stem. Returns `None` if the verb has no such noun. If `verbs.csv`
+    /// does not decide it, a verb has the noun if its participle begins with a ge- that is not part of the infinitive.
     pub(super) fn nominal(&self) -> Option<String> {
         let participle = self.participle.as_deref().unwrap_or_default();
         match &self.nominal {
-            Nominal::None => None,
             Nominal::Irregular(form) => Some(form.clone()),
-            Nominal::Regular => self
-                .present
-                .first()
-                .filter(|_| participle.starts_with("ge") && !self.has_own_ge())
-                .map(|stem| prefixed("ge", stem)),
+            Nominal::Regular if participle.starts_with("ge") && !self.has_own_ge() => {
+                self.present.first().map(|stem| prefixed("ge", stem))
+            }
+            Nominal::Regular | Nominal::None => None,
         }
     }
 }

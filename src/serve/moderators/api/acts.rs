@@ -6,14 +6,13 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::moderation::evidence::{Advice, Evidence, Known};
-use crate::moderation::queue::{LogEntry, MAX_PAGE_REQUESTS, PageOf, Queue, Reasons};
-use crate::moderation::request::Request;
+use crate::moderation::evidence::{Evidence, Known};
+use crate::moderation::queue::{Case, LogEntry, MAX_PAGE_REQUESTS, PageOf, Queue, Reasons, decision};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, decision, known, queue_up, wanted};
+use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, known, queue_up, wanted};
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
 use crate::serve::moderators::moderation_state::ModerationState;
@@ -64,17 +63,17 @@ impl Caller<'_> {
         self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send the token of a moderator"))
     }
 
-    /// Returns the request whose id is in the address. Returns 404 if it belongs to another edition.
-    fn request(&self, queue: &Queue) -> Result<Request, Problem> {
+    /// Returns the request whose id is in the address. Returns 404 if the request belongs to another edition.
+    fn case(&self, queue: &Queue) -> Result<Case, Problem> {
         let part = &self.question.part;
         let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
         let id: i64 = part.parse().map_err(|_| unknown())?;
-        let request = queue.case(id)?.request;
-        if request.edition == self.question.id() { Ok(request) } else { Err(unknown()) }
+        let case = queue.case(id)?;
+        if case.request.edition == self.question.id() { Ok(case) } else { Err(unknown()) }
     }
 }
 
-/// Normalises a text to one line. Rejects an empty text and one with more than `most` characters.
+/// Normalises a text to one line. Rejects an empty text, and a text with more than `most` characters.
 fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
     let text = limited(name, given, most)?;
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
@@ -99,16 +98,12 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
     let Filter { of, after } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
     let page = queue.page(&of, after, MAX_PAGE_REQUESTS)?;
-    let requests: Vec<_> = page
-        .requests
-        .iter()
-        .map(|(request, advice)| json!({ "request": request, "advice": advice.map(Advice::name) }))
-        .collect();
-    let next = page.next.map(|next| next.to_string());
+    let requests = page.requests.iter().map(|(request, advice)| json!({ "request": request, "advice": advice }));
+    let (requests, next) = (requests.collect::<Vec<_>>(), page.next.map(|next| next.to_string()));
     Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
 }
 
-/// Returns a decision as players see it.
+/// Returns the parts of a decision that players see.
 fn shown(decision: &LogEntry) -> Value {
     json!({ "because": decision.because, "source": decision.source, "at": decision.at })
 }
@@ -122,16 +117,15 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
         }
         return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
     }
-    let request = caller.request(queue)?;
-    let case = queue.case(request.id)?;
+    let case = caller.case(queue)?;
     let known = Known { precedents: &case.precedents, ..Known::default() };
-    let evidence = Evidence::gather(&question.edition()?.dictionary, &request, known)?;
+    let evidence = Evidence::gather(&question.edition()?.dictionary, &case.request, known)?;
     let asks = case
         .asks
         .iter()
         .map(|ask| json!({ "word": ask.word, "who": ask.who, "when": ask.when, "link": ask.link, "text": ask.text }));
     Ok(json!({
-        "request": request,
+        "request": case.request,
         "decision": decision(&case.history).map(shown),
         "evidence": evidence,
         "asks": asks.collect::<Vec<_>>(),
@@ -142,7 +136,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
 
 pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
-    let (who, request) = (caller.moderator()?, caller.request(queue)?);
+    let (who, request) = (caller.moderator()?, caller.case(queue)?.request);
     let because = needed("because", &ruled.because, ruling::MAX_REASON_CHARS)?;
     let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
@@ -150,14 +144,12 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };
-    let decided = queue.decide(request.id, wanted, reasons)?;
-    Ok(json!(decided))
+    Ok(json!(queue.decide(request.id, wanted, reasons)?))
 }
 
 pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Because { because } = caller.read()?;
-    let (who, request) = (caller.moderator()?, caller.request(queue)?);
+    let (who, request) = (caller.moderator()?, caller.case(queue)?.request);
     let because = needed("because", &because, ruling::MAX_REASON_CHARS)?;
-    let undone = queue.undo(request.id, Reasons { who, because: &because, source: "" })?;
-    Ok(json!(undone))
+    Ok(json!(queue.undo(request.id, Reasons { who, because: &because, source: "" })?))
 }

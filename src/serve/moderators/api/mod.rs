@@ -4,18 +4,18 @@
 mod acts;
 mod operations;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, Response, StatusCode, header};
 
 use self::acts::Caller;
-pub(super) use self::operations::describe;
+pub(in crate::serve) use self::operations::describe;
 use self::operations::{MAX_KEY, OPERATIONS, Operation};
+use super::answer::method_not_allowed;
 use super::form::read_body;
 use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
@@ -30,12 +30,10 @@ use crate::serve::library::state::State;
 
 /// Adds the operations.
 pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
-    let mut paths: BTreeMap<&str, Vec<&'static Operation>> = BTreeMap::new();
-    OPERATIONS.iter().for_each(|operation| paths.entry(operation.path).or_default().push(operation));
-    for (path, operations) in paths {
+    for operations in OPERATIONS.chunk_by(|one, other| one.path == other.path) {
         let (shared, moderation) = (state.clone(), moderation.clone());
-        let answer = move |request| answer(shared.clone(), moderation.clone(), operations.clone(), request);
-        router = route(router, &state.server, path, answer);
+        let answer = move |request| answer(shared.clone(), moderation.clone(), operations, request);
+        router = route(router, &state.server, operations[0].path, answer);
     }
     router
 }
@@ -43,10 +41,10 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<Moder
 async fn answer(
     state: Arc<State>,
     moderation: Arc<ModerationState>,
-    operations: Vec<&'static Operation>,
+    operations: &'static [Operation],
     request: Request,
 ) -> Response<Body> {
-    let mut response = match respond(&state, moderation, &operations, request).await {
+    let mut response = match respond(&state, moderation, operations, request).await {
         Ok(response) => response,
         Err(problem) => problem.response(),
     };
@@ -59,18 +57,19 @@ async fn answer(
 async fn respond(
     state: &Arc<State>,
     moderation: Arc<ModerationState>,
-    operations: &[&'static Operation],
+    operations: &'static [Operation],
     request: Request,
 ) -> Result<Response<Body>, Problem> {
     let (head, body) = request.into_parts();
     let method = if head.method == Method::HEAD { Method::GET } else { head.method.clone() };
-    let operation = operations.iter().find(|one| one.method.eq_ignore_ascii_case(method.as_str()));
-    let operation = *operation.ok_or_else(|| Problem::method_not_allowed(methods(operations)))?;
+    let find = |method: &str| operations.iter().find(|one| one.method.eq_ignore_ascii_case(method));
+    let not_allowed = || method_not_allowed(find("get").is_some(), find("post").is_some());
+    let operation = find(method.as_str()).ok_or_else(not_allowed)?;
     let is_known = |name: &str| operation.parameters.iter().any(|(known, ..)| *known == name);
     let mut question = Question::read(state, operation.path, is_known, &head)?;
     let body = match operation.body {
-        Some(_) => read_body(&head.headers, body, ("application/json", state.server.time_outs.body)).await?,
-        None => Vec::new(),
+        Some(_) => read_body(&head.headers, body, "application/json", state.server.time_outs.body).await?,
+        None => Bytes::new(),
     };
     let key = if operation.body.is_some() { idempotency_key(&head.headers)? } else { None };
     let address = head.uri.path().to_owned();
@@ -92,7 +91,7 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // A conflict depends on the queue at the time of the first call, so its response is kept as well.
+            // A conflict depends on the state of the queue at the first call, so its response is kept as well.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }
@@ -120,21 +119,9 @@ fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
     let is_key = |key: &&str| (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
-    match key.to_str().ok().filter(is_key) {
-        Some(key) => Ok(Some(key.to_owned())),
-        None => Err(Problem::bad_request(format!(
-            "`Idempotency-Key` must have 1 to {MAX_KEY} ASCII characters, without spaces"
-        ))),
-    }
-}
-
-fn methods(operations: &[&'static Operation]) -> &'static str {
-    let has = |method: &str| operations.iter().any(|one| one.method == method);
-    match (has("get"), has("post")) {
-        (true, true) => "GET, HEAD, POST",
-        (true, false) => "GET, HEAD",
-        _ => "POST",
-    }
+    let malformed = || format!("`Idempotency-Key` must have 1 to {MAX_KEY} ASCII characters, without spaces");
+    let key = key.to_str().ok().filter(is_key).ok_or_else(|| Problem::bad_request(malformed()))?;
+    Ok(Some(key.to_owned()))
 }
 
 fn bearer(headers: &HeaderMap) -> Option<Token> {

@@ -31,8 +31,8 @@ type Parameter = (&'static str, &'static str, fn() -> Value);
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
-/// A regular expression for a cursor, which identifies the last request of a page: its number of asks, a point, and its
-/// id.
+/// A regular expression for a cursor, which identifies the last request of a page. It consists of the request's number
+/// of asks, a point, and the request's id.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
 /// The maximum length of an `Idempotency-Key`, in characters.
@@ -43,6 +43,7 @@ fn one_of<T>(table: &[(T, &str)]) -> Value {
     json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
 }
 
+/// All operations. Operations with the same path must follow each other.
 pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
@@ -76,7 +77,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ONE,
         method: "get",
-        about: "A request: its state and decision, by its token; for moderators, all details, by its id",
+        about: "A request: its token returns the state and the decision; its id returns all details to moderators",
         for_moderators: false,
         parameters: &[],
         body: None,
@@ -105,8 +106,8 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
 ];
 
-/// The operations by path and method, as in `/openapi.json`, without the parameter for the edition.
-pub(in crate::serve::moderators) fn describe() -> Map<String, Value> {
+/// The operations by path and method, as in `/openapi.json`. Their parameter for the edition is not included.
+pub(in crate::serve) fn describe() -> Map<String, Value> {
     let mut paths = Map::new();
     for operation in OPERATIONS {
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
@@ -153,7 +154,7 @@ fn described(operation: &Operation) -> Value {
     described
 }
 
-/// The parameter for the key under which a response is kept.
+/// The header field with a key, which makes a request safe to repeat.
 fn idempotency_key() -> Value {
     let hours = ANSWER_LIFETIME.as_secs() / 3600;
     json!({

@@ -12,9 +12,10 @@ use crate::serve::moderators::form::Form;
 use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::field;
 use crate::serve::moderators::ruling::MAX_REASON_CHARS;
+use crate::serve::pages::parts;
 use crate::serve::pages::texts::Arg;
 
-/// The name of a hidden field. People leave it empty; a request in which a program has filled it in is discarded.
+/// The name of a hidden field. People leave the field empty. If a program fills it in, the request is discarded.
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -27,7 +28,7 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
 pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, word) = (call.context.edition()?, word(call)?);
     if !form.get(TRAP).is_empty() {
-        return Ok(Answer::see(call.context.of(call.context.question.id(), &["word", word])));
+        return Ok(Answer::see(&call.context.of(call.context.question.id(), &["word", word])));
     }
     call.moderation.asks.take(call.client)?;
     let wanted = wanted(form.get("kind"))?;
@@ -41,7 +42,7 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
         return Ok(page(call, word, wanted)?.with_status(StatusCode::CONFLICT));
     }
     let (token, _) = queue_up(&mut queue, edition, (word, wanted), (&who, &text))?;
-    Ok(Answer::see(call.context.of("requests", &[token.as_str()])))
+    Ok(Answer::see(&call.context.of("requests", &[token.as_str()])))
 }
 
 fn word<'c>(call: &'c PageRequest<'_>) -> Result<&'c str, Problem> {
@@ -76,12 +77,10 @@ fn refusal(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, known: &K
         Known::NotOverridable(because) => ("ask-not-overridable", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
         Known::Decided(decided) => {
-            let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
-            let state = context.text(&format!("state-{}", decided.0.state), &[]);
-            (
-                "ask-decided-before",
-                Some((context.reader.texts.tag, context.labelled(&state, &format!("{}{source}", decided.1.because)))),
-            )
+            let (request, decision) = &**decided;
+            let state = context.text(&format!("state-{}", request.state), &[]);
+            let because = context.labelled(&state, &decision.reason_with_source());
+            ("ask-decided-before", Some((context.reader.texts.tag, because)))
         }
         _ => ("ask-settled-add", None),
     };
@@ -104,13 +103,9 @@ fn form(html: &mut Html, call: &PageRequest<'_>, word: &str, kind: RequestKind) 
     let action = context.of(&named.id, &["word", word, "request"]);
     html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &action)], |html| {
         html.void("input", &[("type", "hidden"), ("name", "kind"), ("value", kind.name())]);
-        html.element("div", &[("class", "field")], |html| {
-            html.leaf("label", &[("for", "because")], &context.text("desk-because", &[]));
-            let most = MAX_REASON_CHARS.to_string();
-            let attributes =
-                [("id", "because"), ("name", "because"), ("rows", "4"), ("maxlength", &most), ("required", "")];
-            html.leaf("textarea", &attributes, "");
-        });
+        let most = MAX_REASON_CHARS.to_string();
+        let reason = [("id", "because"), ("name", "because"), ("rows", "4"), ("maxlength", &*most), ("required", "")];
+        parts::field(html, context, "field", ("because", "desk-because"), |html| html.leaf("textarea", &reason, ""));
         let most = MAX_NAME_CHARS.to_string();
         let who =
             [("id", "who"), ("name", "who"), ("type", "text"), ("maxlength", &most), ("autocomplete", "nickname")];

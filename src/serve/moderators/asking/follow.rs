@@ -1,8 +1,7 @@
 //! The page that shows the state of a request to the player who submitted it. Its address contains a secret token.
 
-use super::new_request::decision;
 use crate::moderation::evidence::{current_state, shown};
-use crate::moderation::queue::LogEntry;
+use crate::moderation::queue::{LogEntry, decision};
 use crate::moderation::request::Request;
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
@@ -10,10 +9,11 @@ use crate::serve::library::editions::Library;
 use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::page_request::PageRequest;
+use crate::serve::moderators::parts::summary;
 use crate::serve::pages::texts::Arg;
 
-/// Returns the request that belongs to a token, in its current state, and the decision about it. The decision is `None`
-/// if the request is open.
+/// Returns the request that belongs to a token, in its current state, and the decision about it. Returns `None` for the
+/// decision if the request is open.
 pub(in crate::serve::moderators) fn followed(
     moderation: &ModerationState,
     library: &Library,
@@ -39,20 +39,9 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
     let title = context.text("follow-title", &[("word", Arg::Text(&word))]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
-        html.element("p", &[], |html| {
-            html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
-            html.text(" ");
-            html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
-            html.text(" · ");
-            html.leaf(
-                "a",
-                &[("href", &context.of(&request.edition, &["word", &request.word]))],
-                &call.game(&request.edition),
-            );
-        });
-        if let Some(LogEntry { because, source, .. }) = &decision {
-            let source = if source.is_empty() { String::new() } else { format!(" ({source})") };
-            html.leaf("p", &[("class", "because")], &format!("{because}{source}"));
+        html.element("p", &[], |html| summary(html, call, &request));
+        if let Some(decision) = &decision {
+            html.leaf("p", &[("class", "because")], &decision.reason_with_source());
         }
         context.leaf(html, "p", "note", "follow-keep", &[]);
     }))

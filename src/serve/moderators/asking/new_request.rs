@@ -1,8 +1,8 @@
-//! New requests: checks before a request is queued, and queuing it.
+//! New requests: the checks before a request is queued, and queuing it.
 
 use crate::dictionary::CheckOptions;
 use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
-use crate::moderation::queue::{Action, LogEntry, Queue};
+use crate::moderation::queue::{LogEntry, Queue, decision};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
@@ -20,7 +20,7 @@ pub(in crate::serve::moderators) enum Known {
     Open,
     /// The edition already has the requested verdict.
     Settled,
-    /// The word is rejected by a rule that no decision can override, for this reason.
+    /// A rule that no decision can overrule rejects the word, for this reason.
     NotOverridable(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
@@ -44,7 +44,7 @@ impl Known {
     }
 }
 
-/// Returns the kind of request that makes sense for a word: to remove it if it is allowed, otherwise to add it.
+/// Returns the kind of request that makes sense for a word: `Remove` if the word is allowed, or else `Add`.
 pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<RequestKind, Problem> {
     let is_allowed = edition.dictionary.check(query::word(word)?)?.allowed;
     Ok(if is_allowed { RequestKind::Remove } else { RequestKind::Add })
@@ -58,7 +58,7 @@ pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<RequestKind, Pr
     }
 }
 
-/// Checks a request before it is queued. `language` is the language of the edition's reason in the result.
+/// Checks a request before it is queued. If the result contains a reason of the edition, the reason is in `language`.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
@@ -74,7 +74,7 @@ pub(in crate::serve::moderators) fn known(
     if form.is_empty() {
         return Err(Problem::conflict("this word has no letters that can be played").on_pages("wrong-no-letters", ""));
     }
-    if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {
+    if kind.requested_verdict() == Some(check.allowed) {
         return Ok(Known::Settled);
     }
     if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_not_overridable(dictionary, rule)) {
@@ -92,19 +92,11 @@ pub(in crate::serve::moderators) fn known(
     if latest.state == RequestState::Published {
         return Ok(Known::Nothing);
     }
-    Ok(match decision(&queue.log(Some(latest.id))?) {
-        Some(entry) => Known::Decided(Box::new((latest, entry.clone()))),
-        None => Known::Nothing,
-    })
+    let decision = decision(&queue.log(Some(latest.id))?).cloned();
+    Ok(decision.map_or(Known::Nothing, |entry| Known::Decided(Box::new((latest, entry)))))
 }
 
-/// Returns the decision in the log of a request. Returns `None` if the request is open.
-pub(in crate::serve::moderators) fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
-    let decided = history.iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
-    decided.filter(|entry| entry.action != Action::Undo)
-}
-
-/// Queues a request. Returns the token by which it is followed, and whether it joined an existing request.
+/// Queues a request. Returns the token with which its player follows it, and whether it joined an existing request.
 pub(in crate::serve::moderators) fn queue_up(
     queue: &mut Queue,
     edition: &Edition,

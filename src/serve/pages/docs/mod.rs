@@ -1,16 +1,17 @@
-//! The page about the API, made from its OpenAPI description: each operation with its parameters, body and responses,
-//! then the objects of which the bodies consist. The texts of the description are in English.
+//! The page about the API, made from the OpenAPI description. It lists each operation with its parameters, body and
+//! responses, and then the objects of which bodies consist. The texts of the description are in English.
 
 mod schema;
 mod value;
 
+use axum::body::Body;
+use axum::http::Response;
 use serde_json::Value;
 
 use self::value::{described, entries, items, text};
 use super::context::Context;
 use super::frame::{self, About};
 use super::parts::section;
-use super::response::Rendered;
 use super::texts::Arg;
 use crate::html::Html;
 use crate::serve::api;
@@ -18,7 +19,7 @@ use crate::serve::http::problem::Problem;
 
 /// The address of the description for programs.
 const DESCRIPTION: &str = "/openapi.json";
-/// The maximum number of parameters that are shown at once; further ones are folded away.
+/// The maximum number of parameters that are shown at once. More parameters than that are folded away.
 const MAX_SHOWN: usize = 8;
 
 /// An operation: one method at one address.
@@ -28,16 +29,16 @@ struct Operation<'d> {
     described: &'d Value,
 }
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let description = api::description(context.question);
     let title = context.text("footer-api", &[]);
-    let about = About::new(&title, &context.text("docs-lead", &[])).without_field();
+    let about = About { has_field: false, ..About::new(&title, &context.text("docs-lead", &[])) };
     let operations = operations(&description);
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         context.leaf(html, "p", "lead", "docs-lead", &[]);
         html.element("p", &[], |html| html.leaf("a", &[("href", DESCRIPTION)], &context.text("docs-openapi", &[])));
-        described(html, context, text(&description["info"]["description"]));
+        described(html, context, &description["info"]["description"]);
         html.element("ul", &[("class", "plain"), ("role", "list")], |html| {
             for one in &operations {
                 let link = format!("#{}", one.id());
@@ -56,13 +57,11 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// All operations, those about editions first.
+/// All operations; the operations about editions come first.
 fn operations(description: &Value) -> Vec<Operation<'_>> {
     let mut all: Vec<_> = entries(&description["paths"])
         .flat_map(|(path, methods)| {
-            let one =
-                move |(method, described): (&String, _)| Operation { method: method.to_uppercase(), path, described };
-            entries(methods).map(one)
+            entries(methods).map(move |(verb, described)| Operation { method: verb.to_uppercase(), path, described })
         })
         .collect();
     all.sort_by_key(|one| !one.path.starts_with("/v1/"));
@@ -83,9 +82,8 @@ fn operation(html: &mut Html, context: &Context<'_>, description: &Value, one: &
     let (id, asked) = (one.id(), one.described);
     html.element("section", &[("class", "operation"), ("aria-labelledby", &id)], |html| {
         html.element("h2", &[("id", &id)], |html| html.leaf("code", &[], &one.name()));
-        for about in ["summary", "description"].into_iter().filter_map(|name| asked[name].as_str()) {
-            described(html, context, about);
-        }
+        described(html, context, &asked["summary"]);
+        described(html, context, &asked["description"]);
         if asked["security"].is_array() {
             context.leaf(html, "p", "note", "docs-moderators", &[]);
         }
@@ -134,9 +132,7 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
                     }
                     schema::kind(html, &content["schema"]);
                 });
-                if let Some(about) = content["schema"]["description"].as_str() {
-                    described(html, context, about);
-                }
+                described(html, context, &content["schema"]["description"]);
                 if let Some(example) = example(description, content) {
                     html.element("pre", &[], |html| html.leaf("code", &[], &example));
                 }
@@ -145,8 +141,8 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
     }
 }
 
-/// Returns the example of a body, or else the example of its object. Returns `None` if neither exists. Because every
-/// operation can return a problem, the example of the object `Problem` is shown only once, with the object.
+/// Returns the example of a body, or else the example of its object. Returns `None` if neither exists, and for the
+/// object `Problem`: every operation can return a problem, so its example is shown only with the object.
 fn example(description: &Value, content: &Value) -> Option<String> {
     let name = schema::named(&content["schema"]).filter(|name| *name != "Problem");
     let of_object = name.map(|name| &description["components"]["schemas"][name]["examples"][0]);

@@ -20,9 +20,7 @@ pub(super) fn named(schema: &Value) -> Option<&str> {
 
 /// Writes an object with its properties, or another type with its limits.
 pub(super) fn object(html: &mut Html, context: &Context<'_>, schema: &Value) {
-    if let Some(about) = schema["description"].as_str() {
-        described(html, context, about);
-    }
+    described(html, context, &schema["description"]);
     if entries(&schema["properties"]).next().is_none() {
         return html.element("p", &[], |html| {
             kind(html, schema);
@@ -62,14 +60,12 @@ fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more:
                 more(html);
                 limits(html, context, schema);
             });
-            if let Some(about) = schema["description"].as_str() {
-                described(html, context, about);
-            }
+            described(html, context, &schema["description"]);
         });
     });
 }
 
-/// Writes the type; a link if it is an object that is described elsewhere.
+/// Writes the type. The type is a link if it is an object with a description of its own.
 pub(super) fn kind(html: &mut Html, schema: &Value) {
     if let Some(name) = named(schema) {
         let link = format!("#{}", id(name));
@@ -108,7 +104,7 @@ pub(super) fn kind(html: &mut Html, schema: &Value) {
     }
 }
 
-/// Writes the limits of a value, its default, and its examples or pattern.
+/// Writes the limits of a value, its default, and its examples. If there are no examples, writes its pattern instead.
 fn limits(html: &mut Html, context: &Context<'_>, schema: &Value) {
     let number = |name: &str| schema[name].as_u64();
     if let (Some(min), Some(max)) = (number("minimum"), number("maximum")) {

@@ -1,4 +1,4 @@
-//! Access to parts of the OpenAPI description, with empty values for missing parts; and its texts as paragraphs.
+//! Access to parts of the OpenAPI description. A missing part is an empty value.
 
 use serde_json::{Map, Value};
 
@@ -23,8 +23,10 @@ pub(super) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Writes a paragraph of the description; text between backticks is shown as code.
-pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &str) {
+/// Writes a text of the description as a paragraph; parts between backticks are shown as code. A missing text is
+/// omitted.
+pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &Value) {
+    let Some(text) = text.as_str() else { return };
     let mark = [("lang", DESCRIBED_IN)];
     html.element("p", if context.reader.texts.tag == DESCRIBED_IN { &[] } else { &mark }, |html| {
         for (index, piece) in text.split('`').enumerate() {

@@ -1,29 +1,31 @@
 //! The page that finds words: from the tiles of a rack, by letters at given positions, by start, end, length and hooks.
 //!
-//! It is a form that works without JavaScript; a small script searches while the reader types.
+//! The form works without JavaScript. With JavaScript, a small script searches while the reader types.
 
 mod form;
 mod search;
 
+use axum::body::Body;
+use axum::http::Response;
+
 use self::search::Search;
 pub(super) use self::search::cost;
 use super::assets;
-use super::context::Context;
+use super::context::{Context, path_of};
 use super::frame::{self, About};
-use super::response::Rendered;
 use super::texts::Arg;
 use crate::dictionary::FoundWord;
 use crate::error::QueryFault;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 
-pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let search = Search::read(context)?;
     let found = search.run(&edition.dictionary)?;
     let title = context.text("finder-title", &[]);
-    let about = About::new(&title, &context.text("finder-lead", &[])).without_field();
-    let about = if found.is_some() { about.not_listed() } else { about };
+    let about = About::new(&title, &context.text("finder-lead", &[]));
+    let about = About { is_listed: found.is_none(), has_field: false, ..about };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         context.leaf(html, "p", "lead", "finder-lead", &[]);
@@ -41,7 +43,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Writes the number of words, or the reason why none were found.
+/// Writes the number of words, or the reason why there are no words.
 fn say(
     html: &mut Html,
     context: &Context<'_>,
@@ -63,7 +65,7 @@ fn say(
     }
 }
 
-/// Writes the words by length, longest first, each with its value.
+/// Writes the words with their values, grouped by length. The longest words come first.
 fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     let mut words: Vec<_> = words.iter().collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.length));
@@ -77,12 +79,13 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     }
 }
 
-/// Writes a link to more words, if there are more and the limit can be raised.
+/// Writes a link to the same search with the maximum limit, if there are more words than are shown.
 fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
     if found <= search.limit || search.limit >= search::MAX_WORDS {
         return;
     }
-    html.element("p", &[], |html| {
-        html.leaf("a", &[("href", &search.with_limit(context, search::MAX_WORDS))], &context.text("finder-more", &[]));
-    });
+    let language = context.reader.chosen.map(|tag| format!("&lang={tag}")).unwrap_or_default();
+    let query = format!("{}limit={}{language}", context.parameters_without("limit"), search::MAX_WORDS);
+    let address = format!("{}?{query}", path_of(&context.here(&["finder"])));
+    html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("finder-more", &[])));
 }

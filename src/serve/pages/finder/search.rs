@@ -7,14 +7,16 @@ use crate::dictionary::{
 };
 use crate::error::{Error, QueryFault};
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{MAX_WORD_CHARS, encode};
+use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
-use crate::serve::pages::context::{Context, PARAMETERS};
+use crate::serve::pages::context::Context;
 
 /// The names of the conditions that have a field in the form.
 pub(super) const CONDITIONS: [&str; 7] =
     ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
+/// The names of the parameters for the minimum and maximum number of tiles.
+pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 /// The names of the available orders; the first is the default.
 pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
 /// The number of words that are shown at first.
@@ -23,9 +25,9 @@ const MAX_SHOWN_WORDS: usize = 200;
 pub(super) const MAX_WORDS: usize = 2_000;
 
 pub(super) struct Search<'q> {
-    /// The values of [`CONDITIONS`]; an empty one sets no condition.
+    /// The values of [`CONDITIONS`]; an empty value sets no condition.
     pub(super) conditions: [&'q str; CONDITIONS.len()],
-    /// The minimum and maximum number of tiles; `None` if not limited.
+    /// The minimum and maximum number of tiles; `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
     /// One of [`ORDERS`].
     pub(super) order: &'q str,
@@ -33,15 +35,12 @@ pub(super) struct Search<'q> {
     pub(super) limit: usize,
 }
 
-/// Returns the cost of a request: a search is costly, the empty form is not.
+/// Returns the cost of a request: a search is costly, and the empty form is light.
 pub(crate) fn cost(question: &Question) -> Cost {
     let is_asked =
         |(name, value): (&str, &str)| (CONDITIONS.contains(&name) || LENGTHS.contains(&name)) && !value.is_empty();
     if question.query.iter().any(is_asked) { Cost::Costly(1.0) } else { Cost::Light }
 }
-
-/// The names of the parameters for the minimum and maximum number of tiles.
-pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 
 impl<'q> Search<'q> {
     pub(super) fn read(context: &Context<'q>) -> Result<Self, Problem> {
@@ -61,14 +60,14 @@ impl<'q> Search<'q> {
         }
         let order = query.one("sort")?.filter(|name| !name.is_empty()).unwrap_or(ORDERS[0]);
         if !ORDERS.contains(&order) {
-            return Err(Problem::bad_request(format!("unknown order `{order}`")));
+            return Err(Problem::bad_request(format!("unknown order `{order}`; use {}", ORDERS.join(" or "))));
         }
         let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(MAX_SHOWN_WORDS);
         Ok(Self { conditions, lengths, order, limit })
     }
 
-    /// Returns up to `limit + 1` words, so that the caller can see whether there are more than are shown. Returns
-    /// `None` if the search has no conditions.
+    /// Returns up to `limit + 1` words: the last one shows the caller that there are more than `limit`. Returns `None`
+    /// if the search has no conditions.
     pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };
@@ -90,15 +89,5 @@ impl<'q> Search<'q> {
             Err(Error::Query { fault, .. }) => Ok(Some(Err(fault))),
             Err(error) => Err(error.into()),
         }
-    }
-
-    /// The address of the same search with another limit.
-    pub(super) fn with_limit(&self, context: &Context<'_>, limit: usize) -> String {
-        let asked = context.question.query.iter().filter(|(name, _)| *name != "limit" && PARAMETERS.contains(name));
-        let asked: String = asked.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect();
-        let address = context.here(&["finder"]);
-        let (path, language) = address.split_once('?').unwrap_or((&address, ""));
-        let language = if language.is_empty() { String::new() } else { format!("&{language}") };
-        format!("{path}?{asked}limit={limit}{language}")
     }
 }

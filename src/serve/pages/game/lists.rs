@@ -1,17 +1,19 @@
-//! The page with all words of a given number of tiles, by first letter; long lists are divided into several pages.
+//! The list of all words with a given number of tiles, by first letter. A long list is divided into several pages.
+
+use axum::body::Body;
+use axum::http::Response;
 
 use crate::dictionary::{Bounds, Condition, FoundWord, Query};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
-use crate::serve::pages::context::Context;
+use crate::serve::pages::context::{Context, with_query};
 use crate::serve::pages::frame::{self, About};
-use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
-/// The maximum number of words on a page. In every edition, all words of three tiles fit on one page.
+/// The maximum number of words on a page. The words of three tiles of every edition fit on one page.
 const MAX_WORDS: usize = 1_500;
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let lengths = context.edition()?.lengths()?;
     let asked = context.question.part.parse().ok().filter(|tiles| lengths.contains_key(tiles));
     let unknown = || Problem::not_found("no word has this number of tiles").on_pages("wrong-no-length", "");
@@ -34,7 +36,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Returns all words with the given number of tiles, in the order of the tiles in the edition, which is alphabetical.
+/// Returns all words with the given number of tiles, sorted by the order of the edition's tiles, which is alphabetical.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds));
@@ -54,37 +56,32 @@ fn title(context: &Context<'_>, tiles: usize) -> String {
     }
 }
 
-/// Writes links to the lists of all lengths, and to the one for printing.
+/// Writes links to the lists of all lengths, and to the page for printing.
 fn all_lengths(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = usize>) {
     html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-lengths", &[]))], |html| {
         html.element("ul", &[], |html| {
             for tiles in lengths {
-                let address = context.here(&["lists", &tiles.to_string()]);
-                let here = address.split('?').next() == Some(context.reader.path());
-                link(html, (&address, &tiles.to_string()), here);
+                let tiles = tiles.to_string();
+                let address = context.here(&["lists", &tiles]);
+                frame::link(html, &[], (&tiles, &address), context.reader.is_at(&address));
             }
-            link(html, (&context.here(&["lists", "print"]), &context.text("to-print", &[])), false);
+            let print = context.here(&["lists", "print"]);
+            frame::link(html, &[], (&context.text("to-print", &[]), &print), false);
         });
     });
 }
 
-/// Writes links to the pages of a long list, each named by its first word.
+/// Writes links to the pages of a long list. The text of a link is the first word on its page.
 fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, words: &[FoundWord]) {
     let list = context.here(&["lists", &tiles.to_string()]);
-    let join = if list.contains('?') { '&' } else { '?' };
     html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-pages", &[]))], |html| {
         html.element("ul", &[("lang", context.word_language())], |html| {
             for (index, chunk) in words.chunks(MAX_WORDS).enumerate() {
-                link(html, (&format!("{list}{join}page={}", index + 1), &chunk[0].word), index + 1 == page);
+                let address = with_query(&list, &format!("page={}", index + 1));
+                frame::link(html, &[], (&chunk[0].word, &address), index + 1 == page);
             }
         });
     });
-}
-
-fn link(html: &mut Html, (address, name): (&str, &str), here: bool) {
-    let mut attributes = vec![("href", address)];
-    attributes.extend(here.then_some(("aria-current", "page")));
-    html.element("li", &[], |html| html.leaf("a", &attributes, name));
 }
 
 fn initial(word: &FoundWord) -> String {

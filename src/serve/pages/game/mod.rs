@@ -1,13 +1,18 @@
-//! The page about a game: figures about its words, its tiles, its rules, its sources.
+//! The page about a game: figures, tiles, rules, the lengths of its words, and sources.
 
 pub(super) mod lists;
 mod rules;
 pub(super) mod sheet;
 
+use std::collections::BTreeMap;
+
+use axum::body::Body;
+use axum::http::{Response, StatusCode};
+
 use super::context::Context;
 use super::frame::{self, About};
 use super::parts::{SOURCES_IN, fact, section};
-use super::response::Rendered;
+use super::response::redirect;
 use super::texts::Arg;
 use super::tiles;
 use crate::alphabet::Alphabet;
@@ -17,9 +22,9 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     if let Some(word) = context.typed()?.map(query::word).transpose()? {
-        return Ok(Rendered::Redirect(context.word(word)));
+        return Ok(redirect(StatusCode::SEE_OTHER, &context.here(&["word", word])));
     }
     let edition = context.edition()?;
     let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
@@ -33,14 +38,19 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let description = described(context, edition);
     Ok(frame::page(context, About::new(&file.title, &description), |html| {
         context.marked(html, "h1", &file.book.language.id, &file.title);
-        about(html, context, edition);
+        html.leaf("p", &[("class", "lead")], &description);
+        html.element("p", &[("class", "note")], |html| {
+            context.say(html, "regulation", &[]);
+            html.text(" ");
+            context.marked(html, "cite", &file.book.language.id, &file.regulation);
+        });
         frame::search(html, context, "");
         html.element("dl", &[("class", "figures")], |html| {
             figures.iter().for_each(|(key, number)| figure(html, context, key, *number));
         });
         section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
         section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
-        section(html, context, "lengths-title", |html| plot(html, context, lengths.iter()));
+        section(html, context, "lengths-title", |html| plot(html, context, lengths));
         section(html, context, "sources-title", |html| sources(html, context, manifest));
         version(html, context, edition);
     }))
@@ -58,16 +68,6 @@ fn described(context: &Context<'_>, edition: &Edition) -> String {
         ("rack", file.board.rack.into()),
     ];
     context.text("about", &args)
-}
-
-fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
-    let file = edition.dictionary.edition();
-    html.leaf("p", &[("class", "lead")], &described(context, edition));
-    html.element("p", &[("class", "note")], |html| {
-        context.say(html, "regulation", &[]);
-        html.text(" ");
-        context.marked(html, "cite", &file.book.language.id, &file.regulation);
-    });
 }
 
 fn figure(html: &mut Html, context: &Context<'_>, key: &str, number: u64) {
@@ -105,14 +105,14 @@ fn all_tiles(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet) {
     }
 }
 
-fn plot<'l>(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = (&'l usize, &'l u64)>) {
+fn plot(html: &mut Html, context: &Context<'_>, lengths: &BTreeMap<usize, u64>) {
     let bar = |(tiles, words): (&usize, &u64)| Bar {
         label: tiles.to_string(),
         value: *words as f64,
         text: context.text("number", &[("number", Arg::Number(*words))]),
         other: None,
     };
-    let rows: Vec<_> = lengths.map(bar).collect();
+    let rows: Vec<_> = lengths.iter().map(bar).collect();
     let texts = (context.text("lengths-title", &[]), context.text("lengths-description", &[]));
     html.element("figure", &[], |html| bars(html, "plot", (&texts.0, &texts.1), &rows));
 }

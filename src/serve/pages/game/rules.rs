@@ -1,4 +1,4 @@
-//! The rules of a game as text, from its build, in descending order of precedence.
+//! The rules of a game as text, in descending order of precedence. They are read from the build.
 
 use serde_json::Value;
 
@@ -10,10 +10,10 @@ use crate::locus::Locus;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{fact, sentence};
-use crate::serve::pages::texts::{Arg, Args};
+use crate::serve::pages::texts::Arg;
 use crate::verdict::Outcome;
 
-/// The parameters that the texts about rule kinds use; those that a rule does not have are empty.
+/// The parameters that the texts about rule kinds use. A parameter that a rule does not have is empty.
 const PARAMETERS: &[&str] = &["min", "max", "tags", "marks"];
 /// The parameters that are listed for moderators, and the FTL keys of their labels.
 const DETAILS: &[(&str, &str)] = &[("list", "fact-list"), ("file", "fact-file"), ("matches", "fact-pattern")];
@@ -28,7 +28,6 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                 Outcome::Reject => ("chip no", "rejects"),
                 Outcome::Accept => ("chip yes", "accepts"),
             };
-
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
                     // A rule with a file of decisions accepts some words and rejects others.
@@ -50,7 +49,7 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
     });
 }
 
-/// Writes the clause, and for a rule that rejects, the number of words that it rejects.
+/// Writes the clause of the regulation and the number of words that the rule rejects. Both may be missing.
 fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, rejected: Option<u64>) {
     if cites.is_none() && rejected.is_none() {
         return;
@@ -85,7 +84,7 @@ fn for_moderators(html: &mut Html, context: &Context<'_>, (name, at): (&str, &Lo
     });
 }
 
-/// Writes how rules of this kind decide, with the parameters of this rule.
+/// Writes a text about the rule's kind, with the parameters of the rule.
 fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Value) {
     let key = format!("kind-{kind}");
     if !context.reader.texts.has(&key) {
@@ -96,8 +95,7 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Val
         .map(|name| (*name, labels::names(&text(&parameters[*name]), context.reader.texts.tag)))
         .collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
-    let args: Args<'_> = &args;
-    html.element("p", &[("class", "how")], |html| context.say(html, &key, args));
+    context.leaf(html, "p", "how", &key, &args);
 }
 
 /// A parameter as text; a list is separated by commas.

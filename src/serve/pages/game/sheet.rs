@@ -1,4 +1,7 @@
-//! The page for printing: the words of two and three tiles, as close together as is readable.
+//! The page for printing: all words of two and three tiles, in narrow columns.
+
+use axum::body::Body;
+use axum::http::Response;
 
 use super::lists;
 use crate::dictionary::FoundWord;
@@ -6,14 +9,13 @@ use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
-use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let (two, three) = (lists::words(context, 2)?, lists::words(context, 3)?);
     let title = context.text("sheet-title", &[("game", Arg::Text(&edition.dictionary.edition().title))]);
-    let about = About::new(&context.text("nav-print", &[]), &title).without_field();
+    let about = About { has_field: false, ..About::new(&context.text("nav-print", &[]), &title) };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         html.element("p", &[("class", "note")], |html| {

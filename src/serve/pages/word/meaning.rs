@@ -1,18 +1,18 @@
-//! The meanings of a word, as a source states them, with the source's name and lines.
+//! The meanings of a word in the words of a source, with the name and the lines of the source.
 
 use crate::artefact::Gloss;
 use crate::dictionary::Explanation;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::parts::SOURCES_IN;
+use crate::serve::pages::parts::{SOURCES_IN, section};
 use crate::serve::pages::texts::Arg;
 
 /// The maximum number of meanings that are shown at once.
 const MAX_MEANINGS: usize = 5;
 
-/// Returns the meanings of the word in the spellings of its accepted readings; if it is not allowed, in those of all
-/// its readings, which are rejected.
+/// Returns the meanings of the spellings of all accepted readings. If the word is not allowed, returns the meanings of
+/// the spellings of all rejected readings.
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
     let readings = explanation.readings.iter().filter(|reading| reading.accepted == explanation.allowed);
     let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
@@ -26,8 +26,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
         return;
     }
     let language = context.word_language();
-    html.element("section", &[("aria-labelledby", "meaning")], |html| {
-        html.leaf("h2", &[("id", "meaning")], &context.text("meaning", &[]));
+    section(html, context, "meaning", |html| {
         html.element("ul", &[], |html| {
             for gloss in &glosses[..glosses.len().min(MAX_MEANINGS)] {
                 html.element("li", &[], |html| context.inline(html, language, &gloss.text));
@@ -50,7 +49,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     });
 }
 
-/// Writes the attributions of the sources of the meanings; the licences are on the page of the game.
+/// Writes the attributions of the sources of the meanings. They link to the page of the game, which has the licences.
 fn attributions(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.sources);

@@ -6,11 +6,14 @@ mod related;
 pub(super) mod results;
 mod verdict;
 
-use self::verdict::Verdict;
+use axum::body::Body;
+use axum::http::{Response, StatusCode};
 
+use self::related::Related;
+use self::verdict::Verdict;
 use super::context::Context;
 use super::frame::{self, About};
-use super::response::Rendered;
+use super::response::redirect;
 use super::texts::{Arg, Args};
 use super::tiles;
 use crate::dictionary::Explanation;
@@ -20,26 +23,21 @@ use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
 /// Redirects from the former address of a word's page.
-pub(crate) fn moved(context: &Context<'_>) -> Result<Rendered, Problem> {
-    Ok(Rendered::Moved(context.word(query::word(context.question.part.trim())?)))
+pub(crate) fn moved(context: &Context<'_>) -> Result<Response<Body>, Problem> {
+    let address = context.here(&["word", query::word(context.question.part.trim())?]);
+    Ok(redirect(StatusCode::MOVED_PERMANENTLY, &address))
 }
 
-pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let typed = query::word(context.question.part.trim())?;
     let edition = context.edition()?;
-    let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
-    let (lookups, id) = (&context.question.state.lookups, context.question.id());
-    lookups.answered(id, 1);
-    if !explanation.allowed {
-        lookups.refused(id, &explanation.form);
-    }
-    let related = related::Related::find(context, &explanation)?;
+    let explanation = results::explain(context, edition, typed)?;
+    let related = Related::find(context, &explanation)?;
     let glosses = meaning::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
-    let about = About::new(&title, &description);
-    let about = if is_in_a_source(&explanation) { about } else { about.not_listed() };
+    let about = About { is_listed: is_in_a_source(&explanation), ..About::new(&title, &description) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
@@ -54,12 +52,12 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Returns true if a source contains the word, or a word from which it is derived.
+/// Returns true if a source contains the word or a word from which the word is derived.
 fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
-/// Writes a link to the form for requesting that the word is added or removed.
+/// Writes a link to the form that requests to add or remove the word.
 fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
     let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
@@ -89,7 +87,7 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
     }
 }
 
-/// The verdict as a sentence, for the page and for its title.
+/// Calls `write` with the FTL key and the arguments of the verdict as a sentence.
 fn sentence<R>(
     context: &Context<'_>,
     explanation: &Explanation,
@@ -97,15 +95,15 @@ fn sentence<R>(
     write: impl FnOnce(&str, Args<'_>) -> R,
 ) -> R {
     let language = context.word_language();
-    let substitutions = explanation.substitutions.first();
+    let substitution = explanation.substitutions.first();
     let args = [
         ("word", Arg::Word(&explanation.word, language)),
         ("form", Arg::Word(&explanation.form, language)),
-        ("tile", Arg::Text(substitutions.map_or("", |laid| &laid.tile))),
-        ("letters", Arg::Text(substitutions.map_or("", |laid| &laid.letters))),
+        ("tile", Arg::Text(substitution.map_or("", |one| &one.tile))),
+        ("letters", Arg::Text(substitution.map_or("", |one| &one.letters))),
         ("value", Arg::Number(explanation.value.unwrap_or_default().into())),
     ];
-    let key = match (verdict, substitutions, explanation.value) {
+    let key = match (verdict, substitution, explanation.value) {
         (Verdict::Allowed, None, None) => "verdict-yes",
         (Verdict::Allowed, None, Some(_)) => "verdict-yes-worth",
         (Verdict::Allowed, Some(_), None) => "verdict-played-as",

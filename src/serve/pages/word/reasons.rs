@@ -1,5 +1,5 @@
-//! The reasons for a verdict: the reason of every reading and the clause of the regulation; for moderators, also the
-//! lines of the files.
+//! The reasons for a verdict: the reason of every reading, with the clause of the regulation. For moderators, also the
+//! rules and the lines of files.
 
 use super::verdict::Verdict;
 use crate::candidate::Occurrence;
@@ -7,14 +7,14 @@ use crate::dictionary::{Derived, ExplainedFinding, ExplainedReading, Explanation
 use crate::html::Html;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::parts::{fact, sentence};
+use crate::serve::pages::parts::{fact, section, sentence};
 use crate::serve::pages::texts::Arg;
 use crate::verdict::Outcome;
 
 /// The maximum number of source lines that are shown for a reading.
 const MAX_LINES: usize = 6;
 
-/// Readings that have the same spelling, the same verdict and the same reason.
+/// Readings with the same spelling, verdict and reason.
 struct Distinct<'e> {
     first: &'e ExplainedReading,
     derived: Option<&'e Derived>,
@@ -22,11 +22,11 @@ struct Distinct<'e> {
 }
 
 impl<'e> Distinct<'e> {
-    /// Merges equal readings, and lists accepted ones first.
+    /// Merges equal readings. Accepted readings come first.
     fn of(explanation: &'e Explanation) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        let (standing, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.accepted);
-        for reading in standing.into_iter().chain(rejected) {
+        let (accepted, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.accepted);
+        for reading in accepted.into_iter().chain(rejected) {
             let is_same = |other: &&mut Self| {
                 (&other.first.written, other.first.accepted) == (&reading.written, reading.accepted)
                     && other.first.findings.first() == reading.findings.first()
@@ -47,7 +47,7 @@ impl<'e> Distinct<'e> {
     }
 }
 
-/// The page and the edition, for writing the reasons.
+/// A writer of reasons.
 struct Why<'a, 'v> {
     context: &'a Context<'v>,
     edition: &'a Edition,
@@ -64,20 +64,14 @@ pub(crate) fn write(
         return;
     }
     let (why, readings) = (Why { context, edition }, Distinct::of(explanation));
-    html.element("section", &[("aria-labelledby", "why")], |html| {
-        html.leaf("h2", &[("id", "why")], &context.text("why", &[]));
-        for laid in &explanation.substitutions {
-            let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
+    section(html, context, "why", |html| {
+        for substitution in &explanation.substitutions {
+            let args = [("tile", Arg::Text(&substitution.tile)), ("letters", Arg::Text(&substitution.letters))];
             context.leaf(html, "p", "", "substitution", &args);
         }
         if let Some(length_finding) = &explanation.length_finding {
-            context.leaf(
-                html,
-                "p",
-                "",
-                "wrong-length-or-spelling",
-                &[("form", Arg::Word(&explanation.form, context.word_language()))],
-            );
+            let form = [("form", Arg::Word(&explanation.form, context.word_language()))];
+            context.leaf(html, "p", "", "wrong-length-or-spelling", &form);
             why.clause(html, length_finding);
         }
         match readings.as_slice() {
@@ -95,7 +89,7 @@ pub(crate) fn write(
     });
 }
 
-/// Writes the reason of a finding as a sentence, in the language of the page or of the edition.
+/// Writes the reason of a finding as a sentence, in the language of the page or else of the edition.
 pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
     let (reason, own) = (&finding.because, &edition.dictionary.edition().book.language.id);
     context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
@@ -130,8 +124,8 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the reason of the finding that decides about a reading, the reading's derivation, and the clause of the
-    /// regulation.
+    /// Writes the reason of the finding that decides about a reading. The derivation of the reading and the clause of
+    /// the regulation follow.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
         html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
@@ -157,13 +151,10 @@ impl Why<'_, '_> {
             self.context.leaf(html, "summary", "", "moderators", &[]);
             if !explanation.substitutions.is_empty() || explanation.length_finding.is_some() {
                 html.element("dl", &[("class", "facts")], |html| {
-                    for laid in &explanation.substitutions {
-                        fact(html, self.context, "fact-rule", |html| self.context.source_line(html, &laid.at));
+                    for substitution in &explanation.substitutions {
+                        fact(html, self.context, "fact-rule", |html| self.context.source_line(html, &substitution.at));
                     }
-                    explanation
-                        .length_finding
-                        .iter()
-                        .for_each(|length_finding| self.source_lines(html, length_finding));
+                    explanation.length_finding.iter().for_each(|finding| self.source_lines(html, finding));
                 });
             }
             for reading in readings {

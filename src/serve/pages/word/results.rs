@@ -1,4 +1,4 @@
-//! The verdicts of several games about one word, one line each, grouped by language.
+//! The verdicts of several games about one word: one line for each game, grouped by language.
 
 use super::reasons;
 use super::verdict::Verdict;
@@ -19,15 +19,24 @@ pub(crate) struct Answers<'v> {
 }
 
 impl Answers<'_> {
-    /// The sort key: the reader's language comes first, then languages with a game that knows the word.
+    /// The sort key: the page's language comes first, then languages in which a game knows the word.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
-        let is_readers = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
+        let is_own = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
         let mut games = self.games.iter();
-        (!games.clone().any(|(edition, _)| is_readers(edition)), games.all(|(_, found)| is_unknown(found)))
+        (!games.clone().any(|(edition, _)| is_own(edition)), games.all(|(_, found)| is_unknown(found)))
     }
 }
 
+/// Explains a word, and counts the look-up.
+pub(crate) fn explain(context: &Context<'_>, edition: &Edition, word: &str) -> Result<Explanation, Problem> {
+    let explanation = edition.dictionary.explain_in(word, context.said(edition))?;
+    let (lookups, id) = (&context.question.state.lookups, &edition.dictionary.edition().id);
+    lookups.count(id, (!explanation.allowed).then_some(&*explanation.form));
+    Ok(explanation)
+}
+
+/// Returns the verdicts of all games about a word, in the order in which the page shows them.
 pub(crate) fn find<'v>(
     context: &Context<'v>,
     word: &str,
@@ -35,17 +44,8 @@ pub(crate) fn find<'v>(
 ) -> Result<Vec<Answers<'v>>, Problem> {
     let mut answers = Vec::new();
     for (language, editions) in groups {
-        let mut games = Vec::new();
-        for edition in editions {
-            let explanation = edition.dictionary.explain_in(word, context.said(edition))?;
-            let (lookups, file) = (&context.question.state.lookups, edition.dictionary.edition());
-            lookups.answered(&file.id, 1);
-            if !explanation.allowed {
-                lookups.refused(&file.id, &explanation.form);
-            }
-            games.push((*edition, explanation));
-        }
-        answers.push(Answers { language, games });
+        let games = editions.iter().map(|edition| Ok((*edition, explain(context, edition, word)?)));
+        answers.push(Answers { language, games: games.collect::<Result<_, Problem>>()? });
     }
     answers.sort_by_key(|answers| answers.rank(context));
     Ok(answers)

@@ -6,7 +6,7 @@ use crate::dictionary::{ExplainedFinding, ExplainedReading, Explanation};
 pub(crate) enum Verdict<'e> {
     /// The word may be played.
     Allowed,
-    /// The word is rejected, with this finding.
+    /// The word is rejected because of this finding.
     Refused(&'e ExplainedFinding),
     /// No source contains the word, and no rule has a finding about it.
     Unknown,
@@ -17,7 +17,7 @@ impl<'e> Verdict<'e> {
         if explanation.allowed {
             return Self::Allowed;
         }
-        // The reading that represents the form: preferably one that is spelled like it, else the first.
+        // The first reading that is spelled like the form, or else the first reading, represents the word.
         let rank = |reading: &&ExplainedReading| (!reading.accepted, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
         let finding =
@@ -27,17 +27,11 @@ impl<'e> Verdict<'e> {
 
     /// The CSS class of the verdict.
     pub(crate) fn class(&self) -> &'static str {
-        match self {
-            Self::Allowed => "yes",
-            Self::Refused(_) | Self::Unknown => "no",
-        }
+        if matches!(self, Self::Allowed) { "yes" } else { "no" }
     }
 
-    /// A sign next to the text, for people who cannot distinguish the colours.
+    /// A sign next to the verdict, for people who cannot distinguish its colours.
     pub(crate) fn sign(&self) -> &'static str {
-        match self {
-            Self::Allowed => "✓",
-            Self::Refused(_) | Self::Unknown => "✗",
-        }
+        if matches!(self, Self::Allowed) { "✓" } else { "✗" }
     }
 }

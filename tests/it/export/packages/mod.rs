@@ -18,9 +18,9 @@ use super::fixture::Export;
 use super::packed;
 use crate::common::editions::Opened;
 use crate::common::sample::sampled;
-use crate::common::{guide, is_deep, repository};
+use crate::common::{guide, is_deep, repository, text};
 
-/// Whether these tools are there; a message if one is not.
+/// Returns true if these tools run, and prints a message if one does not.
 fn are_there(tools: &[(&str, &[&str])]) -> bool {
     tools.iter().all(|(tool, arguments)| {
         let runs = Command::new(tool).args(*arguments).output().is_ok_and(|output| output.status.success());
@@ -33,17 +33,16 @@ fn are_there(tools: &[(&str, &[&str])]) -> bool {
 
 fn run(command: &mut Command) -> String {
     let output = command.output().unwrap();
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {told}");
-    String::from_utf8(output.stdout).unwrap()
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    text(&output.stdout)
 }
 
-/// What asks a package, beside this file.
+/// A program that asks a package, in this folder.
 fn asker(name: &str) -> PathBuf {
     repository().join("tests/it/export/packages").join(name)
 }
 
-/// The archives of the editions, and what is asked of each.
+/// The archives of the editions, each with its questions.
 fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
     static QUESTIONS: LazyLock<Vec<Questions>> = LazyLock::new(|| {
         // The two of the sample that are most unlike, or all nine.
@@ -52,7 +51,7 @@ fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
     QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.dictionary, format).unwrap())).collect()
 }
 
-/// Lays the files of a package down, and gives its folder.
+/// Writes the files of a package, and returns its folder.
 fn unpacked(format: &str, opened: &Opened, export: &Export, folder: &Path) -> PathBuf {
     for (name, bytes) in packed::files(format, export) {
         let path = folder.join(name);
@@ -77,7 +76,7 @@ fn five_lines(language: &str) -> String {
     code.to_owned()
 }
 
-/// What the first of the five lines' questions is answered, `café` in `woordspel-nl`.
+/// The answer to the first of the five lines: whether `woordspel-nl` allows `café`.
 fn first_answer() -> bool {
     sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().dictionary.contains("café").unwrap()
 }
@@ -144,8 +143,8 @@ fn npm_installs_a_module_that_answers_alike() {
     run(node().arg("example.mjs"));
 }
 
-/// What a minifier leaves of the reader: no comments, no space that it can do without, and short names for all that the
-/// file declares.
+/// The size of the reader after minification: without comments and optional spaces, and with short names for all
+/// declarations.
 #[test]
 fn the_reader_of_javascript_takes_four_kilobytes_minified() {
     let reader = fs::read_to_string(repository().join("src/export/package/npm/index.js")).unwrap();
@@ -172,16 +171,8 @@ fn pip_installs_a_package_that_answers_alike() {
     let (packages, folder) = (packages("wheel"), tempfile::tempdir().unwrap());
     let archives = packages.iter().map(|(_, export)| &export.paths[0]);
     let mut pip = Command::new("python3");
-    pip.args([
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-index",
-        "--no-compile",
-        "--disable-pip-version-check",
-        "--target",
-    ]);
+    let install = "-m pip install --quiet --no-index --no-compile --disable-pip-version-check --target";
+    pip.args(install.split(' '));
     run(pip.arg(folder.path()).args(archives));
     let python = || {
         let mut python = Command::new("python3");
@@ -243,7 +234,7 @@ fn a_jar_answers_alike() {
         let opened = questions.opened;
         let home = unpacked("java", opened, export, folder.path());
         let readme = fs::read_to_string(home.join("README.md")).unwrap();
-        // What takes a second is not worth optimising.
+        // Programs that run for a second are faster without optimisation.
         let quick = ("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         run(Command::new("sh").args(["-e", "-c", code(&readme, "sh")]).env(quick.0, quick.1).current_dir(&home));
         let asker = fs::read_to_string(asker("Ask.java")).unwrap();

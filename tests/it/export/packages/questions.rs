@@ -1,19 +1,18 @@
-//! What is asked of the packages of an edition, and the answers of lexmill itself.
+//! Questions to the packages of an edition, and lexmill's own answers.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexmill::internals::dictionary::Internals as _;
-use lexmill::internals::dictionary::{CheckOptions, Dictionary};
+use lexmill::internals::dictionary::{CheckOptions, Dictionary, Internals as _};
 
 use crate::common::editions::Opened;
 
-/// How many words of an edition are asked, and as many that differ from a word in a letter.
+/// The number of words of an edition that are asked, and of words that differ from these in a letter.
 const ASKED: usize = 20_000;
 
-/// What is asked of an edition, and the answers.
+/// The questions to an edition, and the answers.
 pub(super) struct Questions {
     pub(super) opened: &'static Opened,
     /// The files with words and with prefixes, each on a line.

@@ -1,7 +1,8 @@
-//! Files that are damaged by chance, and files that somebody makes with a right checksum.
+//! Files with random damage, and crafted files with a correct checksum.
 
 use base64ct::{Base64, Encoding as _};
 
+use crate::common::Random;
 use crate::export::packed::Words;
 
 /// Bytes of the head, the length and the checksum.
@@ -33,7 +34,7 @@ const DAMAGES: [Damage; 4] = [Damage::Cut, Damage::Zeroed, Damage::Bit, Damage::
 pub(super) struct Sound {
     form: Form,
     bytes: Vec<u8>,
-    /// Where the number of edges begins, and where the edges.
+    /// The offsets of the number of edges, and of the edges.
     graph: (usize, usize),
 }
 
@@ -79,41 +80,41 @@ impl Sound {
 
     /// A file with random damage, the same for the same seed.
     pub(super) fn damaged(&self, seed: u64) -> (Damage, Vec<u8>) {
-        let mut chance = Chance::new(seed);
+        let mut random = Random::new(seed);
         let damage = if seed % 5 == 4 { Damage::Crafted } else { DAMAGES[seed as usize % 5] };
         if damage == Damage::Crafted {
-            return (damage, self.written(&self.crafted(&mut chance)));
+            return (damage, self.written(&self.crafted(&mut random)));
         }
         // A disk damages the module, a bundler perhaps the bytes in it.
-        if chance.below(2) == 0 {
+        if random.below(2) == 0 {
             let mut bytes = self.bytes.clone();
-            harm(&mut bytes, damage, &mut chance);
+            harm(&mut bytes, damage, &mut random);
             (damage, self.written(&bytes))
         } else {
             let mut file = self.written(&self.bytes);
-            harm(&mut file, damage, &mut chance);
+            harm(&mut file, damage, &mut random);
             (damage, file)
         }
     }
 
     /// A changed file with a correct head: a few bytes of the tables or of the graph, or a random graph.
-    fn crafted(&self, chance: &mut Chance) -> Vec<u8> {
+    fn crafted(&self, random: &mut Random) -> Vec<u8> {
         let mut bytes = self.bytes[HEAD..].to_vec();
         let (tables, graph) = (self.graph.0 - HEAD, self.graph.1 - HEAD);
-        match chance.below(4) {
+        match random.below(4) {
             0 => {
                 let edges: Vec<_> =
-                    (0..=chance.below(100)).map(|_| (chance.byte(), chance.byte() & chance.byte())).collect();
+                    (0..=random.below(100)).map(|_| (random.byte(), random.byte() & random.byte())).collect();
                 return self.with_graph(&edges);
             }
             1 => {
-                let cut = chance.below(bytes.len());
+                let cut = random.below(bytes.len());
                 bytes.truncate(cut);
             }
-            2 => (0..=chance.below(8)).for_each(|_| bytes[chance.below(tables)] = chance.byte()),
+            2 => (0..=random.below(8)).for_each(|_| bytes[random.below(tables)] = random.byte()),
             _ => {
                 let length = bytes.len() - graph;
-                (0..=chance.below(8)).for_each(|_| bytes[graph + chance.below(length)] = chance.byte() & chance.byte());
+                (0..=random.below(8)).for_each(|_| bytes[graph + random.below(length)] = random.byte() & random.byte());
             }
         }
         reader(&bytes)
@@ -151,47 +152,23 @@ fn reader(bytes: &[u8]) -> Vec<u8> {
 /// Any file with random damage.
 pub(super) fn damaged(file: &[u8], seed: u64) -> Vec<u8> {
     let mut file = file.to_vec();
-    harm(&mut file, DAMAGES[seed as usize % DAMAGES.len()], &mut Chance::new(seed));
+    harm(&mut file, DAMAGES[seed as usize % DAMAGES.len()], &mut Random::new(seed));
     file
 }
 
 /// Damages a file.
-fn harm(file: &mut Vec<u8>, damage: Damage, chance: &mut Chance) {
-    let at = chance.below(file.len());
+fn harm(file: &mut Vec<u8>, damage: Damage, random: &mut Random) {
+    let at = random.below(file.len());
     match damage {
         Damage::Cut => file.truncate(at),
-        Damage::Bit => file[at] ^= 1 << chance.below(8),
+        Damage::Bit => file[at] ^= 1 << random.below(8),
         Damage::Zeroed => {
-            let end = file.len().min(at + 1 + chance.below(4_096));
+            let end = file.len().min(at + 1 + random.below(4_096));
             file[at..end].fill(0);
         }
         Damage::Noise | Damage::Crafted => {
             let end = file.len().min(at + 1_024);
-            file[at..end].iter_mut().for_each(|byte| *byte = chance.byte());
+            file[at..end].iter_mut().for_each(|byte| *byte = random.byte());
         }
-    }
-}
-
-/// Pseudo-random numbers (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        ((self.next() >> 32) as usize) % limit
-    }
-
-    fn byte(&mut self) -> u8 {
-        (self.next() >> 32) as u8
     }
 }

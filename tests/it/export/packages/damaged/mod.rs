@@ -11,8 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use lexmill::internals::dictionary::Dictionary;
-use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use tempfile::TempDir;
 
 use self::files::{Damage, Form, Sound};
@@ -25,7 +24,7 @@ use crate::export::packed;
 /// The time for one file. Most take less than a millisecond.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Tiles of one letter and of two, one with a mark, and one that is laid for two others.
+/// Tiles of one letter and of two letters, a tile with a mark, and a tile that is played for two others.
 const TILES: &str = "blank = 1\nA = { value = 1 }\nB = { value = 3 }\nCH = { value = 5 }\nE = { value = 1 }\nC = {}\n\
                      H = { value = 3 }\nI = { value = 2 }\nJ = { value = 6 }\nÑ = { value = 8 }\nO = { value = 1 }\n\
                      Y = { value = 5, also = \"ij\" }\n";

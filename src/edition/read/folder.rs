@@ -1,15 +1,31 @@
 //! The folder of a language below `rules/`: the language's file, its editions, and the lists that they name.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
+use crate::language::Language;
 use crate::locus::FileName;
-use crate::provenance::is_inside;
+use crate::provenance::{ReadFile, is_inside};
 
-/// The names, without `.toml`, of the files of a language's folder that do not describe editions: the language itself,
-/// and the phrases with which its speakers ask for words.
+/// The files of a language's folder that do not describe editions, without `.toml`: the language itself, and the
+/// phrases with which its speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
+
+/// The maximum length of the id of a language or an edition, in characters.
+pub const MAX_ID_CHARS: usize = 64;
+
+/// Returns true if a name can be the id of a language or an edition: it begins with a small letter, and has up to
+/// [`MAX_ID_CHARS`] small letters, digits and hyphens.
+pub fn is_id(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && is_plain_name(name, MAX_ID_CHARS)
+}
+
+/// Returns true if a name has from 1 to `max` characters, all of them small letters, digits or hyphens.
+pub(super) fn is_plain_name(name: &str, max: usize) -> bool {
+    (1..=max).contains(&name.len()) && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+}
 
 /// The files of one language below `rules/`.
 #[derive(Clone, Debug)]
@@ -23,7 +39,7 @@ pub struct LanguageFolder {
 }
 
 impl LanguageFolder {
-    /// Returns all languages of a rules folder, sorted; hidden folders are ignored.
+    /// Returns all languages of a rules folder, sorted. Hidden folders are ignored.
     ///
     /// # Errors
     /// If the folder cannot be listed.
@@ -59,17 +75,22 @@ impl LanguageFolder {
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);
-        let leads_out = !is_inside(&file);
-        if leads_out || !path.is_file() {
-            let message = if leads_out {
-                format!("`{file}` is outside the language's folder")
-            } else {
-                format!("there is no file `{file}`")
-            };
-            let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error(Code::NoFile, fields.locus(key), message, help);
-            return None;
-        }
-        Some((path, self.file_name(&file)))
+        let message = if !is_inside(&file) {
+            format!("`{file}` is outside the language's folder")
+        } else if !path.is_file() {
+            format!("there is no file `{file}`")
+        } else {
+            return Some((path, self.file_name(&file)));
+        };
+        let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
+        fields.problems.error(Code::NoFile, fields.locus(key), message, help);
+        None
+    }
+
+    /// Reads the language's own file. Returns `None` if it cannot be read at all.
+    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<(ReadFile, Arc<Language>)> {
+        let name = "language.toml";
+        let (file, language) = Language::read(&self.path.join(name), &self.file_name(name), &self.id, problems)?;
+        Some((file, Arc::new(language)))
     }
 }

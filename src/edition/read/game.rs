@@ -1,0 +1,162 @@
+//! A game edition, and the reader of its file.
+
+use std::sync::Arc;
+
+use super::folder::LanguageFolder;
+use super::rule_text::{RuleText, read_clause};
+use super::source_choice::SourceChoice;
+use super::tier::Tier;
+use super::tiles;
+use crate::alphabet::Alphabet;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::document::{Fields, Item, Table};
+use crate::edition::board::{Board, BoardScore, Score};
+use crate::edition::marks::{MarkPolicy, Marks};
+use crate::language::Language;
+use crate::locus::Locus;
+use crate::provenance::ReadFile;
+
+/// The board of an edition whose table `[board]` is missing or faulty.
+const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
+
+/// The treatment of marks in an edition whose table `[normalise]` is missing.
+const PLACEHOLDER_MARKS: Marks =
+    Marks { hyphen: MarkPolicy::Drop, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
+
+/// A game in a language: validated, with its rules as written.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// The file's name without extension, such as `woordspel-nl`.
+    pub id: String,
+    /// The edition's language.
+    pub language: Arc<Language>,
+    /// The game's name.
+    pub title: String,
+    /// The publisher of the game.
+    pub publisher: String,
+    /// The regulation that the rules cite.
+    pub regulation: String,
+    /// The location of `wants = "permissive"`: the edition asks that no part impose its licence on the whole. `None` if
+    /// the edition does not have that key.
+    pub wants_permissive: Option<Locus>,
+    /// Known weaknesses of the dictionary, in English sentences for the report.
+    pub weak_spots: Vec<String>,
+    /// Board and rack.
+    pub board: Board,
+    /// The treatment of marks.
+    pub marks: Marks,
+    /// The tiles.
+    pub alphabet: Alphabet,
+    /// The scoring of a board. `None` if the edition has no `[score]`: in most games, scores depend on squares and
+    /// moves.
+    pub score: Option<Score>,
+    /// The sources, in the order of the file.
+    pub sources: Vec<SourceChoice>,
+    /// Derivations from the words of the sources.
+    pub derives: Vec<RuleText>,
+    /// The rules, in the order of authority.
+    pub rules: Vec<RuleText>,
+    /// The tiers: smaller sets of words inside the edition.
+    pub tiers: Vec<Tier>,
+    /// The edition's file.
+    pub file: ReadFile,
+    /// The folder with the lists and decisions that the rules refer to.
+    pub folder: LanguageFolder,
+}
+
+impl Edition {
+    /// Reads `<edition>.toml`, without building its rules. Returns `None` after an error; errors are reported as
+    /// diagnostics.
+    pub fn read(
+        folder: &LanguageFolder,
+        id: &str,
+        language: &Arc<Language>,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let errors = problems.count(Severity::Error);
+        Self::draft(folder, id, language, problems).filter(|_| problems.count(Severity::Error) == errors)
+    }
+
+    /// Reads `<edition>.toml` with placeholders for faulty values, so that the faults of its rules can be found as
+    /// well. Returns `None` if the file cannot be read at all.
+    pub(crate) fn draft(
+        folder: &LanguageFolder,
+        id: &str,
+        language: &Arc<Language>,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let file = format!("{id}.toml");
+        let name = folder.file_name(&file);
+        let (file, table) = Table::read(&folder.path.join(&file), &name, problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let title = fields.string("title");
+        let publisher = fields.string("publisher");
+        let regulation = fields.string("regulation");
+        let weak_spots = fields.strings("weak-spots");
+        let wants_permissive = fields
+            .optional("wants", "permissive", |item| (item.as_str() == Some("permissive")).then(|| item.at.clone()));
+        let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
+        let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
+        let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
+        let score = fields.table("score");
+        let sources = fields.tables("source");
+        let derives = fields.tables("derive");
+        let rules = fields.tables("rule");
+        let tiers = fields.tables("tier");
+        fields.finish();
+        Some(Self {
+            id: id.to_owned(),
+            language: language.clone(),
+            title: title.unwrap_or_default(),
+            publisher: publisher.unwrap_or_default(),
+            regulation: regulation.unwrap_or_default(),
+            wants_permissive,
+            weak_spots,
+            board: board.and_then(|table| read_board(table, problems)).unwrap_or(PLACEHOLDER_BOARD),
+            marks: marks.map_or(PLACEHOLDER_MARKS, |table| read_marks(table, problems)),
+            alphabet: tiles.map_or_else(|| Alphabet::new(Vec::new(), None), |table| tiles::read(table, problems)),
+            score: score.and_then(|table| read_score(table, &language.id, problems)),
+            sources: SourceChoice::read_all(&sources, &name, problems),
+            derives: RuleText::read_all("derivation", &derives, &language.id, problems),
+            rules: RuleText::read_all("rule", &rules, &language.id, problems),
+            tiers: Tier::read_all(&tiers, folder, problems),
+            file,
+            folder: folder.clone(),
+        })
+    }
+}
+
+fn read_board(table: &Table, problems: &mut Diagnostics) -> Option<Board> {
+    let mut fields = Fields::new(table, problems);
+    let squares = "a number of squares, 1 or more";
+    let positive = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
+    let width = fields.required("width", squares, positive);
+    let height = fields.required("height", squares, positive);
+    let rack = fields.required("rack", "a number of tiles, 1 or more", positive);
+    let taken = fields.number("taken", "a number of tiles").unwrap_or(0);
+    fields.finish();
+    Some(Board { width: width?, height: height?, rack: rack?, taken })
+}
+
+fn read_marks(table: &Table, problems: &mut Diagnostics) -> Marks {
+    let policies = [("drop", MarkPolicy::Drop), ("keep", MarkPolicy::Keep)];
+    let mut fields = Fields::new(table, problems);
+    let marks = Marks {
+        hyphen: fields.choice("hyphen", &policies),
+        apostrophe: fields.choice("apostrophe", &policies),
+        point: fields.choice("point", &policies),
+    };
+    fields.finish();
+    marks
+}
+
+/// Reads the table `[score]`; faults are reported as diagnostics. Returns `None` if `board` is missing or wrong.
+fn read_score(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Score> {
+    let mut fields = Fields::new(table, problems);
+    let named = |text: &str| (text == "sum-of-words").then_some(BoardScore::SumOfWords);
+    let board = fields.required("board", "\"sum-of-words\"", |item| named(item.as_str()?));
+    let bonus = fields.number("all-tiles-bonus", "a number of points");
+    let cites = read_clause(&mut fields, language, &table.at);
+    fields.finish();
+    Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
+}

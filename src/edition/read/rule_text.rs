@@ -1,0 +1,138 @@
+//! A rule or a derivation as written in an edition's file: the keys that all rules have, and the table with the
+//! parameters.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::{Fields, Item, Table};
+use crate::edition::wording::Wording;
+use crate::locus::Locus;
+use crate::tag::Tags;
+use crate::verdict::Outcome;
+
+/// The description of a list of tags in messages.
+pub const TAGS: &str = "a list of tags, see `lexmill lint --explain tags`";
+
+/// Reads a list of tags. Returns `None` if a tag is not known, or if the list is empty.
+pub fn read_tags(item: &Item) -> Option<Tags> {
+    let tags = item.as_array()?.iter().map(|item| Tags::named(item.as_str()?));
+    let tags = tags.collect::<Option<Vec<_>>>()?.into_iter().fold(Tags::NONE, Tags::with);
+    Some(tags).filter(|tags| !tags.is_empty())
+}
+
+/// The keys that every rule may have; all others are parameters of its kind.
+const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "rejects-most", "cites", "because"];
+
+/// A rule or a derivation as written.
+#[derive(Clone, Debug)]
+pub struct RuleText {
+    /// Its name, unique in the edition.
+    pub name: String,
+    /// Its kind. The module `rule` defines the kinds of rules, and `morphology` the kinds of derivations.
+    pub kind: String,
+    /// Whether it accepts or rejects the readings that it matches.
+    pub outcome: Outcome,
+    /// Whether it is meant to reject nearly all words.
+    pub rejects_most: bool,
+    /// The clause that it implements, by language. `None` if it cites no clause.
+    pub cites: Option<Wording>,
+    /// The rule's reason, by language.
+    pub because: Wording,
+    /// The whole table, parameters included.
+    pub table: Table,
+}
+
+impl RuleText {
+    /// Reads the tables of rules or derivations; faults are reported as diagnostics. `what` is `rule` or `derivation`,
+    /// for messages.
+    pub(super) fn read_all(what: &str, tables: &[&Table], language: &str, problems: &mut Diagnostics) -> Vec<Self> {
+        let rules: Vec<_> = tables.iter().filter_map(|table| Self::read(table, language, problems)).collect();
+        report_repeated_names(what, rules.iter().map(|rule| (rule.name.as_str(), &rule.table.at)), problems);
+        rules
+    }
+
+    /// Reads the keys that every rule has; the code of its kind reads the parameters. Returns `None` if the name or the
+    /// kind is missing or wrong.
+    fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Self> {
+        let mut fields = Fields::new(table, problems);
+        let name = fields.string("name");
+        let kind = fields.string("kind");
+        let outcome = fields.choice("then", &[("reject", Outcome::Reject), ("accept", Outcome::Accept)]);
+        let rejects_most = fields.flag("rejects-most");
+        let cites = read_clause(&mut fields, language, &table.at);
+        let because = fields.required("because", "the reason by language: because.en = \"…\"", Item::to_string_map);
+        fields.forgive_misspelt("because");
+        if let Some(because) = &because {
+            report_missing(fields.problems, &table.at, ("because", "the reason"), because, [language, "en"].into());
+        }
+        let because = because.unwrap_or_default();
+        if let Some(cites) = &cites {
+            let others = because.keys().map(String::as_str).filter(|key| ![language, "en"].contains(key)).collect();
+            report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, others);
+        }
+        Some(Self { name: name?, kind: kind?, outcome, rejects_most, cites, because, table: table.clone() })
+    }
+
+    /// Returns a reader for the parameters of the rule's kind; the common keys are marked as known.
+    pub fn parameters<'t, 'p>(&'t self, problems: &'p mut Diagnostics) -> Fields<'t, 'p> {
+        let mut fields = Fields::new(&self.table, problems);
+        COMMON_KEYS.iter().for_each(|key| fields.leave(key));
+        fields
+    }
+
+    /// Returns the entry of `kinds` whose `name` is the rule's kind. Returns `None` if there is no such entry, which is
+    /// reported. `what` is `rule` or `derivation`, for messages.
+    pub fn find_kind<'k, K>(
+        &self,
+        kinds: &'k [K],
+        name: impl Fn(&K) -> &str,
+        what: &str,
+        fields: &mut Fields<'_, '_>,
+    ) -> Option<&'k K> {
+        let found = kinds.iter().find(|kind| name(kind) == self.kind);
+        if found.is_none() {
+            let names: Vec<_> = kinds.iter().map(name).collect();
+            let message = format!("unknown {what} kind `{}`", self.kind);
+            let help = format!("the kinds are {}", names.join(", "));
+            fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
+        }
+        found
+    }
+}
+
+/// Reads the clause that a table cites, which must be given in the edition's language and in English. Returns `None` if
+/// it is missing or wrong.
+pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
+    let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", Item::to_string_map)?;
+    report_missing(fields.problems, at, ("cites", "the clause"), &cites, [language, "en"].into());
+    Some(cites)
+}
+
+fn report_missing(
+    problems: &mut Diagnostics,
+    at: &Locus,
+    (key, what): (&str, &str),
+    wording: &Wording,
+    needed: BTreeSet<&str>,
+) {
+    for language in needed.into_iter().filter(|language| !wording.contains_key(*language)) {
+        let message = format!("{what} is not given in `{language}`");
+        problems.error(Code::MissingKey, at.clone(), message, format!("add {key}.{language} = \"…\""));
+    }
+}
+
+/// Reports names that occur twice. `what` is `rule`, `derivation` or `tier`, for messages.
+pub(super) fn report_repeated_names<'a>(
+    what: &str,
+    named: impl Iterator<Item = (&'a str, &'a Locus)>,
+    problems: &mut Diagnostics,
+) {
+    let mut seen = HashMap::new();
+    for (name, at) in named {
+        let first = *seen.entry(name).or_insert(at);
+        if first != at {
+            let message = format!("a {what} named `{name}` already exists at {first}");
+            problems.error(Code::RepeatedName, at.clone(), message, format!("give each {what} a name of its own"));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The choice of a source, or of some of its files.
+
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::{Fields, Table};
+use crate::locus::{FileName, Locus};
+
+/// A source that the edition reads.
+#[derive(Clone, Debug)]
+pub struct SourceChoice {
+    /// Its folder below `sources/<lang>/`.
+    pub name: String,
+    /// Globs over the paths of its files; all files if empty.
+    pub files: Vec<String>,
+    /// The location in the edition's file that names the source.
+    pub at: Locus,
+}
+
+impl SourceChoice {
+    /// Reads the `[[source]]` tables of an edition's file; faults are reported as diagnostics.
+    pub(super) fn read_all(tables: &[&Table], file: &FileName, problems: &mut Diagnostics) -> Vec<Self> {
+        let sources: Vec<_> = tables.iter().filter_map(|table| Self::read(table, problems)).collect();
+        if sources.is_empty() {
+            let help = "add a [[source]] table with the name of a folder in sources/";
+            problems.error(Code::NoSource, Locus::file(file), "the edition reads no source", help);
+        }
+        sources
+    }
+
+    fn read(table: &Table, problems: &mut Diagnostics) -> Option<Self> {
+        let mut fields = Fields::new(table, problems);
+        let (name, files, at) = (fields.string("name"), fields.strings("files"), fields.locus("name"));
+        fields.finish();
+        Some(Self { name: name?, files, at })
+    }
+}
