@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 
 use anyhow::Result;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::context::Context;
@@ -70,6 +71,14 @@ const COMMANDS: &[CommandEntry] = &[
     command!(man::Man, "Print the manual page of the program or of a command"),
 ];
 
+/// The commands that this program was built without.
+const MISSING: &[&str] = &[
+    #[cfg(not(feature = "moderation"))]
+    "request",
+    #[cfg(not(feature = "serve"))]
+    "serve",
+];
+
 /// Returns the whole command line as a `clap` command.
 pub fn declaration() -> Command {
     declaration_of(COMMANDS.iter())
@@ -90,7 +99,16 @@ fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Comma
 /// of which list all commands, declares all commands and parses again.
 pub(super) fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
     let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
-    declaration_of(named).try_get_matches_from(arguments).or_else(|_| declaration().try_get_matches_from(arguments))
+    declaration_of(named).try_get_matches_from(arguments).or_else(|_| {
+        let mut all = declaration();
+        all.try_get_matches_from_mut(arguments).map_err(|error| match error.get(ContextKind::InvalidSubcommand) {
+            Some(ContextValue::String(name)) if MISSING.contains(&name.as_str()) => {
+                let text = format!("this program was built without `{name}`; build it without --no-default-features");
+                all.error(ErrorKind::InvalidSubcommand, text)
+            }
+            _ => error,
+        })
+    })
 }
 
 /// Runs the command that the arguments name.

@@ -164,18 +164,22 @@ fn describe(error: &PublishError) -> String {
 
 impl Progress for Publisher {
     fn stage(&self, _: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
-        let counter = Arc::<AtomicU64>::default();
+        let counter = Counter::default();
         if let Some((progress, done)) = &mut self.state().running {
             (progress.stage, progress.total) = (Some(stage), total);
-            *done = counter.clone();
+            *done = counter.0.clone();
         }
         Box::new(counter)
     }
 }
 
-impl StageProgress for Arc<AtomicU64> {
+/// The work done in a stage, in the stage's unit.
+#[derive(Default)]
+struct Counter(Arc<AtomicU64>);
+
+impl StageProgress for Counter {
     fn advance(&self, done: u64) {
-        self.fetch_add(done, Ordering::Relaxed);
+        self.0.fetch_add(done, Ordering::Relaxed);
     }
 }
 
