@@ -1,4 +1,4 @@
-//! The tiles of an edition, and the spelling of text with them.
+//! An edition's tiles, and the spelling of text with tiles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,21 +10,22 @@ use crate::locus::Locus;
 /// The mapping between small letters and capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterCase {
-    /// The default mapping of Unicode, right for most languages.
+    /// Unicode's default mapping, which is right for most languages.
     Usual,
     /// I is the capital of ı, and İ is the capital of i, as in Turkish and Azerbaijani.
     Turkic,
 }
 
 impl LetterCase {
-    /// Returns the mapping for an alphabet of these letters: `Turkic` if ı or İ is one of them, else `Usual`.
+    /// Returns `Turkic` if the letters of an alphabet include ı or İ, and `Usual` otherwise.
     pub fn from_letters(letters: &BTreeSet<char>) -> Self {
         if letters.contains(&'ı') || letters.contains(&'İ') { Self::Turkic } else { Self::Usual }
     }
 
     /// Returns the text in lower case.
     pub fn small(self, text: &str) -> String {
-        // Each character is mapped alone. `str::to_lowercase` would map a Greek sigma by its position in the word.
+        // Each character is mapped on its own. `str::to_lowercase` would map a Greek sigma according to its position in
+        // the word.
         match self {
             Self::Usual => text.chars().flat_map(char::to_lowercase).collect(),
             Self::Turkic => Self::Usual.small(&text.nfc().collect::<String>().replace('I', "ı").replace('İ', "i")),
@@ -47,8 +48,8 @@ pub struct Tile {
     pub label: String,
     /// The letters that the tile spells, in lower case: one letter, or several for a digraph tile.
     pub letters: String,
-    /// Further letters for which the tile may be played, such as `ij` for the Dutch tile Y. The reverse is not allowed.
-    /// `None` for most tiles.
+    /// Other letters that the tile may stand for, such as `ij` for the Dutch tile Y. The reverse is not allowed: tiles
+    /// for I and J do not stand for Y. `None` for most tiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
     /// Value in points. `None` if the edition does not give it.
@@ -70,14 +71,14 @@ pub struct Alphabet {
     pub tiles: Vec<Tile>,
     /// Number of blanks in the bag. `None` if the edition does not give it.
     pub blanks: Option<u32>,
-    /// The `letters` and the `also` of each tile, with the tile's index, by first letter. All `letters` come before any
-    /// `also`.
+    /// For each letter: every `letters` and `also` that begins with the letter, and the index of its tile. All
+    /// `letters` come before any `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// The result of [`single_tile`](Self::single_tile) for each letter, by code point; [`NO_TILE`] in place of `None`.
+    /// The result of [`single_tile`](Self::single_tile) for each letter, by code point, with [`NO_TILE`] for `None`.
     #[serde(skip)]
     single: Vec<u8>,
-    /// The `letters` and the `also` of each tile that has an `also`.
+    /// `letters` and `also` of each tile that has an `also`.
     #[serde(skip)]
     also: Vec<(String, String)>,
     /// See [`is_ambiguous`](Self::is_ambiguous).
@@ -85,7 +86,8 @@ pub struct Alphabet {
     ambiguous: bool,
 }
 
-/// The sentinel for a missing tile. Indices are smaller: an alphabet has at most [`Alphabet::MAX_TILES`] tiles.
+/// The sentinel for a missing tile. It is greater than every index, because an alphabet has at most
+/// [`Alphabet::MAX_TILES`] tiles.
 const NO_TILE: u8 = u8::MAX;
 
 #[derive(Deserialize)]
@@ -101,10 +103,10 @@ impl From<AlphabetFile> for Alphabet {
 }
 
 impl Alphabet {
-    /// The maximum number of kinds of tile.
+    /// The maximum number of tiles in an alphabet. Copies of a tile in the bag are not counted.
     pub const MAX_TILES: usize = 255;
 
-    /// Creates an alphabet of up to [`MAX_TILES`](Self::MAX_TILES) tiles; further tiles are ignored.
+    /// Creates an alphabet of up to [`MAX_TILES`](Self::MAX_TILES) tiles. Further tiles are ignored.
     pub fn new(mut tiles: Vec<Tile>, blanks: Option<u32>) -> Self {
         tiles.truncate(Self::MAX_TILES);
         let mut starts = BTreeMap::<char, Vec<(String, u8)>>::new();
@@ -140,21 +142,22 @@ impl Alphabet {
         LetterCase::from_letters(&self.letters())
     }
 
-    /// Returns true if every tile is one letter, so that adjacent letters in a text are adjacent on the board.
+    /// Returns true if every tile spells one letter, so that adjacent letters of a text are on adjacent squares of the
+    /// board.
     pub(crate) fn is_letter_by_letter(&self) -> bool {
         self.tiles.iter().all(|tile| tile.letters.chars().count() == 1)
     }
 
-    /// Returns true if a form can have several spellings, because a tile spells several letters or may be played for
-    /// other letters.
+    /// Returns true if a form can have several spellings, because a tile spells several letters or may stand for other
+    /// letters.
     pub fn is_ambiguous(&self) -> bool {
         self.ambiguous
     }
 
-    /// Returns the smallest and the largest number of tiles that spell this form.
+    /// Returns the smallest and the largest number of tiles that can spell the form.
     ///
     /// # Errors
-    /// The first letter that cannot be spelled.
+    /// If the form cannot be spelled. The error is the first letter that cannot be spelled.
     pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
         if !self.ambiguous && form.chars().all(|letter| self.single_tile(letter).is_some()) {
             let tiles = form.chars().count();
@@ -178,8 +181,8 @@ impl Alphabet {
         reached[form.len()].ok_or_else(|| stuck.unwrap_or('?'))
     }
 
-    /// Returns all spellings of a form with up to `longest` tiles. Each tile's `letters` are tried before any tile's
-    /// `also`, so the letter-for-letter spelling comes first.
+    /// Returns all spellings of a form that have up to `longest` tiles. The letter-for-letter spelling comes first,
+    /// because the `letters` of every tile are tried before any `also`.
     pub fn spellings(&self, form: &str, longest: usize) -> Vec<Spelling> {
         let mut found = Vec::new();
         self.spell_rest(form, longest, &mut Vec::new(), &mut found);
@@ -203,7 +206,8 @@ impl Alphabet {
         }
     }
 
-    /// Returns the tiles that spell `text` letter for letter, without `also`. Returns `None` if no tiles do.
+    /// Returns the tiles that spell `text` letter for letter, without any `also`. Returns `None` if the text cannot be
+    /// spelled in this way.
     pub fn spell(&self, text: &str) -> Option<Spelling> {
         if let Some(spelling) = self.spell_letter_by_letter(text) {
             return Some(spelling);
@@ -239,18 +243,18 @@ impl Alphabet {
         Some(spelling)
     }
 
-    /// Returns the letters of a row of tiles: H-Y-G-T is `hygt`, even if it is played as `hijgt`.
+    /// Returns the letters of a row of tiles: H-Y-G-T is `hygt`, even if the tiles are played as `hijgt`.
     pub fn text(&self, spelling: &[u8]) -> String {
         spelling.iter().map(|&tile| self.tiles[usize::from(tile)].letters.as_str()).collect()
     }
 
-    /// Returns true if `text` contains a letter whose tile may be played for other letters.
+    /// Returns true if `text` contains a letter whose tile may stand for other letters.
     pub fn has_substitute(&self, text: &str) -> bool {
         self.first_with_substitute(text).is_some()
     }
 
-    /// Returns the byte offset of the first letter whose tile may be played for other letters. Returns `None` if `text`
-    /// has no such letter.
+    /// Returns the byte offset of the first letter whose tile may stand for other letters. Returns `None` if `text` has
+    /// no such letter.
     pub fn first_with_substitute(&self, text: &str) -> Option<usize> {
         let first = |(letters, _): &(String, String)| match letters.as_bytes() {
             // Searching for a `char` is faster than searching for a string.
@@ -260,8 +264,8 @@ impl Alphabet {
         self.also.iter().filter_map(first).min()
     }
 
-    /// Returns the forms that can be played with the tiles that spell `text`, `text` itself first: `hygt` and `hijgt`
-    /// for `hygt`. Further alternatives are left out once there are about 64 forms.
+    /// Returns `text`, followed by the other forms that its tiles can be played as: `hygt` and `hijgt` for `hygt`.
+    /// Further forms are left out once there are about 64.
     pub fn substitutions(&self, text: &str) -> Vec<String> {
         const MAX_PLAYED: usize = 64;
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
@@ -285,7 +289,7 @@ impl Alphabet {
         forms
     }
 
-    /// Returns the index of the tile that spells this letter alone. Returns `None` if there is no such tile, or if the
+    /// Returns the index of the tile that spells only this letter. Returns `None` if there is no such tile, or if the
     /// letters of another tile begin with this letter.
     #[inline]
     pub(crate) fn single_tile(&self, letter: char) -> Option<u8> {

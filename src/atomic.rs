@@ -1,6 +1,6 @@
-//! Files that are replaced as a whole: a new file is written beside the old file, synced and renamed, so that a reader
-//! finds either the old or the new file, even if the program is killed. Also single steps, for callers that replace
-//! files and folders in another way.
+//! Replaces files atomically: writes a new file beside the old file, then syncs and renames the new file. A reader
+//! finds either the old or the new file, even if the program is killed. Also contains the single steps, for callers
+//! that replace files and folders in another way.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
@@ -10,7 +10,8 @@ use sha2::{Digest, Sha256};
 
 use crate::provenance::hex;
 
-/// Writes a file, or replaces an existing one and keeps its mode. A pipe or a device is written directly.
+/// Writes a file. An existing file is replaced atomically, and the new file gets the mode of the old file. A pipe or a
+/// device is written to directly.
 ///
 /// # Errors
 /// If the file cannot be written. An existing file is then unchanged, unless only the sync of its folder failed.
@@ -19,7 +20,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         return File::options().write(true).open(path)?.write_all(bytes);
     }
-    // A symbolic link stays, and the file to which it leads is replaced.
+    // A symbolic link is kept; the file that it points to is replaced.
     let path = path.canonicalize().or_else(|_| std::path::absolute(path))?;
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -29,12 +30,13 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = folder.join(temporary);
     write_like(&temporary, bytes, old.as_ref())
         .and_then(|()| fs::rename(&temporary, &path))
-        // An error of the removal is ignored, because the first error is more useful.
+        // An error in removing the temporary file is ignored, because the first error is more useful.
         .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
     sync_folder(folder)
 }
 
-/// Writes a file with the mode of an old one and, if permitted, its owner. The file is on disk when this returns.
+/// Writes a file and waits until it is on disk. If `old` is given, the new file gets the same mode and, if permitted,
+/// the same owner.
 pub(crate) fn write_like(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
     let mut file = File::create(path)?;
     if let Some(old) = old {
@@ -85,14 +87,14 @@ impl Write for HashedFile {
 
 /// Waits until the entries of a folder are written to the disk.
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Other systems than Unix cannot open a folder as a file.
+    // Only Unix can open a folder as a file.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// Exchanges the names of two files or folders atomically.
 ///
 /// # Errors
-/// If one of the two does not exist, or if the file system cannot exchange names atomically.
+/// If one of the files or folders does not exist, or if the file system cannot exchange names atomically.
 #[cfg(all(target_os = "linux", feature = "compile"))]
 pub(crate) fn exchange(a: &Path, b: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::locus::Locus;
 use crate::verdict::Outcome;
 
-/// The value of the column `decision` that allows a word.
+/// The value in the column `decision` for an allowed word.
 pub const ALLOW: &str = "allow";
-/// The value of the column `decision` that disallows a word.
+/// The value in the column `decision` for a disallowed word.
 pub const DISALLOW: &str = "disallow";
-/// The columns of a file of decisions.
+/// The columns of a decisions file.
 pub const COLUMNS: [&str; 5] = ["word", "decision", "who", "when", "why"];
 
 /// A row of `rules/<lang>/<edition>.decisions.csv`.

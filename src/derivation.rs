@@ -1,4 +1,4 @@
-//! The steps that derive a form from the word on a line of a source: added affixes, or a form in the paradigm of a
+//! The steps that derive a form from a word in a source. A step adds an affix, or selects a form in the paradigm of a
 //! lemma.
 
 use std::fmt;
@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::locus::Locus;
 
-/// The side of the stem on which an affix is added.
+/// The side of the stem to which an affix is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Affix {
     /// Before the stem.
@@ -29,14 +29,14 @@ pub enum Means {
     Form,
 }
 
-/// One step from the text on a line to a form.
+/// One step of a derivation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Step {
     /// The kind of step.
     pub means: Means,
-    /// The affix class, as the hunspell dictionary names it, or the grammatical name of the form.
+    /// The name of the affix class in the hunspell dictionary, or of the grammatical form.
     pub name: Box<str>,
-    /// The line of the affix rule, or of the derivation in the edition's file.
+    /// The line with the affix rule, or with the derivation in the edition's file.
     pub at: Locus,
 }
 
@@ -55,12 +55,13 @@ impl fmt::Display for Means {
     }
 }
 
-/// The steps that make a form, the innermost first. Empty for a word that is listed as it is.
+/// The steps that lead from a word in a source to a form, the innermost first. Empty if the source lists the form
+/// itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Derivation(Option<Arc<[Step]>>);
 
 impl Derivation {
-    /// No steps: the word is listed as it is.
+    /// No steps: the source lists the form itself.
     pub const NONE: Self = Self(None);
 
     /// Returns the steps, the innermost first.

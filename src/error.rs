@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 #[cfg(feature = "compile")]
 use crate::diagnostic::{Diagnostics, Severity};
 
-/// The reason why the library could not do something. The message names the file and says what to do.
+/// An error of the library. The message names the file or the edition and, if possible, says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A file of a build does not exist.
     #[error("{}: not found", .0.display())]
     Missing(PathBuf),
-    /// A build is an archive that does not contain this file.
-    #[error("{}: not in this archive, which holds words only; export the whole edition with `lexmill export --to lexmill`", .0.display())]
+    /// The build is an archive that does not contain this file.
+    #[error("{}: not in this archive, which contains only words; export the whole edition with `lexmill export --to lexmill`", .0.display())]
     Lacking(PathBuf),
     /// A file of a build cannot be read.
     #[error("{}: cannot be read: {source}", path.display())]
@@ -31,30 +31,30 @@ pub enum Error {
         /// A description of the damage.
         what: String,
     },
-    /// A build was written by a version of lexmill with another format.
-    #[error("{}: has format {found}, but this lexmill reads format {known}; compile the edition again", path.display())]
+    /// A build has a format that this version of lexmill does not read.
+    #[error("{}: has format {found}, but this version of lexmill reads format {known}; compile the edition again", path.display())]
     Format {
-        /// The file `checksums.json`, or the manifest if the build does not have that file.
+        /// `checksums.json`, or the manifest if the build has no `checksums.json`.
         path: PathBuf,
-        /// Its format.
+        /// The format of the build.
         found: u32,
         /// The format that this version reads.
         known: u32,
     },
     /// A build is in the folder of another edition.
-    #[error("{}: belongs to edition {edition}; give the folder that name, or compile the edition of this folder again", path.display())]
+    #[error("{}: belongs to edition {edition}; rename the folder to {edition}, or compile the edition that belongs in this folder", path.display())]
     Foreign {
         /// `checksums.json`.
         path: PathBuf,
-        /// Its edition.
+        /// The edition to which the build belongs.
         edition: String,
     },
-    /// A condition of a query does not make sense in an edition.
+    /// A query has a condition that is not valid in the edition.
     #[error("{edition}: {fault}")]
     Query {
         /// The id of the edition.
         edition: String,
-        /// The fault of the condition.
+        /// The fault in the condition.
         fault: QueryFault,
     },
     /// Sources or rules have errors.
@@ -68,7 +68,7 @@ pub enum Error {
         /// The process that holds the lock.
         holder: String,
     },
-    /// A file of `rules/` or `build/` could not be read or written.
+    /// A file in `rules/` or `build/` could not be read or written.
     #[cfg(feature = "compile")]
     #[error("{}: {source}", path.display())]
     Io {
@@ -77,7 +77,7 @@ pub enum Error {
         /// The cause.
         source: std::io::Error,
     },
-    /// Words that exceed the memory limit could not be sorted on disk.
+    /// The words did not fit into the memory limit, and could not be sorted on disk.
     #[cfg(feature = "compile")]
     #[error("{}: cannot sort words on disk in this folder: {source}; free some space, or compile with a larger --memory", folder.display())]
     Sorting {
@@ -90,8 +90,8 @@ pub enum Error {
     #[cfg(feature = "compile")]
     #[error(
         "{}: {what}. lexmill reads languages and games (rules/<language>/<edition>.toml) from this folder, and word \
-         lists from {}; `lexmill init` creates both from a word list or a hunspell dictionary, and --rules and \
-         --sources name other folders",
+         lists from {}. To create both from a word list or a hunspell dictionary, use `lexmill init`; to use other \
+         folders, give --rules and --sources",
         rules.display(), sources.display()
     )]
     NoEdition {
@@ -102,7 +102,7 @@ pub enum Error {
         /// The problem with the folder `rules`.
         what: &'static str,
     },
-    /// An edition or language of this name does not exist.
+    /// There is no edition or language with this name.
     #[cfg(feature = "compile")]
     #[error("unknown edition or language `{name}`; choose from {known}")]
     Unknown {
@@ -114,7 +114,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns the error for a file that is damaged.
+    /// Returns the error for a damaged file.
     pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), what: what.into() }
     }
@@ -127,8 +127,8 @@ impl Error {
         }
     }
 
-    /// Returns true if a query may be valid in another edition, because this edition lacks a tile, a tier, or the value
-    /// or count of a tile.
+    /// Returns true if the query may be valid in another edition: this edition lacks a tile, a tier, or the value or
+    /// count of a tile.
     pub(crate) fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
@@ -137,13 +137,13 @@ impl Error {
 
 #[cfg(feature = "compile")]
 impl Error {
-    /// Returns a function that makes the error of a file or folder that could not be read or written.
+    /// Returns a function that creates the error for a file or folder that could not be read or written.
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.into();
         |source| Self::Io { path, source }
     }
 
-    /// Returns a function that makes the error of a folder in which words could not be sorted.
+    /// Returns a function that creates the error for a folder in which words could not be sorted.
     pub(crate) fn sorting(folder: &Path) -> impl FnOnce(std::io::Error) -> Self {
         |source| Self::Sorting { folder: folder.to_owned(), source }
     }
@@ -157,7 +157,7 @@ fn count_errors(problems: &Diagnostics) -> String {
     }
 }
 
-/// The fault of a condition.
+/// The fault in a condition of a query.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryFault {
@@ -182,7 +182,7 @@ pub enum QueryFault {
         /// The fault, and how to fix it.
         what: &'static str,
     },
-    /// More tiles than a condition may have.
+    /// A condition with more tiles than the maximum.
     #[error("`{text}` is longer than {most} tiles, the maximum length of a condition")]
     TooLong {
         /// The text of the condition.
@@ -199,9 +199,10 @@ pub enum QueryFault {
     /// The edition has no value for a tile.
     #[error("the tile {0} has no point value in this edition; leave out conditions and orders that need values")]
     NoValue(String),
-    /// The edition does not say how many tiles are in the bag.
+    /// The edition does not give the number of tiles in the bag.
     #[error(
-        "the number of tiles in the bag is not known for this edition; leave out conditions and orders that need it"
+        "the edition does not give the number of tiles in the bag; leave out conditions and orders that need this \
+         number"
     )]
     NoBag,
     /// The edition has no such tier.

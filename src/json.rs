@@ -1,5 +1,5 @@
-//! The writer of the JSON that commands print and the server sends. Invisible and full-width characters are written as
-//! `\u` escapes, so that no word is mistaken for another and no character reverses the text of a terminal or page.
+//! Writes JSON for the output of commands and the responses of the server. Invisible and full-width characters become
+//! `\u` escapes. So no word looks like another word, and no character reverses the text in a terminal or on a page.
 
 use std::io;
 
@@ -9,7 +9,7 @@ use serde_json::ser::Formatter;
 
 use crate::text::is_disguised;
 
-/// Writes a value as compact JSON, without spaces and line breaks.
+/// Writes a value as compact JSON, without spaces or line breaks.
 ///
 /// # Errors
 /// If the value cannot be serialised, or the output cannot be written.
@@ -17,7 +17,7 @@ pub(crate) fn write(out: &mut impl io::Write, value: &impl Serialize) -> serde_j
     value.serialize(&mut Serializer::with_formatter(out, Plain))
 }
 
-/// Returns a value as compact JSON, without spaces and line breaks.
+/// Returns a value as compact JSON, without spaces or line breaks.
 ///
 /// # Errors
 /// If the value cannot be serialised.

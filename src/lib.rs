@@ -24,38 +24,50 @@
 //!
 //! # Use
 //!
-//! [`Dictionary`] answers questions about a compiled edition. `default-features = false` offers nothing else. The feature
-//! `compile` adds [`compile()`], which makes dictionaries from word lists and rules, and [`lint`], which reports the
-//! faults in them. The feature `regex` adds searches with regular expressions. The features `export`, `moderation`,
-//! `serve` and `cli` are parts of the program `lexmill`.
+//! [`Dictionary`] answers questions about a compiled edition. With `default-features = false`, the library provides
+//! nothing else. The feature `compile` adds [`compile()`], which makes dictionaries from word lists and rules, and
+//! [`lint`], which reports faults in the lists and rules. The feature `regex` adds searches with regular expressions.
+//! The features `export`, `moderation`, `serve` and `cli` contain parts of the program `lexmill`.
 //!
 //! # For contributors
 //!
 //! Start reading at `compile::steps`, which calls the steps of the compiler in order, or at `dictionary::files`, which
-//! opens their output. Apart from a few exceptions, a module imports only from modules of earlier groups in this order:
-//! `locus`, `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`, `provenance`, `license`,
-//! `error`, then `word`, `decision`, `labels`, `html`, `json`, `atomic`, then `language`, `edition`, then `paradigm`,
-//! `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not
-//! import each other, then `report`, `export`, `init`, `moderation` and `forum`, and finally the two front ends, `cli`
-//! and `serve`.
+//! opens the files that the compiler writes. With a few exceptions, a module imports only from modules on earlier lines
+//! of this list:
+//!
+//! ```text
+//! locus
+//! diagnostic
+//! alphabet verdict tag text document derivation provenance license error
+//! word decision labels html json atomic
+//! language edition
+//! paradigm
+//! source normalise morphology
+//! candidate
+//! rule
+//! artefact
+//! compile dictionary
+//! report export init moderation forum
+//! serve cli
+//! ```
 //!
 //! # Glossary
 //!
-//! * **source**: a raw word list with its licence; lexical sources supply words, annotation sources only label
-//!   them.
+//! * **source**: a raw word list with its licence. Lexical sources supply words; annotation sources only label words.
 //! * **entry**: a line of a source; **form**: the text that is played on the board; **occurrence**: a form and the line
-//!   that it comes from; **reading**: one way in which a word is written and meant; **candidate**: a form with all its
+//!   that it comes from; **reading**: one spelling of a word with one meaning; **candidate**: a form with all its
 //!   readings.
-//! * **rule**: accepts or rejects readings; **authority**: the position of a rule in its file, because the first rule
-//!   with a finding about a reading decides; **finding**: a rule's conclusion about one reading; **verdict**: all
-//!   findings about a candidate, which is allowed if at least one of its readings is accepted.
+//! * **rule**: accepts or rejects readings; **finding**: a rule's conclusion about one reading; **authority**: the
+//!   position of a rule in its file, because the first rule with a finding about a reading decides; **verdict**: all
+//!   findings about a candidate. A candidate is allowed if at least one of its readings is accepted.
 //! * **edition**: a game in a language; **alphabet**: its tiles; **tier**: a smaller set of words inside an edition;
 //!   **build**: the folder of files that a compile writes; **dictionary**: an edition's words, opened from its build.
-//! * **substitution**: a tile used for other letters. In Dutch, Y may be used for IJ, so `hygt` is *played as* `hijgt`.
+//! * **substitution**: a tile used for other letters. In Dutch, the tile Y may be used for IJ, so `hygt` is *played as*
+//!   `hijgt`.
 //!
 //! # Example
 //!
-//! A small game, from files to an answer:
+//! A small game, from its files to answers about words:
 //!
 //! ```
 //! use lexmill::{CompileOptions, Dictionary, Folders, NoProgress, compile};

@@ -1,20 +1,20 @@
-//! A location in an input file: the file and the line.
+//! A location in an input file: the file, the line and, for messages, the column.
 
 use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The name of a file, the same on every machine: relative to the folder that holds `sources/` and `rules/`, with `/`
-/// as the separator, such as `rules/nl/woordspel-nl.toml`.
+/// The path of a file, relative to the folder that contains `sources/` and `rules/`: `rules/nl/woordspel-nl.toml`. The
+/// separator is always `/`, so the name is the same on every machine.
 pub type FileName = Arc<str>;
 
 /// A location in a file.
 ///
-/// Lines and columns count from 1; 0 means the whole file or the whole line. Columns are counted in characters.
+/// Lines and columns are counted from 1; 0 means the whole file or the whole line. Columns are counted in characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Locus {
-    /// The file, relative to the folder that holds `sources/` and `rules/`.
+    /// The file, relative to the folder that contains `sources/` and `rules/`.
     pub file: FileName,
     /// Line, from 1; 0 for the whole file.
     pub line: u32,
@@ -62,7 +62,7 @@ impl fmt::Display for Locus {
     }
 }
 
-/// Serialises a locus as `file:line`. The column is used in messages only.
+/// Serialises a locus as `file:line`. The column is left out, because it is only for messages.
 impl Serialize for Locus {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.whole_line())

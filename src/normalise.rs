@@ -1,4 +1,4 @@
-//! Normalisation of text as written to the form that is played on the board.
+//! Normalises words as written to the forms that are played on the board.
 //!
 //! Normalising a form again changes nothing. Precomposed and decomposed letters with marks give the same form.
 
@@ -13,8 +13,8 @@ use crate::alphabet::{Alphabet, LetterCase};
 use crate::edition::{MarkPolicy, Marks};
 use crate::language::Language;
 
-/// Compatibility characters, each with its letters. Unicode keeps them only for text from older encodings (The Unicode
-/// Standard, sections 7.1 and 7.3). Œ and Æ are missing because they are letters; folding replaces them.
+/// Compatibility characters, each with its letters. Unicode contains them only for text from older encodings (The
+/// Unicode Standard, sections 7.1 and 7.3). Œ and Æ are not listed because they are letters; folding replaces them.
 const LIGATURES: &[(char, &str)] = &[
     ('ĳ', "ij"),
     ('ŉ', "'n"),
@@ -35,7 +35,7 @@ const MIN_LIGATURE_BYTE: u8 = 0xc4;
 /// treatment of hyphens, apostrophes and full stops.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Normaliser {
-    /// Letters that are on tiles. Normalisation keeps them.
+    /// Letters that are on tiles. Normalisation does not change these letters.
     letters: BTreeSet<char>,
     folding: BTreeMap<char, String>,
     hyphens: Vec<char>,
@@ -96,7 +96,7 @@ impl Normaliser {
         }
     }
 
-    /// Removes accents, diaereses, cedillas and tildes, except from letters that have a tile with the mark.
+    /// Removes accents, diaereses, cedillas and tildes, except if the letter with its mark has a tile.
     fn remove_marks(&self, text: &mut String) {
         if text.is_ascii() {
             return;
@@ -128,7 +128,7 @@ impl Normaliser {
         }
     }
 
-    /// Replaces letters that Unicode does not decompose (ø, ß, æ) by the language's own letters.
+    /// Replaces letters that Unicode does not decompose (ø, ß, æ) by the letters that the language uses instead.
     fn fold(&self, text: &mut String) {
         if text.is_ascii() || !text.contains(|letter| self.folding.contains_key(&letter)) {
             return;
@@ -150,8 +150,8 @@ impl Normaliser {
         }
     }
 
-    /// Returns the character that replaces this one: the first of the language's hyphens for a hyphen that is kept, and
-    /// likewise for apostrophes. Returns `None` if the character is dropped.
+    /// Returns the replacement of a character. A hyphen that is kept becomes the first of the language's hyphens, and
+    /// an apostrophe that is kept becomes the first of its apostrophes. Returns `None` if the character is dropped.
     fn sign(&self, character: char) -> Option<char> {
         let (policy, kept) = match character {
             '.' => (self.policy.point, '.'),

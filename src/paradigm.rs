@@ -1,4 +1,4 @@
-//! A word with all its forms, and the derivation that inferred them.
+//! Paradigms: words with all their forms, and the derivations that infer the forms.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,9 +11,9 @@ use crate::locus::Locus;
 pub struct Paradigm {
     /// The form under which dictionaries list the word.
     pub lemma: String,
-    /// The class of inflection, in the terms of the language's grammar: weak, strong …
+    /// The inflection class in the terms of the language's grammar, such as weak or strong.
     pub class: String,
-    /// The principal parts from which the other forms follow, and the models.
+    /// The principal parts, from which the other forms follow, and the models.
     pub parts: Vec<PrincipalPart>,
     /// Other facts about the word on which its forms depend.
     pub facts: Vec<Fact>,
@@ -24,11 +24,11 @@ pub struct Paradigm {
 /// A principal part of a word, or a model: another word that is inflected in the same way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrincipalPart {
-    /// Its grammatical name.
+    /// The name of the grammatical form, or `model` if the part is a model.
     pub name: String,
     /// The form.
     pub text: String,
-    /// The line of a source or of a table that contains the form.
+    /// The line that contains the form, in a source or in a table.
     pub at: Locus,
 }
 
@@ -54,41 +54,42 @@ pub struct Fact {
     pub name: String,
     /// The value, such as `yes` or `no`.
     pub value: String,
-    /// The line that states the fact, or from which it was inferred.
+    /// The line that states the fact, or the line from which the fact was inferred.
     pub at: Locus,
 }
 
 /// A form of a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ParadigmForm {
-    /// Its grammatical name, which the kind of derivation defines.
+    /// The name of the grammatical form. Each kind of derivation has its own names.
     pub name: String,
     /// The form.
     pub text: String,
 }
 
 impl ParadigmForm {
-    /// Creates a form with a grammatical name.
+    /// Creates a form from the name of the grammatical form and the text.
     pub fn new(name: &str, text: impl Into<String>) -> Self {
         Self { name: name.to_owned(), text: text.into() }
     }
 }
 
-/// A derivation as an edition's file describes it, to explain why a form exists.
+/// The explanation why a derivation's forms exist.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Clause {
-    /// Its name, unique in the edition.
+    /// The name of the derivation, unique in the edition.
     pub name: String,
-    /// The clause of the regulation that it implements, by language. `None` if it does not cite one.
+    /// The clause of the regulation that the derivation implements, by language. `None` if no clause is cited.
     pub cites: Option<Wording>,
-    /// The reason, by language; `{form}` is replaced by the name of the form, `{lemma}` by its lemma.
+    /// The reason, by language. `{form}` is replaced by the name of the grammatical form, and `{lemma}` by the lemma.
     pub because: Wording,
-    /// The location in the edition's file.
+    /// The location of the derivation in the edition's file.
     pub at: Locus,
 }
 
 impl Clause {
-    /// Returns the reason for a form in a language, or in English if the derivation has no wording in that language.
+    /// Returns the reason why a form exists, in this language. Returns the English reason if the derivation has no
+    /// wording in this language.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
         worded(&self.because, language).replace("{form}", labels::name(form, language)).replace("{lemma}", lemma)
     }

@@ -1,5 +1,5 @@
-//! The origin and use of input files: package, version and licence, role, checksum, line counts. A build records them
-//! for every input. Also reads and hashes files.
+//! The provenance of input files: package, version, licence, role, checksum and line counts. A build records these
+//! facts for every input. This module also reads and hashes files.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -11,13 +11,13 @@ use sha2::{Digest, Sha256};
 use crate::diagnostic::Code;
 use crate::locus::FileName;
 
-/// The use of a file's entries.
+/// The role of a file's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Its entries can become words.
+    /// The entries can become words.
     Lexical,
-    /// Its entries only label readings that are spelled the same.
+    /// The entries only label readings with the same spelling.
     Annotation,
 }
 
@@ -41,7 +41,7 @@ pub struct Origin {
 /// A file as it was read. The file on disk may have changed since then.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReadFile {
-    /// The name of the file, the same on every machine.
+    /// The name of the file, which is the same on every machine.
     pub name: FileName,
     /// The SHA-256 of the bytes that were read, in hexadecimal.
     pub sha256: String,
@@ -85,42 +85,43 @@ impl LineCounts {
     }
 }
 
-/// Returns the folder of the source to which a file belongs: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
+/// Returns the folder of the source that contains a file: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
 /// Returns `None` if the file does not belong to a source.
 pub fn source_folder(file: &str) -> Option<&str> {
     let (end, _) = file.match_indices('/').nth(2)?;
     file.starts_with("sources/").then(|| &file[..end])
 }
 
-/// Returns true if a relative path from a file of `sources/` or `rules/` stays inside its folder.
+/// Returns true if a path is relative and does not leave its starting folder. For paths that are written in files of
+/// `sources/` or `rules/`.
 pub fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Reads a file, a pipe or a device of up to `max` bytes to its end.
+/// Reads the whole of a file, a pipe or a device, if it has up to `max` bytes.
 ///
 /// # Errors
 /// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if the input has more than `max` bytes, of which only `max + 1` are
 /// read. Other errors if the input cannot be read.
 pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
-    // All memory is reserved at once, because a growing buffer needs its old and new memory at the same time. The
-    // operating system provides reserved memory only when it is written to.
+    // All memory is reserved at once, because a growing buffer needs its old and its new memory at the same time.
+    // Unused memory costs nothing, because the operating system provides memory only when it is written to.
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(max as usize + 1)?;
     reader.take(max + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max { Err(too_large(max)) } else { Ok(bytes) }
 }
 
-/// Reads an ordinary file of up to `max` bytes.
+/// Reads a regular file of up to `max` bytes.
 ///
 /// # Errors
 /// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if the file has more than `max` bytes. Other errors if it cannot be
-/// read or is not an ordinary file.
+/// read or is not a regular file.
 pub fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
-    // Checked before opening, because opening a pipe blocks until the pipe has a writer.
+    // This is checked before the file is opened, because opening a pipe blocks until the pipe has a writer.
     let data = fs::metadata(path)?;
     if !data.is_file() {
-        return Err(io::Error::other("it is not an ordinary file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     if data.len() > max {
         return Err(too_large(max));
@@ -134,22 +135,24 @@ fn too_large(max: u64) -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, format!("the file has more than {} MiB", max >> 20))
 }
 
-/// Reads a file of `sources/` or `rules/` of up to `max` bytes; `location` is its path on this machine.
+/// Reads a file of up to `max` bytes in `sources/` or `rules/`. `location` is the path of the file on this machine.
 ///
 /// # Errors
-/// The errors of [`read_file`]; also if a symbolic link leads out of the folder that `name` begins with.
+/// The errors of [`read_file`]. Also if a symbolic link points outside the first folder of `name`.
 pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
     if !location.canonicalize()?.starts_with(root) {
         let folder = name.split('/').next().unwrap_or_default();
-        return Err(io::Error::other(format!("a symbolic link leads out of {folder}/; replace it with the file")));
+        return Err(io::Error::other(format!(
+            "a symbolic link points outside {folder}/; replace the link with a copy of the file it points to"
+        )));
     }
     read_file(location, max)
 }
 
-/// Returns the code of the diagnostic for a file that could not be read. A missing or too large file is a fault of the
-/// data. All other errors give [`Code::Unreadable`], which is not a fault of the data.
+/// Returns the diagnostic code for a file that could not be read. A missing or too large file is a fault of the data.
+/// All other errors give [`Code::Unreadable`], which is not a fault of the data.
 pub fn unreadable_code(error: &io::Error) -> Code {
     match error.kind() {
         io::ErrorKind::NotFound => Code::NoFile,
@@ -163,7 +166,7 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// Returns the SHA-256 of everything that can be read, in hexadecimal. Only 64 KiB are in memory at a time.
+/// Returns the SHA-256 of all bytes of the input, in hexadecimal. Only 64 KiB are in memory at a time.
 ///
 /// # Errors
 /// If the input cannot be read.

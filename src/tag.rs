@@ -1,8 +1,8 @@
-//! The vocabulary of labels that sources give to their entries.
+//! The vocabulary of tags: labels that sources give to their entries.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// All tags, each with its meaning. The order is that of the bits in [`Tags`].
+/// All tags, each with its meaning, in the order of the bits in [`Tags`].
 pub const VOCABULARY: &[(&str, &str)] = &[
     ("proper-name", "the name of a person or thing, of any kind"),
     ("place", "the name of a place, country, river or other piece of geography"),
@@ -59,12 +59,12 @@ impl Tags {
         VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
     }
 
-    /// Creates a set from bits, in the order of `VOCABULARY`; bits beyond it are dropped.
+    /// Creates a set from bits in the order of `VOCABULARY`. Bits without a tag are dropped.
     pub fn from_bits(bits: u64) -> Self {
         Self(bits & ((1 << VOCABULARY.len()) - 1))
     }
 
-    /// Returns the bits, in the order of `VOCABULARY`.
+    /// Returns the bits in the order of `VOCABULARY`.
     pub fn bits(self) -> u64 {
         self.0
     }
@@ -86,7 +86,7 @@ impl Tags {
         self.0 == 0
     }
 
-    /// Returns the names, in the order of the vocabulary.
+    /// Returns the names in the order of `VOCABULARY`.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         VOCABULARY.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, (name, _))| *name)
     }

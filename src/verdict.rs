@@ -23,10 +23,11 @@ pub struct Finding {
     pub rule: usize,
     /// Whether the rule accepts or rejects the reading.
     pub outcome: Outcome,
-    /// The subject of the finding: a letter, an abbreviation, a number of tiles. `None` if the rule names none.
+    /// The subject of the finding, such as a letter, an abbreviation or a number of tiles. `None` if there is no
+    /// subject.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<String>,
-    /// The reason from the list row or the decision. `None` if the finding is not based on one.
+    /// The reason that a list row or a decision gives. `None` if the finding is not based on a row or a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The list row, decision or annotation on which the finding is based. `None` if it is based on the reading alone.
@@ -44,9 +45,9 @@ impl Finding {
 /// The reason for a finding. Displayed as one sentence: `name of a product (brand of sports clothes)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    /// The rule's own text.
+    /// The reason in the rule's words.
     pub text: String,
-    /// The note of the list row or the decision, in the edition's language. `None` if it has none.
+    /// The note in the list row or the decision, in the edition's language. `None` if there is no note.
     pub note: Option<String>,
 }
 
@@ -63,10 +64,11 @@ impl Serialize for Reason {
     }
 }
 
-/// Returns the finding that decides about a reading: the first, because findings are in the rules' order of authority.
+/// Returns the finding that decides about a reading: the first finding, because findings are in the order of the rules'
+/// authority.
 ///
-/// Returns `None` if `findings` is empty; that does not happen, because an edition's last rule decides about every
-/// reading.
+/// Returns `None` if `findings` is empty. This does not happen in practice, because an edition's last rule decides
+/// about every reading.
 pub fn decisive(findings: &[Finding]) -> Option<&Finding> {
     findings.first()
 }

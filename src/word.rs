@@ -1,4 +1,4 @@
-//! A form spelled with the tiles of an alphabet: its value and its alphagram.
+//! A row of tiles, its value and its alphagram.
 
 use std::fmt;
 
@@ -35,12 +35,12 @@ impl<'a> Word<'a> {
     }
 
     /// Returns the sum of the tiles' values in points, without the board's bonuses. Returns `None` if the edition does
-    /// not give the value of one of them.
+    /// not give the value of every tile.
     pub fn value(&self) -> Option<u32> {
         self.tiles().map(|tile| tile.value).sum()
     }
 
-    /// Returns the letters, sorted in the order of the alphabet.
+    /// Returns the letters, sorted in the order of the alphabet's tiles.
     pub fn alphagram(&self) -> String {
         let mut sorted = self.spelling.clone();
         sorted.sort_unstable();

@@ -1,9 +1,12 @@
-//! `anagrams.bin`: the words by their alphagrams. The alphagram of a word consists of its tiles in sorted order.
+//! `anagrams.bin`: an index from alphagrams to words. The alphagram of a word is the list of its tiles in sorted order.
 //!
-//! The file consists of the size of a map in bytes as a little-endian `u64`, the map, and a list of items, each a
-//! little-endian `u32`. The map is an `fst::Map` from each alphagram, written as tile indices of the alphabet, to the
-//! index of its first item. An item is the byte offset of a word in `words.txt`. The top bit of an item marks the last
-//! word of an alphagram.
+//! The file has three parts:
+//!
+//! 1. the size of the map in bytes, a little-endian `u64`;
+//! 2. the map, an `fst::Map` from each alphagram to the index of its first item. An alphagram is written as tile
+//!    indices of the alphabet;
+//! 3. the items, each a little-endian `u32`. An item is the byte offset of a word in `words.txt`. Its top bit marks the
+//!    last word of an alphagram.
 
 use std::path::Path;
 
@@ -17,19 +20,20 @@ use crate::error::Error;
 /// The bit of an item that marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
 
-/// The approximate number of words that are sorted at once. Each word takes about 36 bytes of memory during the sort.
+/// The approximate maximum number of words that are sorted at once. Each word takes about 36 bytes of memory during the
+/// sort.
 const MAX_SORTED_WORDS: usize = 4 << 20;
-/// The sampling interval in words. The boundaries of the parts are chosen from this sample.
+/// The interval in words at which words are sampled. The sample determines the boundaries of the parts.
 const SAMPLE: usize = 256;
 
-/// Returns the contents of `anagrams.bin` for `words`, one word per line, in byte order. Words that the alphabet cannot
-/// spell are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
-/// `None` if the text has 2 GiB or more, because offsets have 31 bits.
+/// Returns the contents of `anagrams.bin`. `words` has one word per line, in byte order. Words that the alphabet cannot
+/// spell are left out. If there are too many words to sort at once, they are first divided into parts by their
+/// alphagrams. Returns `None` if `words` has 2 GiB or more, because offsets have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
     anagram_table_in_parts(words, alphabet, MAX_SORTED_WORDS)
 }
 
-/// Returns the result of [`anagram_table`], but sorts about `at_once` words at a time. Returns `None` if the text has 2
+/// Returns the result of [`anagram_table`], but sorts about `at_once` words at a time. Returns `None` if `words` has 2
 /// GiB or more.
 pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Option<Vec<u8>> {
     if words.len() >= LAST as usize {
@@ -48,7 +52,8 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
             }
         }
     };
-    // A word of two or more letters takes at least three bytes with its line end; most words take ten.
+    // A third of the bytes is the maximum number of words, because a word has two or more letters and a line end. Most
+    // words take ten bytes.
     if words.len() / 3 < at_once {
         add(&mut lines(words));
     } else {
@@ -72,8 +77,8 @@ fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Divides the offsets of words into parts of about `most` words each. The parts are in ascending order of the [`head`]
-/// of the words' alphagrams.
+/// Divides the byte offsets of the words into parts of about `most` words each. The alphagrams in a part have a greater
+/// [`head`] than the alphagrams in the previous part.
 fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
     let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
@@ -89,9 +94,9 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     parts
 }
 
-/// Returns the sorted tiles of all words, one word after the other, and the alphagrams of the words in ascending order.
+/// Returns two lists: the sorted tiles of all words, one word after the other, and the alphagrams in ascending order.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
-    // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
+    // A word has at most one tile per byte, so every index into `tiles` is less than the size of the text.
     let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());
     for (offset, word) in words {
         if let Some(alphagram) = alphagram(word, alphabet) {
@@ -113,10 +118,10 @@ fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     Some(tiles)
 }
 
-/// The alphagram of a word, as a range of the tiles of all words, and the byte offset of the word.
+/// The byte offset of a word, and its alphagram as a range in a list of the tiles of all words.
 struct Alphagram {
     head: u64,
-    /// The index of its first tile among the tiles of all words.
+    /// The index of the alphagram's first tile in the list.
     first: u32,
     tiles: u32,
     offset: u32,
@@ -136,7 +141,7 @@ pub struct AnagramTable {
 }
 
 impl AnagramTable {
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
+    /// Creates the table from the file's bytes. The caller must already have verified the checksum.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -150,7 +155,7 @@ impl AnagramTable {
         Ok(Self { map, items: items.collect() })
     }
 
-    /// Returns the node at which a traversal of the alphagrams begins. Its transitions are tiles.
+    /// Returns the root node, at which a traversal of the alphagrams begins. The transitions are tiles.
     pub fn root(&self) -> Node<'_> {
         self.map.as_fst().root()
     }
@@ -160,8 +165,8 @@ impl AnagramTable {
         self.map.as_fst().node(address)
     }
 
-    /// Returns the byte offsets in `words.txt` of the words of an alphagram. `first` is the sum of the outputs on the
-    /// path to the alphagram.
+    /// Returns the byte offset in `words.txt` of each word with this alphagram. `first` is the sum of the outputs on
+    /// the path to the alphagram.
     pub fn offsets(&self, first: u64) -> impl Iterator<Item = usize> {
         let items = usize::try_from(first).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
         let others = items.iter().take_while(|&&item| item & LAST == 0).count();

@@ -1,5 +1,5 @@
-//! A build in one file: a plain tar archive (ustar), which `tar` and other archive programs open. In the archive, the
-//! files are in a folder that is named after the edition.
+//! A build in one file: a plain tar archive (ustar), which `tar` and other archive programs can open. In the archive,
+//! the files are in a folder named after the edition.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -20,7 +20,8 @@ const SUM: Range<usize> = 148..156;
 const KIND: usize = 156;
 const MAGIC: Range<usize> = 257..265;
 
-/// Writes an archive of files, given by name and contents. Times, owners and permissions are always the same.
+/// Writes an archive of files, each given by its name and contents. Times, owners and permissions are fixed, so that
+/// the same files always give the same archive.
 ///
 /// # Errors
 /// If `out` cannot be written, or a name has more than 100 bytes.
@@ -36,7 +37,10 @@ pub fn write_archive(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Re
 fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
     let mut header = [0; BLOCK];
     if name.len() > NAME.len() {
-        return Err(io::Error::other(format!("`{name}` is too long for a name in an archive")));
+        return Err(io::Error::other(format!(
+            "`{name}` has more than {} bytes, the maximum for a name in an archive",
+            NAME.len()
+        )));
     }
     let mut put = |field: Range<usize>, text: &str| {
         header[field.start..field.start + text.len()].copy_from_slice(text.as_bytes());
@@ -47,7 +51,7 @@ fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
     put(SIZE, &format!("{size:011o}\0"));
     put(TIME, "00000000000\0");
     put(MAGIC, "ustar\x0000");
-    // The checksum is computed with spaces in its own field.
+    // The checksum is computed with spaces in the checksum field.
     put(SUM, "        ");
     header[KIND] = b'0';
     let sum = sum(&header);
@@ -63,7 +67,7 @@ fn sum(header: &[u8]) -> u32 {
 #[derive(Debug)]
 pub(super) struct Archive {
     bytes: Vec<u8>,
-    /// The byte range of each file, by its name without folders.
+    /// The byte range of each file, by file name without folders.
     files: BTreeMap<String, Range<usize>>,
 }
 
@@ -82,7 +86,7 @@ impl Archive {
             if number(SUM) != Some(sum(&blank) as usize) {
                 return Err(damaged("it is not a tar archive, or one of its headers is damaged"));
             }
-            let size = number(SIZE).ok_or_else(|| damaged("a header has no valid size"))?;
+            let size = number(SIZE).ok_or_else(|| damaged("a header contains an invalid size"))?;
             let end = (at + BLOCK).checked_add(size).filter(|end| *end <= bytes.len());
             let end = end.ok_or_else(|| damaged("it is cut short"))?;
             let name = String::from_utf8_lossy(&header[NAME]);
@@ -93,7 +97,7 @@ impl Archive {
             at = end.next_multiple_of(BLOCK);
         }
         if files.is_empty() {
-            return Err(damaged("it is not a tar archive with files"));
+            return Err(damaged("it is not a tar archive that contains files"));
         }
         let end = bytes.get(at..).unwrap_or_default();
         if end.len() < 2 * BLOCK || end.iter().any(|byte| *byte != 0) {

@@ -15,13 +15,14 @@ pub(crate) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
     to.extend_from_slice(bytes);
 }
 
-/// Appends a text that may be absent: its length plus one and its bytes, or 0 if it is absent.
+/// Appends an optional text: its length plus one, then its bytes. An absent text is written as 0.
 pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     put_number(to, text.map_or(0, |text| text.len() as u64 + 1));
     to.extend_from_slice(text.unwrap_or_default().as_bytes());
 }
 
-/// Returns the first eight bytes, padded with zeros, as a big-endian number. The numbers sort like the bytes.
+/// Returns the first eight bytes, padded with zeros, as a big-endian number. These numbers sort in the order of the
+/// bytes.
 #[inline]
 pub(crate) fn head(bytes: &[u8]) -> u64 {
     let mut head = [0; 8];
@@ -29,7 +30,7 @@ pub(crate) fn head(bytes: &[u8]) -> u64 {
     u64::from_be_bytes(head)
 }
 
-/// Decodes encoded numbers, bytes and texts. Every method returns `None` if the bytes are damaged.
+/// Decodes numbers, bytes and texts. Every method returns `None` if the bytes are damaged.
 #[derive(Debug)]
 pub(crate) struct Decoder<'a> {
     pub(crate) rest: &'a [u8],
@@ -84,8 +85,8 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Decodes a count and that many items. Memory grows only as items are read, so a damaged count cannot exhaust it.
-    /// Returns `None` if an item cannot be decoded.
+    /// Decodes a list: a count, then the items. Memory is allocated only as items are read, so a damaged count cannot
+    /// exhaust the memory. Returns `None` if an item cannot be decoded.
     pub(crate) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         (0..self.number()?).map(|_| item(self)).collect()
     }

@@ -1,5 +1,5 @@
-//! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition,
-//! version and layout, and has a checksum of every other file, so that unchecked data are never used.
+//! `checksums.json`: the edition, version and layout of a build, and the checksum of every other file. This file is
+//! read before the others, so that data are never used unchecked.
 //!
 //! The first line of the file is JSON. The second line is the CRC-32 of the first. The checksum of a table, such as
 //! `verdicts.bin`, covers only the table's index, which contains the checksums of the blocks. So a look-up reads and
@@ -22,11 +22,11 @@ const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
 /// The contents of `checksums.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checksums {
-    /// The layout of the artefacts, see [`FORMAT`].
+    /// The version of the layout of the artefacts; see [`FORMAT`].
     pub format: u32,
     /// The edition's id.
     pub edition: String,
-    /// The version of the dictionary, see [`Manifest::version`](super::Manifest::version).
+    /// The version of the dictionary; see [`Manifest::version`](super::Manifest::version).
     pub version: String,
     /// The [checksum] of every other file except `SHA256SUMS`, by name.
     crc32: BTreeMap<String, u32>,
@@ -46,7 +46,7 @@ impl Checksums {
         bytes
     }
 
-    /// Parses the file of the build `root`.
+    /// Parses the file. `root` is the path of the build.
     fn from_bytes(root: &Path, bytes: &[u8]) -> Result<Self, Error> {
         let path = root.join(CHECKSUMS);
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
@@ -61,10 +61,10 @@ impl Checksums {
     }
 }
 
-/// A build whose checksums were read. The reader checks every file that it reads.
+/// Reads the files of a build, and checks each of them against `checksums.json`.
 #[derive(Debug)]
 pub struct BuildReader {
-    /// The path of the edition's folder, or the name of its archive.
+    /// The path of the edition's folder or archive.
     root: PathBuf,
     checksums: Checksums,
     /// The archive with the files. `None` if the files are in a folder.
@@ -72,7 +72,7 @@ pub struct BuildReader {
 }
 
 impl BuildReader {
-    /// Reads the checksums in an edition's folder, or in the archive that holds the edition.
+    /// Opens an edition's folder, or the archive that contains the edition, and reads the checksums.
     ///
     /// # Errors
     /// If `checksums.json` is missing, damaged or of another format.
@@ -87,7 +87,7 @@ impl BuildReader {
         Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(folder, &bytes)?, archive: None })
     }
 
-    /// Reads the checksums of a build from the bytes of its archive. `path` names the archive in messages.
+    /// Opens a build from the bytes of its archive, and reads the checksums. `path` names the archive in messages.
     ///
     /// # Errors
     /// If the bytes are not the archive of a build, or its `checksums.json` is damaged or of another format.
@@ -101,7 +101,7 @@ impl BuildReader {
     /// Returns the build if it belongs to this edition.
     ///
     /// # Errors
-    /// If it belongs to another edition.
+    /// If the build belongs to another edition.
     pub fn of_edition(self, id: &str) -> Result<Self, Error> {
         match self.checksums.edition == id {
             true => Ok(self),
@@ -114,18 +114,18 @@ impl BuildReader {
         &self.checksums
     }
 
-    /// Returns true if the build contains this file. Some files exist only in some builds.
+    /// Returns true if `checksums.json` lists this file. Some files exist only in some builds.
     pub fn has(&self, name: &str) -> bool {
         self.checksums.crc32.contains_key(name)
     }
 
-    /// Returns true if the build is an archive that holds words only. An archive of a whole build also contains the
+    /// Returns true if the build is an archive that contains only words. An archive of a whole build also contains the
     /// lists and the verdicts.
     pub(crate) fn has_only_words(&self) -> bool {
         !self.holds(LISTS) && !self.holds(VERDICTS)
     }
 
-    /// Returns true if the build is a folder, or an archive that contains this file.
+    /// Returns true if the build is an archive that contains this file. Always returns true for a folder.
     pub(crate) fn holds(&self, name: &str) -> bool {
         self.archive.as_ref().is_none_or(|archive| archive.get(name).is_some())
     }
@@ -159,10 +159,11 @@ impl BuildReader {
         }
     }
 
-    /// Opens a table for a few look-ups.
+    /// Opens a table for a few look-ups, each of which reads only a part of the file.
     ///
     /// # Errors
-    /// If the table is missing, cannot be read, or its index does not match its checksum.
+    /// If the table is missing, cannot be read, or has an index that does not match the checksum. Also if the build is
+    /// an archive.
     pub(super) fn table(&self, name: &str) -> Result<Table, Error> {
         let path = self.path(name);
         if self.archive.is_some() {
@@ -206,7 +207,7 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     }
 }
 
-/// The only field that every format has.
+/// The only field that all formats have in common.
 #[derive(Deserialize)]
 struct Version {
     format: u32,

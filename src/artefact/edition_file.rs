@@ -1,5 +1,5 @@
-//! `edition.json`: the edition's language, alphabet, normaliser and rules. With this file, a typed word can be
-//! normalised, and a word that is not in any source can be judged, from `build/` alone.
+//! `edition.json`: the edition's language, alphabet, normaliser and rules. With these data, typed words can be
+//! normalised, and words that are not in any source can be judged, from `build/` alone.
 
 use std::path::Path;
 
@@ -25,12 +25,13 @@ pub struct EditionFile {
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
-    /// The scoring of a board. `None` if the edition has no `[score]`, because scores depend on squares and moves.
+    /// The scoring of a whole board. `None` if the edition has no `[score]`: in most games, scores depend on squares
+    /// and moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// The limits on the length of a playable word. `None` if the edition has no rule of kind `length`.
     pub lengths: Option<LengthLimits>,
-    /// The derivations that inflect words of the sources; their paradigms are in `paradigms.bin`.
+    /// The derivations that inflect words of the sources. The paradigms of these words are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// The names of the tiers.
     pub tiers: Vec<String>,
@@ -39,7 +40,8 @@ pub struct EditionFile {
 }
 
 impl EditionFile {
-    /// Parses the file of the build that has these checksums. The caller must have compared the checksum of `bytes`.
+    /// Parses the file. `checksums` must be from the same build. The caller must already have verified the checksum of
+    /// `bytes`.
     ///
     /// # Errors
     /// If the file is damaged, or does not belong to the edition of the build.

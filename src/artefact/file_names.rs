@@ -1,19 +1,19 @@
-//! The names of files in the header of a table. The values of the table refer to a file by the index of its name.
+//! A list of file names in the header of a table. The values of the table refer to a file by the index of its name.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use crate::locus::{FileName, Locus};
 
-/// The names of files, read from the header of a table.
+/// The file names that were read from the header of a table.
 #[derive(Debug, Default)]
 pub struct FileNames(Vec<FileName>);
 
 impl FileNames {
-    /// Decodes the header. Returns a sentence for the message if the header is damaged.
+    /// Decodes the header. If the header is damaged, returns a text for the error message.
     pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, &'static str> {
         let names = Decoder { rest: bytes }.many(|decoder| decoder.text().map(Into::into));
-        names.map(Self).ok_or("the names of files cannot be read")
+        names.map(Self).ok_or("the file names cannot be read")
     }
 
     /// Decodes the location of a line. Returns `None` if the bytes are damaged.
@@ -23,7 +23,7 @@ impl FileNames {
     }
 }
 
-/// The names of files, gathered while a table is written.
+/// Collects file names while a table is written.
 #[derive(Debug, Default)]
 pub(super) struct FileNamesWriter {
     names: Vec<FileName>,
@@ -31,7 +31,7 @@ pub(super) struct FileNamesWriter {
 }
 
 impl FileNamesWriter {
-    /// Creates a writer that already has these names, in ascending order.
+    /// Creates a writer that already has these names, sorted.
     pub(super) fn sorted<'a>(names: impl Iterator<Item = &'a FileName>) -> Self {
         let mut writer = Self::default();
         for name in names.collect::<BTreeSet<_>>() {

@@ -15,7 +15,7 @@ use crate::error::Error;
 pub(super) fn open(path: &Path) -> Result<File, Error> {
     let unreadable = |error| Error::reading(path, error);
     if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(Error::damaged(path, "it is not an ordinary file"));
+        return Err(Error::damaged(path, "it is not a regular file"));
     }
     File::open(path).map_err(unreadable)
 }
@@ -30,20 +30,20 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reads bytes of an open artefact, from the offset `start`. `path` names the artefact in messages.
+/// Fills `bytes` from an open artefact, from the offset `start`. `path` names the artefact in messages.
 pub(super) fn read_at(path: &Path, file: &Mutex<File>, start: u64, bytes: &mut [u8]) -> Result<(), Error> {
     let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
     let read = file.seek(SeekFrom::Start(start)).and_then(|_| file.read_exact(bytes));
     read.map_err(|error| Error::reading(path, error))
 }
 
-/// Parses the bytes of an artefact that is JSON.
+/// Parses the bytes of a JSON artefact.
 pub(super) fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, Error> {
     serde_json::from_slice(bytes).map_err(|error| Error::damaged(path, error.to_string()))
 }
 
-/// Returns the ids of the editions in a build folder, sorted: the names of all its folders except [`PREVIOUS`] and
-/// hidden ones. A folder that does not contain an edition is included, so that opening the folder reports the fault.
+/// Returns the sorted ids of the editions in a build folder: the names of all folders in it, except [`PREVIOUS`] and
+/// hidden folders. A folder without an edition is included, so that opening the folder reports the fault.
 ///
 /// # Errors
 /// If the folder cannot be listed.

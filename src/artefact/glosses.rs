@@ -1,5 +1,5 @@
-//! `glosses.bin`: definitions from the sources, by form, for people who look a word up. The file exists only if a
-//! source has definitions. No verdict depends on it.
+//! `glosses.bin`: definitions from the sources, by form, for people who look up a word. The file exists only if a
+//! source has definitions. Verdicts do not depend on definitions.
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::file_names::{FileNames, FileNamesWriter};
@@ -19,7 +19,7 @@ pub struct Gloss {
     pub at: Locus,
 }
 
-/// Returns the contents of `glosses.bin`. `glosses` are the definitions of each form, sorted by form.
+/// Returns the contents of `glosses.bin`. `glosses` contains each form with its definitions, sorted by form.
 pub fn gloss_table(glosses: &[(&str, &[Gloss])]) -> Vec<u8> {
     let all = glosses.iter().flat_map(|(_, glosses)| *glosses);
     let mut files = FileNamesWriter::sorted(all.map(|gloss| &gloss.at.file));
@@ -28,7 +28,7 @@ pub fn gloss_table(glosses: &[(&str, &[Gloss])]) -> Vec<u8> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, glosses.len() as u64);
         for gloss in glosses {
-            // A spelling that equals the form is not stored again.
+            // If the source spells the word like the form, an empty text is stored.
             put_bytes(&mut bytes, if gloss.written == form { b"" } else { gloss.written.as_bytes() });
             put_bytes(&mut bytes, gloss.text.as_bytes());
             files.put_locus(&mut bytes, &gloss.at);
@@ -38,7 +38,7 @@ pub fn gloss_table(glosses: &[(&str, &[Gloss])]) -> Vec<u8> {
     table(glosses.iter().map(|&(form, glosses)| (form, value(form, glosses))), &header)
 }
 
-/// `glosses.bin`, open for look-ups: the definitions of a form, or an empty list.
+/// `glosses.bin`, open for look-ups. A look-up returns the definitions of a form, or an empty list.
 pub type GlossTable = RecordTable<Vec<Gloss>>;
 
 impl Record for Vec<Gloss> {

@@ -1,4 +1,5 @@
-//! `lists.bin`: the rows of the lists that rules name, by form. They are needed to judge words that no source contains.
+//! `lists.bin`: the rows of the word lists to which rules refer, by form. These rows are needed to judge words that no
+//! source contains.
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::names::LISTS;
@@ -27,7 +28,8 @@ pub fn list_table(lists: &Lists) -> Vec<u8> {
     table(lists.rows_by_form().into_iter().map(entry), &[])
 }
 
-/// `lists.bin`, open for look-ups: the rows of all lists whose word has this form, each with the name of its list.
+/// `lists.bin`, open for look-ups. A look-up returns all rows whose word has a given form, each with the name of its
+/// list.
 pub type ListTable = RecordTable<Vec<(String, Row)>>;
 
 impl Record for Vec<(String, Row)> {
@@ -40,7 +42,7 @@ impl Record for Vec<(String, Row)> {
 }
 
 impl ListTable {
-    /// Returns the rows of one list whose word has this form.
+    /// Returns the rows with this form in the list `list`.
     ///
     /// # Errors
     /// If the block with the form is damaged.

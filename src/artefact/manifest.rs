@@ -13,7 +13,7 @@ use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 /// The manifest of one edition's build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The layout of the artefacts, see [`FORMAT`](super::FORMAT).
+    /// The version of the layout of the artefacts; see [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The version of lexmill that wrote the build.
     pub lexmill: String,
@@ -29,7 +29,8 @@ pub struct Manifest {
     pub license: String,
     /// Every file that was read, sorted by path.
     pub inputs: Vec<Input>,
-    /// The sources of the edition, in the order of its file, and then the sources from which only its lists were made.
+    /// The sources of the edition, in the order of the edition's file, followed by the sources that were used only for
+    /// the edition's lists.
     pub sources: Vec<Origin>,
     /// The counts of lines, forms and candidates.
     pub counts: Counts,
@@ -44,28 +45,29 @@ pub struct Manifest {
 /// A file that was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
-    /// Its logical name, such as `sources/nl/opentaal/dutch.txt`.
+    /// The name of the file, such as `sources/nl/opentaal/dutch.txt`.
     pub path: String,
-    /// SHA-256 of its bytes.
+    /// The SHA-256 of the file's bytes, in hexadecimal.
     pub sha256: String,
-    /// The licence of its source, an SPDX expression. `None` if the file does not belong to a source.
+    /// The licence of the file's source, an SPDX expression. `None` if the file does not belong to a source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub license: Option<String>,
-    /// The role of the word list to which the file belongs. `None` if it does not belong to a word list of a source.
+    /// The role of the word list to which the file belongs. `None` if the file does not belong to a word list of a
+    /// source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// The counts of its lines. `None` if its lines were not counted.
+    /// The counts of the file's lines. `None` if the lines were not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<LineCounts>,
 }
 
-/// Counts that add up: `lexical.lines = comments + faulty + entries`, and likewise for `annotation`;
+/// The counts of a build. They add up: `lexical.lines = comments + faulty + entries`, and likewise for `annotation`;
 /// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = accepted + rejected`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// The counts of the lines of lexical files.
+    /// The line counts of all lexical files.
     pub lexical: LineCounts,
-    /// The counts of the lines of annotation files.
+    /// The line counts of all annotation files.
     pub annotation: LineCounts,
     /// The number of words in lexical lines. A line may contain several words.
     pub forms_from_sources: u64,
@@ -81,14 +83,15 @@ pub struct Counts {
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
-    /// The number of words in `words.fst`, which has every spelling of an allowed candidate that fits on the board.
+    /// The number of words in `words.fst`, which contains every spelling of an allowed candidate, if the spelling fits
+    /// on the board.
     pub playable: u64,
 }
 
 /// The counts of a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleCounts {
-    /// Its name.
+    /// The rule's name.
     pub name: String,
     /// The number of readings for which the rule had a finding.
     pub spoke: u64,
@@ -101,25 +104,25 @@ pub struct RuleCounts {
 /// A tier: a smaller set of words inside the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierFigures {
-    /// Its name.
+    /// The tier's name.
     pub name: String,
-    /// The number of its words.
+    /// The number of words in the tier.
     pub words: u64,
     /// The licence under which the tier may be redistributed: an SPDX expression that follows from the licences of all
     /// parts of the edition and of the tier.
     pub license: String,
-    /// The sources of the edition, and the sources from which only the tier was made.
+    /// The sources of the edition, followed by the sources that were used only for the tier.
     pub sources: Vec<Origin>,
 }
 
 /// A file that was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Output {
-    /// Its name.
+    /// The file's name.
     pub path: String,
-    /// Its size in bytes.
+    /// The size of the file in bytes.
     pub bytes: u64,
-    /// SHA-256 of its bytes.
+    /// The SHA-256 of the file's bytes, in hexadecimal.
     pub sha256: String,
 }
 
@@ -147,8 +150,8 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Reads a whole output. Its SHA-256 is compared too, because `checksums.json` has only the checksum of the index
-    /// if the output is a table.
+    /// Reads a whole output. Also compares the SHA-256 with the manifest, because a table's checksum covers only the
+    /// index.
     ///
     /// # Errors
     /// If the output is missing, damaged, or does not match `checksums.json` and the manifest.
@@ -158,7 +161,7 @@ impl Manifest {
         Ok(bytes)
     }
 
-    /// Checks a whole output without keeping it in memory.
+    /// Compares the SHA-256 of an output with the manifest, without keeping the output in memory.
     ///
     /// # Errors
     /// If the output is missing, or does not match the manifest.
@@ -174,7 +177,7 @@ impl Manifest {
         }
     }
 
-    /// Returns the equations between the counts that do not hold. The list is empty for a sound build.
+    /// Returns those equations between the counts that do not hold. The list is empty for a sound build.
     pub fn contradictions(&self) -> Vec<&'static str> {
         let counts = &self.counts;
         let lines_add_up = |lines: LineCounts| sum([lines.comments, lines.faulty, lines.entries]) == Some(lines.lines);
@@ -196,13 +199,13 @@ impl Manifest {
     }
 }
 
-/// Returns the sum of counts. Returns `None` if the sum does not fit into a `u64`, which a crafted file can cause.
+/// Returns the sum of counts. Returns `None` if the sum does not fit into a `u64`; a crafted file can cause this.
 fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     counts.into_iter().try_fold(0, u64::checked_add)
 }
 
-/// Returns the version of a dictionary that consists of these files. The version does not depend on the attribution and
-/// the report, because no look-up reads these files.
+/// Returns the version of a dictionary that consists of these files. The version does not depend on the attribution or
+/// the report, because no look-up reads these two files.
 pub fn content_version(outputs: &[Output]) -> String {
     let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();

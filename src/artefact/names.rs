@@ -1,4 +1,4 @@
-//! The names of the files of a build, and the version of their layout.
+//! The names of a build's files, and the version of their layout.
 
 /// The version of the layout of the artefacts. A reader rejects builds with another version.
 pub const FORMAT: u32 = 10;
@@ -11,11 +11,11 @@ pub const WORDS_TXT: &str = "words.txt";
 pub const TWO_LETTER: &str = "two-letter.txt";
 /// Playable forms of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
-/// The playable words with a tile that may be played for other letters, if the word is allowed without a substitution:
-/// `baby`, but not `hygt`, which is played as `hijgt`. One word per line, in byte order. The file is empty if the
-/// edition has no substitutions.
+/// The playable words that contain a tile with a substitution, but are allowed without the substitution. For example,
+/// the file contains `baby` but not `hygt`, which is allowed only because it is played as `hijgt`. One word per line,
+/// in byte order. The file is empty if the edition has no substitutions.
 pub const AS_WRITTEN: &str = "as-written.txt";
-/// The words, grouped by the tiles with which they are spelled.
+/// An index from alphagrams to words.
 pub const ANAGRAMS: &str = "anagrams.bin";
 /// For every sequence of two or three characters in the words: the blocks of [`WORDS_TXT`] that contain the sequence.
 pub const NGRAMS: &str = "ngrams.bin";
@@ -25,11 +25,11 @@ pub const VERDICTS: &str = "verdicts.bin";
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
 pub const PARADIGMS: &str = "paradigms.bin";
-/// Definitions from the sources. The file exists only in editions with a source that has definitions.
+/// Definitions from the sources. The file exists only if a source of the edition has definitions.
 pub const GLOSSES: &str = "glosses.bin";
 /// The edition: alphabet, rules and settings. See [`EditionFile`](super::EditionFile).
 pub const EDITION: &str = "edition.json";
-/// The edition, version and layout of the build, and a checksum of every other file.
+/// The edition, version and layout of the build, and the checksum of every other file.
 pub const CHECKSUMS: &str = "checksums.json";
 /// The counts, inputs and outputs of the build.
 pub const MANIFEST: &str = "manifest.json";
@@ -40,26 +40,27 @@ pub const NOTICE: &str = "NOTICE";
 /// A page about the edition, with tables and plots.
 pub const REPORT: &str = "report.html";
 
-/// Returns the name of the file with the words of a tier, a subset of [`WORDS_FST`], in the format of the `fst` crate.
+/// Returns the name of the file with a tier's words in the format of the `fst` crate. The words are a subset of
+/// [`WORDS_FST`].
 pub fn tier_fst(tier: &str) -> String {
     format!("tier-{tier}.fst")
 }
 
-/// Returns the name of the file with the words of a tier, one per line, in byte order.
+/// Returns the name of the file with a tier's words, one per line, in byte order.
 pub fn tier_txt(tier: &str) -> String {
     format!("tier-{tier}.txt")
 }
 
-/// Returns the name of the file with the attribution of the sources of a tier and its edition.
+/// Returns the name of the file with the attribution of all sources of a tier and its edition.
 pub fn tier_notice(tier: &str) -> String {
     format!("tier-{tier}.{NOTICE}")
 }
 
-/// The name of a folder next to the folders of the editions. It contains the previous build of each edition, if that
-/// build has other contents.
+/// The name of the folder of previous builds, next to the folders of the editions. This folder contains the previous
+/// build of each edition, unless the current build has the same contents.
 pub const PREVIOUS: &str = "previous";
 
-/// The first path segments of a server's addresses that do not lead to an edition. An edition cannot have such a name.
+/// Names that an edition cannot have, because a server uses them as the first path segment of other addresses.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.

@@ -1,9 +1,9 @@
 //! `ngrams.bin`: for each sequence of two or three characters, the blocks of `words.txt` that contain the sequence. A
-//! search for letters reads only these blocks.
+//! search for a sequence of letters reads only these blocks.
 //!
 //! A block has as many whole lines as fit into 64 KiB, and at least one line. A key consists of two or three
-//! consecutive characters of a line; the last one may be the line end. The value of a key has one bit for each block,
-//! without the zero bytes at the end. The header has the length and the CRC-32 of each block, four bytes each,
+//! consecutive characters of a line; the last character may be the line end. The value of a key has one bit for each
+//! block; zero bytes at the end are left out. The header has the length and the CRC-32 of each block, four bytes each,
 //! little-endian.
 
 use std::collections::BTreeMap;
@@ -17,11 +17,11 @@ use crate::error::Error;
 /// The number of bits of a character in a packed key.
 const CHARACTER: u32 = 21;
 
-/// The base-2 logarithm of the size of a table of recent keys. Most keys recur within a block. A key that is in this
-/// table needs no look-up in the map.
+/// The base-2 logarithm of the size of a table of recent keys. Most keys recur within a block, and a recent key needs
+/// no look-up in the map.
 const SEEN: u32 = 14;
 
-/// Returns the contents of `ngrams.bin` for `words`, one word per line, in byte order.
+/// Returns the contents of `ngrams.bin`. `words` has one word per line, in byte order.
 pub fn ngram_table(words: &str) -> Vec<u8> {
     let (mut blocks_of, mut header) = (BTreeMap::<u64, Vec<u8>>::new(), Vec::new());
     let mut seen = vec![0; 1 << SEEN];
@@ -42,8 +42,8 @@ pub fn ngram_table(words: &str) -> Vec<u8> {
     table(blocks_of.into_iter().map(|(ngram, bits)| (key(ngram), bits)), &header)
 }
 
-/// Calls `each` with every sequence of two or three characters, packed into a number. Skips sequences within the prefix
-/// that a line shares with the previous line.
+/// Calls `each` with every sequence of two or three characters, packed into a number. Skips sequences in the prefix
+/// that a line shares with the previous line, because the previous line contains them.
 fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
     let mut last = "";
     for line in block.split_inclusive('\n') {
@@ -64,13 +64,13 @@ fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
     }
 }
 
-/// Returns the characters of a packed key. The texts sort in the same order as the packed keys.
+/// Returns the characters of a packed key as a text. The texts sort in the same order as the packed keys.
 fn key(ngram: u64) -> String {
     let character = |position: u32| char::from_u32((ngram >> (position * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
 }
 
-/// A bit for each block: 1 if the block contains the key. The zero bytes at the end are left out.
+/// A bit for each block: 1 if the block contains the key. Zero bytes at the end are left out.
 #[derive(Debug, Default)]
 pub struct BlockBits(Vec<u8>);
 
@@ -101,11 +101,11 @@ impl Record for BlockBits {
 }
 
 impl NgramTable {
-    /// Returns the blocks that may contain `text`: a part of a line, optionally with the line end. Returns all blocks
-    /// if the text has fewer than two characters.
+    /// Returns the blocks that may contain `text`. `text` must be a part of a line, optionally with the line end.
+    /// Returns all blocks if `text` has fewer than two characters.
     ///
     /// # Errors
-    /// If a block of this file is damaged.
+    /// If a block of `ngrams.bin` is damaged.
     pub fn blocks_with(&self, text: &str) -> Result<Vec<&Block>, Error> {
         let blocks = &self.header;
         let ends: Vec<_> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();

@@ -12,7 +12,7 @@ pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
     table(paradigms.chunk_by(|a, b| a.lemma == b.lemma).map(entry), &[])
 }
 
-/// `paradigms.bin`, open for look-ups: the paradigms of a lemma, or an empty list.
+/// `paradigms.bin`, open for look-ups. A look-up returns the paradigms of a lemma, or an empty list.
 pub type ParadigmTable = RecordTable<Vec<Paradigm>>;
 
 impl Record for Vec<Paradigm> {

@@ -1,4 +1,4 @@
-//! A table of a build whose values are records of one type.
+//! Tables whose values are records of one type.
 
 use std::path::Path;
 
@@ -6,14 +6,14 @@ use super::checksums::BuildReader;
 use super::sorted_table::Table;
 use crate::error::Error;
 
-/// A record of one kind of file. Each key of the file has one record as its value.
+/// A type of record. A file of such records has one record for each key.
 pub trait Record: Default {
     /// The name of the file.
     const FILE: &'static str;
-    /// The data in the header, which all records share. `()` if the header is empty.
+    /// The data in the file's header, which all records share. `()` if the header is empty.
     type Header: Default;
 
-    /// Decodes the header. Returns a sentence for the message if the header is damaged.
+    /// Decodes the header. If the header is damaged, returns a text for the error message.
     fn header(_: &[u8]) -> Result<Self::Header, &'static str> {
         Ok(Self::Header::default())
     }
@@ -30,7 +30,7 @@ pub struct RecordTable<R: Record> {
 }
 
 impl<R: Record> RecordTable<R> {
-    /// Opens the file for a few look-ups. Reads only what each look-up needs.
+    /// Opens the file for a few look-ups. Each look-up reads only what it needs.
     ///
     /// # Errors
     /// If the file is missing or damaged.
@@ -38,7 +38,7 @@ impl<R: Record> RecordTable<R> {
         Self::new(reader.table(R::FILE)?)
     }
 
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
+    /// Creates the table from the file's bytes. The caller must already have verified the checksum.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,8 +1,8 @@
-//! A file of keys and values, sorted by key, in blocks.
+//! A file of keys and values, sorted by key and divided into blocks.
 //!
 //! The index has the CRC-32 of every block, and `checksums.json` has the CRC-32 of index and footer. So a single
-//! look-up reads and checks only the footer, the index and one block. A long-running reader compares the SHA-256 of the
-//! file with the manifest, and then holds the whole file in memory, with a copy of one key in sixteen for faster
+//! look-up reads and checks only the footer, the index and one block. A long-running reader first compares the SHA-256
+//! of the file with the manifest. It then keeps the whole file in memory, with a copy of every sixteenth key for faster
 //! look-ups.
 //!
 //! ```text
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Fixed-size numbers are little-endian. The shared prefix is the part of a key that equals the start of the previous
-//! key in the block. The rest of the key and the value are preceded by their lengths. The header has the data that a
-//! reader needs to decode the values. It is read with the index.
+//! key in the block. The rest of the key and the value are preceded by their lengths. The header contains the data that
+//! a reader needs to decode the values, and is read with the index.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -31,14 +31,14 @@ use crate::error::Error;
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 /// The size of the footer in bytes.
 const FOOTER: usize = 28;
-/// The size in bytes of the part of the index about one block.
+/// The size in bytes of a block's offsets and checksum in the index.
 const ENTRY: usize = 16;
 /// The size in bytes at which a block is closed.
 const BLOCK: usize = 4096;
 /// The message about an entry that cannot be split into key and value.
 const UNREADABLE: &str = "an entry cannot be read";
 
-/// Writes the file as entries arrive. Only the index and the current block are in memory.
+/// Writes the file entry by entry. Only the index and the current block are in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Writer<W = Vec<u8>> {
     out: W,
@@ -47,7 +47,7 @@ pub(crate) struct Writer<W = Vec<u8>> {
     /// The number of bytes written.
     written: u64,
     last_key: Vec<u8>,
-    /// The offset of every block, and its first key.
+    /// The offset and the first key of every block.
     blocks: Vec<(u64, String)>,
     checksums: Vec<u32>,
     entries: u64,
@@ -76,7 +76,7 @@ impl<W: Write> Writer<W> {
         if self.block.len() >= BLOCK { self.close_block() } else { Ok(()) }
     }
 
-    /// Returns the number of blocks that were begun.
+    /// Returns the number of blocks that were started.
     #[cfg(feature = "compile")]
     pub(crate) fn blocks(&self) -> usize {
         self.blocks.len()
@@ -90,7 +90,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Writes the index. Returns the output, and the checksum of index and footer.
+    /// Writes the index and the footer. Returns the output, and the CRC-32 of index and footer.
     pub(crate) fn finish(mut self, header: &[u8]) -> io::Result<(W, u32)> {
         if !self.block.is_empty() {
             self.close_block()?;
@@ -120,7 +120,7 @@ pub(super) fn table<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, Vec<u8>
     pushed.and_then(|()| writer.finish(header)).expect("writing to memory cannot fail").0
 }
 
-/// Returns the CRC-32 of index and footer of a whole file. Returns `None` if the file has no footer, or if the index is
+/// Returns the CRC-32 of the index and footer of a file. Returns `None` if the file has no footer, or if the index is
 /// outside the file.
 pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
     let index_start = u64::from_le_bytes(*bytes.last_chunk::<FOOTER>()?.first_chunk()?);
@@ -128,21 +128,22 @@ pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
     Some(crc32fast::hash(bytes.get(index_start..)?))
 }
 
-/// The storage of the file's bytes.
+/// The file's bytes, on disk or in memory.
 #[derive(Debug)]
 enum Store {
     File(Mutex<File>),
-    /// The whole file. The caller has compared its checksum.
+    /// The whole file. The caller has verified its checksum.
     Memory(Vec<u8>),
 }
 
-/// A sample of a table's keys, held in memory. A look-up finds the last sampled key that does not come after the wanted
-/// key, and scans the block from there. Scanning the whole block would take longer than everything else in a look-up.
+/// A sample of a table's keys, kept in memory. A look-up finds the last sampled key that does not come after the wanted
+/// key, and scans the block from there. Scanning the block from its start would take longer than the rest of the
+/// look-up.
 #[derive(Debug, Default)]
 struct Starts {
     /// The [`head`] of each sampled key.
     heads: Vec<u64>,
-    /// For each sampled key: the offset of its entry in the file, and its range within `keys`.
+    /// For each sampled key: the offset of its entry in the file, and the range of the key in `keys`.
     entries: Vec<(u32, Range<u32>)>,
     keys: Vec<u8>,
 }
@@ -197,25 +198,25 @@ impl Starts {
 pub(crate) struct Table {
     path: PathBuf,
     store: Store,
-    /// `None` if the table is read from a file or is too large.
+    /// The sampled keys. `None` if the table is read from a file or is too large.
     starts: Option<Starts>,
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
-    /// The ranges of keys and header within the index.
+    /// The ranges of the keys and the header within the index.
     keys: Range<usize>,
     header: Range<usize>,
 }
 
 impl Table {
-    /// Creates a table that reads only what each look-up needs. `path` names the file in messages. `crc32` is the
-    /// checksum of index and footer; `None` if this program itself wrote the file.
+    /// Opens a table in a file. Each look-up reads only what it needs. `path` names the file in messages. `crc32` is
+    /// the checksum of index and footer; `None` if no check is needed, because this program itself wrote the file.
     pub(crate) fn from_file(path: &Path, file: File, crc32: Option<u32>) -> Result<Self, Error> {
         let length = file.metadata().map_err(|error| Error::reading(path, error))?.len();
         Self::load(path, Store::File(Mutex::new(file)), length, crc32)
     }
 
-    /// Creates the table from the file's bytes. The caller must have compared their checksum.
+    /// Creates the table from the file's bytes. The caller must already have verified the checksum.
     pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let length = bytes.len() as u64;
         let mut table = Self::load(path, Store::Memory(bytes), length, None)?;
@@ -265,7 +266,8 @@ impl Table {
         value.map(|value| read(value).ok_or_else(|| self.undecodable(key))).transpose()
     }
 
-    /// Returns the only block that can have a key. Returns `None` if the key comes before the first block.
+    /// Returns the index of the only block that can contain a key. Returns `None` if the key comes before the first key
+    /// of the first block.
     pub(crate) fn block_of(&self, key: &[u8]) -> Result<Option<usize>, Error> {
         let (mut low, mut high) = (0, self.blocks);
         while low < high {
@@ -380,7 +382,7 @@ fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -
     Some(None)
 }
 
-/// A reader of the entries of a block, in order.
+/// Reads the entries of a block in order.
 struct Scan<'a> {
     decoder: Decoder<'a>,
     key: Vec<u8>,
@@ -404,7 +406,7 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// Returns the ranges of keys and header within an index. Returns `None` if the index is damaged.
+/// Returns the ranges of the keys and the header within an index. Returns `None` if the index is damaged.
 fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize>)> {
     let entries = blocks.checked_mul(ENTRY)?;
     let mut decoder = Decoder { rest: index.get(entries..)? };

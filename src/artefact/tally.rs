@@ -1,11 +1,11 @@
-//! Counts of the rules' findings and decisions, over all records of an edition.
+//! Counts of the rules' findings and decisions, over all verdict records of an edition.
 
 use super::manifest::RuleCounts;
 use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
-/// The counts of records that a manifest lists. The compiler counts while it writes the records, a verification while
-/// it reads them.
+/// The counts of verdict records for a manifest. The compiler counts the records while it writes them, a verification
+/// while it reads them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The number of records.
@@ -17,7 +17,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Creates a tally of no records for rules with these names.
+    /// Creates an empty tally for rules with these names.
     pub(crate) fn new<'a>(rules: impl Iterator<Item = &'a str>) -> Self {
         let rules = rules.map(|name| RuleCounts { name: name.to_owned(), ..RuleCounts::default() });
         Self { rules: rules.collect(), ..Self::default() }

@@ -13,10 +13,10 @@ use crate::error::Error;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, is_accepted};
 
-/// The kinds of derivation steps, in the order of the numbers that the file stores for them.
+/// The kinds of derivation steps. The file stores a kind as its index in this list.
 const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 
-/// A candidate and the findings of the rules on it.
+/// A candidate, and the rules' findings about its readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerdictRecord {
     /// The normalised form.
@@ -25,7 +25,7 @@ pub struct VerdictRecord {
     pub readings: Vec<JudgedReading>,
 }
 
-/// A reading and the findings on it; the first finding decides.
+/// A reading, and the rules' findings about it. The first finding decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedReading {
     /// The reading.
@@ -45,9 +45,8 @@ impl VerdictRecord {
         self.readings.iter().filter(|judged| is_accepted(&judged.findings))
     }
 
-    /// Returns the reading that represents the form best. An accepted reading comes before a rejected one. Among
-    /// equals, a reading that is written like the form comes first, and then the first in the list. Returns `None` if
-    /// there is no reading.
+    /// Returns the reading that best represents the form. Prefers an accepted reading, then a reading that is written
+    /// like the form, then the first in the list. Returns `None` if there is no reading.
     pub fn leading(&self) -> Option<&JudgedReading> {
         self.readings.get(self.leading_index()?)
     }
@@ -59,7 +58,7 @@ impl VerdictRecord {
     }
 }
 
-/// Writes the file as verdicts arrive.
+/// Writes the file record by record.
 #[derive(Debug, Default)]
 pub struct VerdictTableWriter<W = Vec<u8>> {
     table: Writer<W>,
@@ -121,7 +120,7 @@ impl<W: Write> VerdictTableWriter<W> {
         finding.evidence.iter().for_each(|at| self.files.put_locus(to, at));
     }
 
-    /// Ends the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
+    /// Completes the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
     ///
     /// # Errors
     /// If the output cannot be written.
@@ -130,7 +129,8 @@ impl<W: Write> VerdictTableWriter<W> {
     }
 }
 
-/// `verdicts.bin`, open for look-ups: the verdict on a form, or `None` if the form is not a candidate.
+/// `verdicts.bin`, open for look-ups. A look-up returns the verdict on a form, or `None` if the form is not a
+/// candidate.
 pub type VerdictTable = RecordTable<Option<VerdictRecord>>;
 
 impl Record for Option<VerdictRecord> {
@@ -147,8 +147,9 @@ impl Record for Option<VerdictRecord> {
 }
 
 impl VerdictTable {
-    /// Returns the finding that decided on a form: the first finding on its [leading](VerdictRecord::leading) reading.
-    /// Returns `None` if the form is not a candidate. This takes a fifth of the time of reading the whole record.
+    /// Returns the finding that decided the verdict on a form: the first finding on its
+    /// [leading](VerdictRecord::leading) reading. Returns `None` if the form is not a candidate. Takes a fifth of the
+    /// time that reading the whole record takes.
     ///
     /// # Errors
     /// If the block with the form is damaged.

@@ -1,8 +1,9 @@
-//! `words.fst`: the playable words in the format of the `fst` crate. Every bound is checked when the file is read.
+//! `words.fst`: the playable words in the format of the `fst` crate, and a reader that checks every bound.
 //!
-//! The crate trusts its input: a file with the right checksum and wrong contents would make the crate panic or loop for
-//! ever. This reader returns an error when it reaches a damaged node, so a look-up reads only the nodes that it needs.
-//! A caller that keeps a file open first checks its whole structure with [`WordSet::checked`].
+//! The `fst` crate trusts its input: a file with the right checksum and wrong contents could make the crate panic or
+//! loop for ever. This reader checks a node when it reaches the node, and returns an error if the node is damaged. So a
+//! look-up reads and checks only the nodes that it needs. A caller that keeps a file open first checks the whole
+//! structure with [`WordSet::checked`].
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +22,8 @@ pub struct WordSet {
 }
 
 impl WordSet {
-    /// Creates a set from a file whose checksum was compared. Nodes are checked when they are reached.
+    /// Creates a set from the file's bytes. The caller must already have verified the checksum. A node is checked when
+    /// it is reached.
     ///
     /// # Errors
     /// If the file is not a set of words.
@@ -30,17 +32,18 @@ impl WordSet {
         Ok(Self { path: path.to_owned(), bytes, root, len, jumps: None })
     }
 
-    /// Creates a set from a file whose checksum was compared, and checks the whole structure.
+    /// Creates a set from the file's bytes, and checks the whole structure. The caller must already have verified the
+    /// checksum.
     ///
     /// # Errors
-    /// If the file is not a set of words, has a damaged node, or does not have the number of words that it announces.
+    /// If the file is not a set of words, has a damaged node, or declares a wrong number of words.
     pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
         set.jumps = Jumps::new(&set.bytes, set.root);
         Ok(set)
     }
 
-    /// Returns the number of words that the file announces.
+    /// Returns the number of words that the file declares.
     pub fn len(&self) -> usize {
         self.len
     }
@@ -90,7 +93,7 @@ impl WordSet {
         Ok(())
     }
 
-    /// Returns the address of the node at which a traversal of the words begins. The transitions are bytes.
+    /// Returns the address of the root node, at which a traversal of the words begins. The transitions are bytes.
     pub fn root(&self) -> usize {
         self.root
     }

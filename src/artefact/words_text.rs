@@ -1,4 +1,4 @@
-//! Words, one per line, in byte order: `words.txt` and similar files. They are searched by bisection, or read block by
+//! `words.txt` and similar files: words in byte order, one per line. They are searched by bisection, or read block by
 //! block for a single search.
 
 use std::fs::File;
@@ -11,10 +11,10 @@ use super::files::{open, read_at};
 use super::names::{WORDS_TXT, WRONG_CHECKSUM};
 use crate::error::Error;
 
-/// The maximum size of a block in bytes, unless it is a single longer line.
+/// The maximum size of a block in bytes. Only a block of a single line may be larger.
 const BLOCK: usize = 64 * 1024;
 
-/// The number of bytes after the last result that are searched first for the next line.
+/// The number of bytes that a search for the next line tries first. The number is doubled until the line is found.
 const NEAR: usize = 16;
 
 /// Whole lines of `words.txt`.
@@ -39,7 +39,7 @@ pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `words.txt`, open to be read in parts. The words remain readable if the folder is replaced.
+/// `words.txt`, open for reading in parts. The words remain readable if the folder is replaced.
 #[derive(Debug)]
 pub struct WordsFile {
     path: PathBuf,
@@ -102,13 +102,14 @@ impl WordsFile {
 }
 
 /// Returns the offset of the start of the line that contains the byte at `offset`, searching back no further than
-/// `first`. Words are short: a loop over their bytes is faster than a call of `memrchr`.
+/// `first`. Words are short, so a loop over bytes is faster than a call to `memrchr`.
 #[inline]
 pub fn line_start(text: &[u8], first: usize, offset: usize) -> usize {
     text[first..offset].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
 }
 
-/// Returns the lines of a text with lines in byte order, from the first line that does not come before `first`.
+/// Returns the lines of `text` from the first line that does not come before `first`. The lines of `text` must be in
+/// byte order.
 pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     let (mut low, mut high) = (0, text.len());
     while low < high {
@@ -120,8 +121,8 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     text[low..].lines()
 }
 
-/// A search through a text with lines in byte order. The wanted lines come in the same order, so each search begins at
-/// the end of the previous one.
+/// Looks up lines in a text. The lines of the text and the wanted lines must both be in byte order, so that each search
+/// can begin at the end of the previous one.
 #[derive(Debug)]
 pub struct LinesInOrder<'t> {
     rest: &'t str,
@@ -149,7 +150,7 @@ impl<'t> LinesInOrder<'t> {
     }
 }
 
-/// Returns true if a text with lines in byte order has this line.
+/// Returns true if `text` has the line `wanted`. The lines of `text` must be in byte order.
 pub fn has_line(text: &str, wanted: &str) -> bool {
     lines_from(text, wanted).next() == Some(wanted)
 }

@@ -7,33 +7,34 @@ use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
-/// An occurrence of a form: the line of a source or a list from which the form was read or derived.
+/// A form and the line that it comes from. The line contains the form itself, or a word from which the form is derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FormOccurrence<'a> {
     /// The normalised form.
     pub form: &'a str,
-    /// The word as written in the source.
+    /// The word as written, before normalisation.
     pub written: &'a str,
     /// The headword of the entry. `None` if the word itself is the headword.
     pub lemma: Option<&'a str>,
-    /// The tags that the source gives it.
+    /// The tags that the source gives the word.
     pub tags: Tags,
-    /// The file that contains it.
+    /// The file that contains the line.
     pub file: &'a FileName,
-    /// Its line in the file.
+    /// The number of the line in the file, from 1.
     pub line: u32,
-    /// The derivation from the text on the line.
+    /// The steps from the text on the line to the word; empty if the line contains the word itself.
     pub derivation: &'a Derivation,
 }
 
-/// The labels of annotation sources, by word as written. Composed and decomposed letters are treated as equal.
+/// The labels from annotation sources and derivations, indexed by the spelling of the word. Spellings that differ only
+/// in Unicode composition are equal.
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
     by_text: HashMap<Box<str>, Vec<Label>>,
 }
 
 impl Annotations {
-    /// Adds a label to a word.
+    /// Adds the label that the line `at` gives to all words with this spelling.
     pub fn add(&mut self, written: &str, tags: Tags, at: Locus) {
         self.by_text.entry(composed(written).into()).or_default().push(Label { tags, at });
     }
@@ -43,10 +44,10 @@ impl Annotations {
     }
 }
 
-/// Returns the readings of a form, sorted, from all its occurrences.
+/// Groups all occurrences of a form into readings, and sorts the readings.
 ///
-/// Two occurrences are one reading if they have the same spelling, lemma and tags. Annotations are attached last, so
-/// that they never merge or split readings.
+/// Occurrences with the same spelling, lemma and tags belong to one reading. Annotations are attached last, so they
+/// never merge or split readings.
 pub fn readings(mut occurrences: Vec<FormOccurrence<'_>>, annotations: &Annotations) -> Vec<Reading> {
     occurrences.sort_unstable();
     let is_same = |one: &FormOccurrence<'_>, other: &FormOccurrence<'_>| {

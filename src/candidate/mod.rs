@@ -1,4 +1,4 @@
-//! A form with all its readings, and the origin of each.
+//! Candidates. A candidate is a form with all its readings; every reading lists the lines that it comes from.
 
 #[cfg(feature = "compile")]
 mod gather;

@@ -13,20 +13,21 @@ use super::print::Printer;
 use super::words::for_each_batch;
 use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
-/// Minimum number of words for which reading whole builds is faster than reading only the parts that each word needs.
+/// Minimum number of words in a batch to read whole builds. For fewer words, it is faster to read only the parts of the
+/// builds that each word needs.
 const BATCH_ENTRIES: usize = 1_000;
 
-/// Number of words per parallel task, if there are many words.
+/// Number of words per task when a large batch is checked in parallel.
 const CHUNK: usize = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
     editions: EditionOption,
-    /// Suggest similar words for words found in no source [default: only on a terminal]
+    /// Suggest similar words if a word is in no source [default: only on a terminal]
     #[arg(long)]
     suggest: bool,
-    /// Allow only words of this tier (a smaller word set within the edition), such as `common`
+    /// Allow only the words of this tier, such as `common`; a tier is a smaller word set within an edition
     #[arg(long)]
     tier: Option<String>,
     /// Words to look up; `-` reads words from standard input, one per line [default: -]
@@ -74,7 +75,7 @@ impl Run for Check {
     }
 }
 
-/// The editions and options with which words are checked.
+/// The editions to check words in, and the options for the checks.
 struct Question<'q> {
     dictionaries: &'q [Dictionary],
     tier: Option<&'q str>,
@@ -83,7 +84,7 @@ struct Question<'q> {
 }
 
 impl Question<'_> {
-    /// Prints the answers for words in each edition. Returns true if all words are allowed in all editions.
+    /// Prints each edition's answer on each word. Returns true if all editions allow all words.
     fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
         let mut all_allowed = true;
         for word in words {
@@ -101,7 +102,7 @@ impl Question<'_> {
     }
 }
 
-/// Changes the verdict on an allowed word to not allowed if the word is not in the tier.
+/// Changes the verdict to "not allowed" if the word is allowed but not in the tier.
 fn require(tier: &str, check: &mut Checked) {
     if check.allowed && !check.tiers.iter().any(|name| name == tier) {
         (check.allowed, check.rule) = (false, None);

@@ -1,5 +1,5 @@
-//! The table of commands, and the command line that it declares. Declaring every command takes as long as a look-up, so
-//! only the commands that are needed are declared.
+//! The table of commands, and the `clap` declaration of the command line. Declaring every command would take as long as
+//! a look-up, so only the commands named in the arguments are declared.
 
 use std::ffi::OsString;
 
@@ -26,7 +26,7 @@ struct CommandEntry {
     run: fn(&ArgMatches, &Context) -> Result<Exit>,
 }
 
-/// Creates the entry of a command. The command has the name of its module.
+/// Creates a command's entry in the table. The command is named after its module.
 macro_rules! command {
     ($module:ident::$command:ident, $about:literal) => {
         CommandEntry {
@@ -38,9 +38,9 @@ macro_rules! command {
     };
 }
 
-/// Adds a command's arguments.
+/// Adds a command's arguments and examples.
 fn declare<T: Args>(command: Command) -> Command {
-    // The description of a struct of shared arguments would replace the command's.
+    // If the command uses a struct of shared arguments, the description of the struct would replace the command's.
     let about = command.get_about().cloned().unwrap_or_default();
     options::document(T::augment_args(command).about(about))
 }
@@ -50,28 +50,28 @@ const COMMANDS: &[CommandEntry] = &[
     command!(compile::Compile, "Compile everything in sources/ and rules/ to build/"),
     command!(lint::Lint, "Report every problem in sources and rules, with file, line and a suggested fix"),
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
-    command!(check::Check, "Check whether words are allowed, one line per word"),
+    command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
-    command!(forms::Forms, "Print the forms of a word, and which of them each edition allows"),
-    command!(judge::Judge, "Give one ruling for several words, or for a whole board"),
+    command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),
+    command!(judge::Judge, "Give a single ruling on several words, or on a whole board"),
     command!(list::List, "List the playable words"),
     command!(find::Find, "Find playable words by pattern, rack, similarity, hooks, length, value …"),
-    command!(diff::Diff, "List the words added and removed between two builds, each with its cause"),
+    command!(diff::Diff, "List the words added and removed between two builds, and the cause of each change"),
     command!(stats::Stats, "Print key figures of editions: words, lengths, rules, sources, sizes"),
     command!(report::Report, "Write an HTML report on an edition: tables, plots, and changes since another build"),
-    command!(export::Export, "Export editions for other programs, each with a description in JSON"),
+    command!(export::Export, "Export editions for other programs, with a JSON description of each export"),
     command!(verify::Verify, "Check the checksums and the structure of compiled editions"),
     #[cfg(feature = "moderation")]
     command!(request::Request, "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
     command!(serve::Serve, "Start an HTTP server for verdicts, explanations, searches and diffs"),
-    command!(set::Set, "Write a list of words as a minimal set for the fst crate"),
+    command!(set::Set, "Compile a word list into a minimised set file for the fst crate"),
     command!(unfold::Unfold, "Print every form that a hunspell dictionary derives from its stems"),
-    command!(completions::Completions, "Print a completion script for a shell, with the names of compiled editions"),
+    command!(completions::Completions, "Print a shell completion script that also completes the names of editions"),
     command!(man::Man, "Print the manual page of the program or of a command"),
 ];
 
-/// The commands that this program was built without.
+/// The commands that are left out of this build of the program.
 const MISSING: &[&str] = &[
     #[cfg(not(feature = "moderation"))]
     "request",
@@ -89,21 +89,21 @@ fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Comma
         .mut_args(|option| option.hide_env_values(true))
         .version(env!("CARGO_PKG_VERSION"))
         .about("Compiles word lists into dictionaries for word games, and explains why each word is allowed or not")
-        .after_help("Exit codes: 0 yes or done, 1 no, 2 failed, 75 another compile is running")
+        .after_help("Exit codes: 0 = yes or done; 1 = no; 2 = failed; 75 = another compile is running")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommands(commands.map(|entry| Command::new(entry.name).about(entry.about).defer(entry.declare)))
 }
 
-/// Parses the arguments. Declares only the commands that the arguments name. If that leads to an error or to help, both
-/// of which list all commands, declares all commands and parses again.
+/// Parses the arguments after declaring only the commands that the arguments name. Errors and help list all commands,
+/// so if parsing ends in one of them, declares all commands and parses again.
 pub(super) fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
     let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
     declaration_of(named).try_get_matches_from(arguments).or_else(|_| {
         let mut all = declaration();
         all.try_get_matches_from_mut(arguments).map_err(|error| match error.get(ContextKind::InvalidSubcommand) {
             Some(ContextValue::String(name)) if MISSING.contains(&name.as_str()) => {
-                let text = format!("this program was built without `{name}`; build it without --no-default-features");
+                let text = format!("this program was built without `{name}`; rebuild it with the default features");
                 all.error(ErrorKind::InvalidSubcommand, text)
             }
             _ => error,
@@ -115,7 +115,7 @@ pub(super) fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
 pub(super) fn dispatch(matches: &ArgMatches) -> Result<Exit> {
     options::refuse_unused_format(matches)?;
     let context = Context::new(GlobalOptions::from_arg_matches(matches)?, declaration);
-    let (name, matches) = matches.subcommand().expect("clap asks for a command");
-    let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows only the commands of the table");
+    let (name, matches) = matches.subcommand().expect("clap requires a command");
+    let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap accepts only the commands in the table");
     (entry.run)(matches, &context)
 }

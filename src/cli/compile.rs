@@ -16,14 +16,14 @@ use crate::diagnostic::Severity;
 pub(super) struct Compile {
     /// Editions or languages to compile [default: all]
     wanted: Vec<String>,
-    /// Also compile editions whose inputs did not change
+    /// Also compile editions whose inputs have not changed
     #[arg(long)]
     force: bool,
     /// Wait while another compile is running [default: give up with exit code 75]
     #[arg(long)]
     wait: bool,
-    /// Memory limit for gathered words, such as 200MB or 2GB; words beyond the limit are sorted on disk, in unnamed
-    /// files in the build folder. Editions with `[[derive]]` ignore the limit, and keep all words in memory
+    /// Memory limit for gathered words, such as 200MB or 2GB. Words beyond the limit are sorted on disk, in temporary
+    /// files in the build folder. Editions with `[[derive]]` ignore the limit and keep all words in memory
     #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
     memory: u64,
 }
@@ -52,7 +52,7 @@ impl Run for Compile {
     }
 }
 
-/// Parses a number of bytes: `800000`, `200MB`, `2GB`.
+/// Parses a size such as `800000`, `200MB` or `2GB`. Returns the number of bytes.
 fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let factor = match unit.trim_start().to_ascii_lowercase().as_str() {
@@ -63,7 +63,7 @@ fn bytes(text: &str) -> Result<u64, String> {
         _ => None,
     };
     let bytes = number.parse().ok().zip(factor).and_then(|(number, factor): (u64, u64)| number.checked_mul(factor));
-    bytes.ok_or_else(|| "write a size as 800000, 200MB or 2GB".to_owned())
+    bytes.ok_or_else(|| "write a size such as 800000, 200MB or 2GB".to_owned())
 }
 
 fn describe(compiled: &Compiled) -> String {
@@ -79,14 +79,14 @@ fn describe(compiled: &Compiled) -> String {
     )
 }
 
-/// Catches the signal of the file-size limit, which would end the process. A write beyond the limit then fails, and the
-/// error is reported.
+/// Catches the signal for exceeding the file-size limit, which would end the process. The write then fails instead, and
+/// the error is reported.
 fn survive_file_size_limit() {
     #[cfg(unix)]
     {
         use std::sync::Arc;
         use std::sync::atomic::AtomicBool;
-        // Without the handler the limit still applies; only the message is lost.
+        // Without the handler, the limit still applies, but the process ends without a message.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)));
     }
 }

@@ -28,7 +28,7 @@ impl Run for Completions {
     }
 }
 
-/// Returns the command with the built editions as possible values of each `EDITION` option.
+/// Adds the built editions as possible values to each `EDITION` option of a command and its subcommands.
 fn offering(command: Command, editions: &[String]) -> Command {
     let offer = |argument: Arg| {
         let names = argument.get_value_names().unwrap_or_default();

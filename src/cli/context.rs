@@ -1,4 +1,4 @@
-//! The context of every command: folders, output format, opening editions, reading input and writing output.
+//! The context of a command (folders and output format), and functions that open editions, read input and write output.
 
 use std::fs::File;
 use std::io::{BufWriter, Read, Write};
@@ -19,7 +19,7 @@ use crate::edition::LanguageFolder;
 use crate::error::Error;
 use crate::json;
 
-/// The option that names editions.
+/// The `--edition` option.
 #[derive(Debug, Default, Args)]
 pub(super) struct EditionOption {
     /// Edition to use, or a file written by `export --to lexmill`; may be repeated [default: every built edition]
@@ -28,7 +28,7 @@ pub(super) struct EditionOption {
 }
 
 impl EditionOption {
-    /// Returns the editions that were named. An empty list means all.
+    /// Returns the editions that the user named. An empty list means all editions.
     pub(super) fn wanted(&self) -> &[String] {
         &self.editions
     }
@@ -40,7 +40,7 @@ pub(super) struct Context {
     pub(super) folders: Folders,
     pub(super) format: Format,
     pub(super) quiet: bool,
-    /// Returns the whole command line.
+    /// Returns the whole command line as a `clap` command.
     pub(super) declaration: fn() -> Command,
 }
 
@@ -50,7 +50,7 @@ impl Context {
         Self { folders: Folders { sources, rules, build }, format, quiet, declaration }
     }
 
-    /// Returns the requested editions: the named editions, or every built edition if none is named.
+    /// Returns the ids of the editions that the user named, or of every built edition if the user named none.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
         let build = &self.folders.build;
         if build.is_file() && option.editions.is_empty() {
@@ -61,15 +61,16 @@ impl Context {
                 bail!("`{id}` is not the name of an edition");
             }
         }
-        // Checking that the folder exists is enough: listing all editions would take longer than a look-up.
+        // It is enough to check that the folder exists: listing all editions would take longer than a look-up.
         let missing = option.editions.iter().find(|id| !is_one_file(id) && !build.join(id).is_dir());
         if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
         let unbuilt = |what: &str| {
             anyhow!(
-                "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` creates them from sources/ \
-                 and rules/, `lexmill init` creates both from a word list, and --build names another folder",
+                "{}: {what}. lexmill looks for compiled editions there. `lexmill compile` creates editions from \
+                 sources/ and rules/; `lexmill init` creates these two folders from a word list; --build names another \
+                 folder of editions",
                 build.display()
             )
         };
@@ -99,8 +100,8 @@ impl Context {
         self.open(id, Dictionary::open_in)
     }
 
-    /// Opens an edition that [`edition_ids`](Self::edition_ids) returned: calls `open`, unless the edition is a single
-    /// file.
+    /// Opens an edition, given an id that [`edition_ids`](Self::edition_ids) returned. Calls `open` unless the edition
+    /// is a single file.
     pub(super) fn open(&self, id: &str, open: impl Fn(&Path, &str) -> Result<Dictionary, Error>) -> Result<Dictionary> {
         if self.is_one_file(id) {
             return Ok(Dictionary::open_file(Path::new(id))?);
@@ -115,28 +116,29 @@ impl Context {
         })
     }
 
-    /// Returns true if there are rules from which this edition can be compiled.
+    /// Returns true if the rules folder defines this edition.
     fn has_rules(&self, id: &str) -> bool {
         let languages = LanguageFolder::discover(&self.folders.rules).unwrap_or_default();
         languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
-    /// Returns true if an edition that [`edition_ids`](Self::edition_ids) returned is a single file. Its id is then the
-    /// path of the file.
+    /// Returns true if the edition is a single file. Its id, as returned by [`edition_ids`](Self::edition_ids), is then
+    /// the path of the file.
     pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
         is_one_file(id) || build.is_file() && *id == *build.display().to_string()
     }
 
-    /// Opens the requested editions for a few look-ups. They are leaked, because dropping them takes longer than a
-    /// look-up.
+    /// Opens the requested editions for a few look-ups. The editions are leaked, because dropping them would take
+    /// longer than a look-up.
     pub(super) fn dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
         let open = |id: &String| self.open(id, Dictionary::open_for_lookup_in);
         let dictionaries: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
         Ok(dictionaries.leak())
     }
 
-    /// Opens the requested editions in parallel for many look-ups. They are leaked, as in [`Self::dictionaries`].
+    /// Opens the requested editions in parallel for many look-ups. The editions are leaked, as in
+    /// [`Self::dictionaries`].
     pub(super) fn whole_dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
         let open = |id: &String| self.open(id, Dictionary::open_in);
         let dictionaries: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
@@ -144,12 +146,12 @@ impl Context {
     }
 }
 
-/// Returns true if an edition is named by the path of a `.lexmill` file.
+/// Returns true if an edition's id is the path of a `.lexmill` file.
 fn is_one_file(id: &str) -> bool {
     id.ends_with(".lexmill")
 }
 
-/// Opens a file, or standard input for `-`. Returns the name of the input in messages, and its reader.
+/// Opens a file, or standard input if the path is `-`. Returns a name for messages, and the reader.
 pub(super) fn input(path: &Path) -> Result<(String, Box<dyn Read>)> {
     if path == Path::new("-") {
         return Ok(("standard input".to_owned(), Box::new(std::io::stdin().lock())));
@@ -162,7 +164,7 @@ pub(super) fn input(path: &Path) -> Result<(String, Box<dyn Read>)> {
 /// Size in bytes of the buffer for standard output.
 const OUTPUT_BYTES: usize = 32 * 1024;
 
-/// Returns standard output with a buffer. The caller must flush the buffer, because dropping it hides errors.
+/// Returns standard output with a buffer. The caller must flush the buffer: dropping it would hide errors.
 pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
     BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
 }
@@ -174,26 +176,26 @@ pub(super) fn print_bytes(bytes: &[u8]) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Writes bytes to a file, which is replaced as a whole, or to standard output if `file` is `None`.
+/// Writes bytes to a file, or to standard output if `file` is `None`. An existing file is replaced atomically.
 pub(super) fn write_bytes(file: Option<&Path>, bytes: &[u8]) -> Result<()> {
     let Some(file) = file else { return print_bytes(bytes) };
     atomic::write(file, bytes).with_context(|| format!("{}: cannot be written", file.display()))
 }
 
-/// Writes a line of JSON.
+/// Writes a value as a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    // The conversion to an I/O error lets the program recognise a closed pipe.
+    // The program recognises a closed pipe only by an I/O error, so the error is converted.
     json::write(out, value).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
 }
 
-/// Writes a row of TSV. Tabs and line breaks in its cells become spaces.
+/// Writes a row of TSV. Tabs and line breaks in the cells become spaces.
 pub(super) fn write_row(out: &mut impl Write, cells: &[String]) -> Result<()> {
     let cells: Vec<_> = cells.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
     Ok(writeln!(out, "{}", cells.join("\t"))?)
 }
 
-/// Returns the error for a tier that an edition does not have. Its message lists the tiers that exist.
+/// Returns the error for an unknown tier. The message lists the tiers of the edition.
 pub(super) fn no_tier(dictionary: &Dictionary, tier: &str) -> anyhow::Error {
     let edition = dictionary.edition();
     match edition.tiers.as_slice() {

@@ -19,7 +19,7 @@ pub(super) struct Diff {
     editions: EditionOption,
     /// Older build: a folder of editions, the folder of one edition, or a file written by `export --to lexmill`
     old: PathBuf,
-    /// Newer build, of the same kind
+    /// Newer build: a folder of editions if OLD is one, otherwise the folder or the file of one edition
     new: PathBuf,
     /// Write a changelog for a forum, in this markup
     #[arg(long = "as", value_enum, value_name = "MARKUP")]
@@ -38,7 +38,7 @@ impl Run for Diff {
                 Pair::Both(folders) => folders,
                 Pair::Alone(folder) => {
                     is_empty = false;
-                    emit!("lexmill: {}: exists in this build only, so its words are not compared", folder.display());
+                    emit!("lexmill: {}: is in only one of the builds, so its words are not compared", folder.display());
                     continue;
                 }
             };
@@ -56,21 +56,21 @@ impl Run for Diff {
 
 /// An edition to compare.
 enum Pair {
-    /// The edition in the older and in the newer build.
+    /// The paths of the edition in the older and in the newer build.
     Both([PathBuf; 2]),
     /// The folder of an edition that exists in only one of the builds.
     Alone(PathBuf),
 }
 
 impl Diff {
-    /// Returns the editions to compare, each in both builds or in one.
+    /// Returns the requested editions of the two builds, or all their editions if none are requested.
     fn pairs(&self) -> Result<Vec<Pair>> {
         let sides = [&self.old, &self.new];
         match sides.map(|path| path.is_file() || path.join(MANIFEST).is_file()) {
             [true, true] => return Ok(vec![Pair::Both(sides.map(Clone::clone))]),
             [false, false] => {}
             _ => bail!(
-                "only one of the paths is an edition; compare two folders of editions, or two builds of one edition"
+                "only one of the paths is an edition; compare two folders of editions or two builds of the same edition"
             ),
         }
         let (old, new) = (built_editions(&self.old)?, built_editions(&self.new)?);
@@ -80,7 +80,7 @@ impl Diff {
         }
         if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
             let known: Vec<_> = ids.iter().map(|id| id.as_str()).collect();
-            bail!("neither build has an edition `{missing}`; the editions are {}", known.join(", "));
+            bail!("neither build contains edition `{missing}`; the editions are {}", known.join(", "));
         }
         ids.retain(|id| self.editions.wanted().is_empty() || self.editions.wanted().contains(id));
         let pair = |id: &String| match (old.contains(id), new.contains(id)) {

@@ -1,4 +1,4 @@
-//! The exit code of the program, and the trait of commands, which return it.
+//! The exit code of the program, and the trait that all commands implement.
 
 use anyhow::Result;
 use clap::Args;
@@ -24,14 +24,14 @@ impl Exit {
         if yes { Self::Yes } else { Self::No }
     }
 
-    /// Returns the exit code for problems of sources and rules: `Failed` if a file cannot be read, otherwise `No` if
-    /// there are errors, otherwise `Yes`.
+    /// Returns the exit code for problems in sources and rules: `Failed` if a file cannot be read, `No` if there are
+    /// only other errors, and `Yes` if there are no errors.
     pub(super) fn of_faults(found: &Diagnostics) -> Self {
         if found.has_unreadable() { Self::Failed } else { Self::of(!found.has_errors()) }
     }
 }
 
-/// A command: its arguments and its action.
+/// A command: its arguments, and a method that runs it.
 pub(super) trait Run: Args {
     fn run(self, context: &Context) -> Result<Exit>;
 }

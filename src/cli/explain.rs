@@ -13,7 +13,7 @@ use crate::dictionary::Answer;
 pub(super) struct Explain {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words to explain, each in all its readings; a reading is one spelling with one meaning. `-` reads words from
+    /// Words to explain. Every reading of a word (one spelling with one meaning) is explained. `-` reads words from
     /// standard input, one per line [default: -]
     words: Vec<String>,
 }

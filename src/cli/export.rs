@@ -15,10 +15,10 @@ use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
 pub(super) struct Export {
     #[command(flatten)]
     editions: EditionOption,
-    /// Format to export to
+    /// Format of the export
     #[arg(long, value_name = "FORMAT", value_parser = one_of(FORMATS.iter().map(|row| (row.name, row.about, row))))]
     to: &'static ExportFormat,
-    /// Export only the words of this tier (a smaller word set within the edition), such as `common`
+    /// Export only the words of this tier, such as `common`; a tier is a smaller word set within an edition
     #[arg(long)]
     tier: Option<String>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
@@ -36,7 +36,8 @@ impl Run for Export {
         if self.out.as_deref() == Some(Path::new("-")) {
             return self.to_standard_output(context, &ids);
         }
-        // All files are written before the first one is moved into place.
+        // All files are written before the first one is moved into place, so that no file is replaced if one cannot be
+        // written.
         let staged: Vec<_> = ids.iter().map(|id| self.stage(context, id, ids.len())).collect::<Result<_>>()?;
         for staged in staged {
             let sidecar = staged.sidecar().clone();
@@ -76,7 +77,8 @@ impl Export {
             Some(file) if editions == 1 && file.file_name().is_some() => Ok(file.clone()),
             Some(_) => {
                 bail!(
-                    "cannot write {editions} editions to one file; choose one with -e, or give --out an existing folder"
+                    "cannot write {editions} editions to one file; choose an edition with -e, or name an existing \
+                     folder with --out"
                 )
             }
         }
@@ -84,12 +86,12 @@ impl Export {
 
     fn to_standard_output(&self, context: &Context, ids: &[String]) -> Result<Exit> {
         let [id] = ids else {
-            bail!("standard output takes only one edition, and there are {}; name one with -e", ids.len());
+            bail!("cannot write {} editions to standard output; choose an edition with -e", ids.len());
         };
         if !self.to.is_one_file() {
             let files: Vec<_> = self.to.parts.iter().map(|part| part.suffix).collect();
             bail!(
-                "{} consists of several files ({}), and standard output takes only one; use --out",
+                "{} consists of several files ({}) and cannot be written to standard output; use --out",
                 self.to.name,
                 files.join(", ")
             );
@@ -97,7 +99,7 @@ impl Export {
         let dictionary = context.open(id, Dictionary::open_in)?;
         self.to.write(&self.exported(&dictionary)?, &mut output())?;
         if !context.quiet {
-            emit!("lexmill: the sidecar, a description in JSON, is not written to standard output; use --out FILE");
+            emit!("lexmill: the sidecar (a JSON description) is not written to standard output; use --out FILE");
         }
         Ok(Exit::Yes)
     }

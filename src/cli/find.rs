@@ -21,7 +21,7 @@ pub(super) struct Find {
     editions: EditionOption,
     #[command(flatten)]
     conditions: Conditions,
-    /// Order of the words [default: nearest first with --similar, otherwise by form]
+    /// Order of the words [default: by distance with --similar, otherwise by form]
     #[arg(long, value_parser = one_of(ORDERS.iter().map(|named| (named.name, named.help, named.order))))]
     sort: Option<Order>,
     /// Maximum number of words per edition
@@ -44,7 +44,7 @@ impl Run for Find {
             let heading = (dictionaries.len() > 1).then(|| dictionary.edition().id.as_str());
             match print_found(dictionary, &query, heading, &mut printer) {
                 Ok(found) => found_any |= found,
-                // Another edition may have an answer.
+                // The error concerns only this edition; another edition may have an answer.
                 Err(error) if heading.is_some() && error.downcast_ref().is_some_and(Error::concerns_edition) => {
                     emit!("lexmill: skipped edition {error}");
                     left_out += 1;
@@ -59,7 +59,8 @@ impl Run for Find {
     }
 }
 
-/// Prints the words found in an edition, in text under a heading if one is given. Returns true if there are any.
+/// Prints the words found in an edition. If the format is text and words were found, prints `heading` first, if given.
+/// Returns true if words were found.
 fn print_found(
     dictionary: &Dictionary,
     query: &Query<'_>,

@@ -13,8 +13,8 @@ use crate::dictionary::{Answer, forms};
 pub(super) struct Forms {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words to inflect, without endings (verbs in the infinitive); `-` reads words from standard input, one per line
-    /// [default: -]
+    /// Words to inflect, in their base form (verbs in the infinitive); `-` reads words from standard input, one per
+    /// line [default: -]
     words: Vec<String>,
 }
 
@@ -28,7 +28,8 @@ impl Run for Forms {
             if found.is_empty() {
                 all_known = false;
                 emit!(
-                    "lexmill: no forms of `{word}` can be inferred from the sources; give a verb's infinitive, or the word without endings"
+                    "lexmill: no forms of `{word}` can be inferred from the sources; give the word in its base form \
+                     (a verb in the infinitive)"
                 );
             }
             for paradigm in found {

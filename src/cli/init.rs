@@ -24,10 +24,10 @@ pub(super) struct Init {
     /// Text file with one word per line; may be repeated
     #[arg(long, value_name = "FILE")]
     list: Vec<PathBuf>,
-    /// Licence of the lists, as an SPDX expression
+    /// Licence of the given files, as an SPDX expression
     #[arg(long, value_name = "SPDX")]
     license: Option<String>,
-    /// Create only an edition, for a second game in an existing language, from that language's sources
+    /// Create only an edition, from the sources of an existing language (for a second game in that language)
     #[arg(long)]
     edition_only: bool,
 }
@@ -53,7 +53,7 @@ impl Run for Init {
                 emit!("created {}", path.display());
             }
             emit!("\nNext: lexmill compile {}", options.edition);
-            emit!("What to look at first:");
+            emit!("Check these points first:");
             made.advice.iter().for_each(|advice| emit!("  {advice}"));
         }
         Ok(Exit::Yes)

@@ -20,15 +20,15 @@ use crate::provenance::read_to_limit;
 const MAX_BOARD_BYTES: u64 = 1 << 20;
 /// Maximum number of words in one ruling.
 const MAX_WORDS: usize = 100_000;
-/// Maximum size of all words in one ruling together, in bytes.
+/// Maximum total size of the words in one ruling, in bytes.
 const MAX_WORDS_BYTES: usize = 16 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Judge {
     #[command(flatten)]
     editions: EditionOption,
-    /// File with the board to judge, one line per row; `-` is standard input. Write a tile as its letter in upper case,
-    /// a blank as the lower-case letter it stands for, and an empty square as `.` or a space
+    /// File that contains the board to judge, one row per line; `-` is standard input. An upper-case letter is a tile,
+    /// a lower-case letter is a blank that stands for this letter, and `.` or a space is an empty square
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     board: Option<PathBuf>,
     /// Show which words are not allowed, and why
@@ -38,7 +38,7 @@ pub(super) struct Judge {
     words: Vec<String>,
 }
 
-/// Whether an edition allows all words, and its ruling.
+/// Whether an edition allows all words, and the ruling to print.
 type Ruling = (bool, Answer);
 
 impl Run for Judge {
@@ -69,7 +69,8 @@ fn judge_words(arguments: &[String], dictionaries: &[Dictionary], explain: Expla
         if words.len() == MAX_WORDS || bytes > MAX_WORDS_BYTES {
             let mebibytes = MAX_WORDS_BYTES >> 20;
             bail!(
-                "one ruling takes at most {MAX_WORDS} words and {mebibytes} MiB; `lexmill check` checks any number of words, one by one"
+                "one ruling is limited to {MAX_WORDS} words and {mebibytes} MiB; `lexmill check` checks any number of \
+                 words, one by one"
             );
         }
         words.push(word.to_owned());

@@ -1,4 +1,4 @@
-//! A reader of word lists in blocks of lines. A list may be endless, but each line must fit in a block.
+//! A reader that returns a word list in blocks of lines. The list may be endless, but each line must fit in a block.
 
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
@@ -13,14 +13,14 @@ const NOT_UTF8: &str = "the text is not UTF-8; save the file as UTF-8";
 /// A word list that is being read.
 pub(super) struct Lines<R> {
     input: R,
-    /// The list's name in messages.
+    /// Name of the list in messages.
     name: String,
-    /// The bytes that were read. There is room for one more byte: a line end after the last line.
+    /// Bytes read from the list, with room for one more byte: a line end that may be missing after the last line.
     block: Vec<u8>,
     filled: usize,
-    /// Range in the block of the lines that were returned last.
+    /// Range of `block` that contains the lines returned last.
     given: Range<usize>,
-    /// Number of lines before that range.
+    /// Number of lines in the list before the range `given`.
     before: usize,
 }
 
@@ -29,8 +29,8 @@ impl<R: Read> Lines<R> {
         Self { input, name, block: vec![0; BLOCK + 1], filled: 0, given: 0..0, before: 0 }
     }
 
-    /// Returns the complete lines of the next read, each with its line end. Does not wait for further input, so that a
-    /// client that writes a word to a pipe and waits gets its answer. Returns `None` at the end of the list.
+    /// Reads the next block and returns the complete lines in it, with their line ends. Returns as soon as one line is
+    /// complete: a client may write a word to a pipe and wait for the answer. Returns `None` at the end of the list.
     ///
     /// # Errors
     /// If reading fails, or if the next line is too long or is not UTF-8. All earlier lines have then been returned.
@@ -46,8 +46,8 @@ impl<R: Read> Lines<R> {
         }
         let start = if is_first && read.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         let Some(last) = memchr::memrchr(b'\n', read) else {
-            let help = "check that the input has one word per line";
-            return Err(self.fault(0, &format!("the line has more than {} KiB; {help}", BLOCK >> 10)));
+            let help = "check that the input contains one word per line";
+            return Err(self.fault(0, &format!("the line is longer than {} KiB; {help}", BLOCK >> 10)));
         };
         let (end, text) = match std::str::from_utf8(&read[start..=last]) {
             Ok(text) => (last + 1, text),
@@ -63,8 +63,8 @@ impl<R: Read> Lines<R> {
         Ok(Some(text))
     }
 
-    /// Reads until the block contains a line end or is full, or until the list ends. Adds a line end to the list if its
-    /// last line has none.
+    /// Reads until the block contains a line end or is full, or until the list ends. If the last line of the list has
+    /// no line end, adds one.
     fn fill(&mut self) -> std::io::Result<()> {
         let mut has_line = memchr::memchr(b'\n', &self.block[..self.filled]).is_some();
         while !has_line && self.filled < BLOCK {
@@ -87,7 +87,7 @@ impl<R: Read> Lines<R> {
         Ok(())
     }
 
-    /// Returns an error that names the line at an offset in the block.
+    /// Returns an error with the number of the line that contains this offset in the block.
     fn fault(&self, offset: usize, message: &str) -> anyhow::Error {
         anyhow!("{}:{}: {message}", self.name, self.before + lines_of(&self.block[..offset]) + 1)
     }
@@ -98,7 +98,8 @@ fn lines_of(text: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', text).count()
 }
 
-/// Iterates over the words of a text, each with the index of its first byte. Every line must have a line end.
+/// Iterates over the words of a text, one per line, each with the index of its first byte. Skips empty lines. Every
+/// line must have a line end.
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut start = 0;
     let lines = memchr::memchr_iter(b'\n', text).map(move |end| {

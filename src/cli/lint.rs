@@ -19,10 +19,10 @@ use crate::text::{FAULTS, printable};
 pub(super) struct Lint {
     /// Editions or languages to check [default: all]
     wanted: Vec<String>,
-    /// Show all problems, notes included [default: errors and warnings, at most 10 of a kind per file]
+    /// Show all problems, including notes [default: only errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the documentation of a rule kind, or of `tags` or `faults`, and exit
+    /// Print the documentation of a rule kind, or the list of `tags` or `faults`, and exit
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }
@@ -60,8 +60,8 @@ impl Run for Lint {
 }
 
 impl Lint {
-    /// Returns every problem that a compile would report, and every problem in the phrase files. A phrase file contains
-    /// the phrases that mark requests in forum posts.
+    /// Returns every problem that a compile would report, and every problem in the phrase files. A phrase file lists
+    /// the phrases by which requests are recognised in forum posts.
     fn problems(&self, context: &Context) -> Result<Diagnostics> {
         #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
         let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
@@ -78,7 +78,7 @@ impl Lint {
     }
 }
 
-/// Returns the documentation of a rule kind, or the table of tags or faults.
+/// Returns the documentation of a rule kind, or the list of all tags or of all faults.
 fn manual(topic: &str) -> Result<String> {
     let line = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
     let lines: Vec<_> = match topic {

@@ -12,7 +12,7 @@ use crate::dictionary::{Answer, Bounds};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only words with this number of tiles, or a range such as 3..5
+    /// List only words of this length in tiles: a number, or a range such as 3..5
     #[arg(short, long, value_name = "TILES")]
     length: Option<Bounds>,
 }

@@ -8,7 +8,7 @@ use super::exit::{Exit, Run};
 
 #[derive(Debug, Args)]
 pub(super) struct Man {
-    /// Command to describe [default: the program]
+    /// Command to describe [default: lexmill itself]
     command: Option<String>,
 }
 
@@ -30,7 +30,7 @@ impl Run for Man {
     }
 }
 
-/// Returns the usage line of a command: its options, each with the name of its value, and its arguments.
+/// Returns the usage line of a command: its name, its options with the names of their values, and its arguments.
 fn synopsis(command: &Command) -> String {
     let shown = || command.get_arguments().filter(|argument| !argument.is_hide_set());
     let options = shown().filter(|argument| !argument.is_positional()).map(option);

@@ -1,6 +1,6 @@
-//! The command line: one file per command, and the table of commands.
+//! The command line: a file for each command, and a table of all commands.
 
-// This module comes first, because the others use its macro.
+// This module comes first, because the modules below use its macro.
 #[macro_use]
 mod problems;
 

@@ -1,5 +1,5 @@
-//! Options that several commands share. [`MANUAL`] lists the shared options that each command uses, and the example at
-//! the end of its help.
+//! Options that several commands share. For each command, [`MANUAL`] lists the shared options in use, and the example
+//! at the end of the command's help.
 
 use std::path::PathBuf;
 
@@ -14,10 +14,10 @@ pub(super) struct GlobalOptions {
     /// Folder of the raw word lists
     #[arg(long, global = true, env = "LEXMILL_SOURCES", default_value = "sources", value_name = "DIR")]
     pub(super) sources: PathBuf,
-    /// Folder of languages and editions
+    /// Folder of the rules for languages and editions
     #[arg(long, global = true, env = "LEXMILL_RULES", default_value = "rules", value_name = "DIR")]
     pub(super) rules: PathBuf,
-    /// Folder of compiled editions, or a file written by `export --to lexmill`
+    /// Folder of editions written by `compile`, or a file written by `export --to lexmill`
     #[arg(long, global = true, env = "LEXMILL_BUILD", default_value = "build", value_name = "DIR")]
     pub(super) build: PathBuf,
     /// Output format
@@ -31,7 +31,7 @@ pub(super) struct GlobalOptions {
 /// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// Text for people.
+    /// Human-readable text.
     Text,
     /// One JSON object per line.
     Json,
@@ -39,8 +39,8 @@ pub(super) enum Format {
     Tsv,
 }
 
-/// The help of a command that does not follow from its arguments: the name of the command, or of the command and its
-/// action; the ids of the shared options that the command uses; and one or more command lines that work.
+/// The parts of a command's help that `clap` cannot derive from the arguments: the name of the command (or of the
+/// command and an action), the ids of the shared options in use, and one or more example command lines.
 type Manual = (&'static str, &'static [&'static str], &'static str);
 
 const SOURCES: &str = "sources";
@@ -49,10 +49,10 @@ const BUILD: &str = "build";
 const FORMAT: &str = "format";
 const QUIET: &str = "quiet";
 
-/// Shared options of commands that print results from built editions.
+/// Shared options of the commands that print results from built editions.
 const ANSWER: &[&str] = &[BUILD, FORMAT];
 
-/// One row for each command and each action of a command.
+/// A row for each command, and for each action of a command.
 const MANUAL: &[Manual] = &[
     (
         "init",
@@ -110,8 +110,8 @@ const MANUAL: &[Manual] = &[
     ("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 
-/// Adds an example to a command and to each of its actions. Hides the values of environment variables, and the shared
-/// options that are not used.
+/// Adds the examples to the help of a command and of its actions. Hides the values of environment variables, and the
+/// shared options that the command does not use.
 pub(super) fn document(command: Command) -> Command {
     let path = command.get_name().to_owned();
     fit(command, &path, &GlobalOptions::augment_args(Command::new("lexmill")))
@@ -129,7 +129,8 @@ fn fit(command: Command, path: &str, shared: &Command) -> Command {
     })
 }
 
-/// Hides an option that the command declares, or that it will inherit from its parent.
+/// Hides an option of a command. If the command does not declare the option but will inherit it from its parent,
+/// declares it as hidden.
 fn hide(command: Command, option: &Arg) -> Command {
     if command.get_arguments().any(|known| known.get_id() == option.get_id()) {
         command.mut_arg(option.get_id(), |option| option.hide(true))
@@ -139,10 +140,10 @@ fn hide(command: Command, option: &Arg) -> Command {
 }
 
 fn row(command: &str) -> &'static Manual {
-    MANUAL.iter().find(|(name, ..)| *name == command).expect("each command has its row")
+    MANUAL.iter().find(|(name, ..)| *name == command).expect("the table has a row for each command")
 }
 
-/// Rejects `--format` for a command that has only one output format.
+/// Returns an error if `--format` was given to a command that has only one output format.
 pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
     let (mut matches, mut path) = (matches, Vec::new());
     while let Some((name, inner)) = matches.subcommand() {
@@ -156,7 +157,8 @@ pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
     Ok(())
 }
 
-/// Returns a parser of values, each given with its name and its help text.
+/// Returns a parser that accepts one of these names and returns its value. Each row is a name, its help text and its
+/// value.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, &'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {

@@ -1,4 +1,4 @@
-//! Printing to standard error: messages, and diagnostics, which are cut short if there are many of a kind.
+//! Prints messages and diagnostics to standard error. Of many diagnostics of the same kind, only the first are printed.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,20 +7,20 @@ use std::io::Write;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::text::printable;
 
-/// Writes a line to standard error, as `eprintln!` does, but ignores errors.
+/// Writes a line to standard error, as `eprintln!` does, but escapes control characters and ignores errors.
 macro_rules! emit {
     ($($message:tt)*) => { $crate::cli::problems::emit(format_args!($($message)*)) };
 }
 
-/// Writes a line to standard error. Errors are ignored, because they cannot be reported.
+/// Writes a line to standard error. Ignores errors, because they cannot be reported.
 pub(super) fn emit(message: fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
 }
 
-/// The amount of diagnostics to show.
+/// The level of detail for printing diagnostics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Errors and warnings, at most [`MAX_SHOWN`] of a kind per file.
+    /// Errors and warnings, but at most [`MAX_SHOWN`] of a kind per file.
     Brief,
     /// All diagnostics.
     Full,
@@ -29,8 +29,8 @@ pub(super) enum Detail {
 /// Maximum number of diagnostics of a kind that [`Detail::Brief`] shows per file.
 const MAX_SHOWN: usize = 10;
 
-/// Returns the diagnostics to show. Also returns lines that count the hidden diagnostics: a line for each kind and file
-/// with more than [`MAX_SHOWN`].
+/// Returns the diagnostics to show. If there are more than [`MAX_SHOWN`] of a kind in a file, also returns a line with
+/// the number of hidden ones.
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
     let mut seen = HashMap::<_, usize>::new();
     let mut shown = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic
     }
     let hidden = seen.into_iter().filter(|(_, count)| detail == Detail::Brief && *count > MAX_SHOWN);
     let mut hidden: Vec<_> =
-        hidden.map(|((file, code), count)| format!("{file}: {} more of [{code}]", count - MAX_SHOWN)).collect();
+        hidden.map(|((file, code), count)| format!("{file}: more [{code}] problems: {}", count - MAX_SHOWN)).collect();
     hidden.sort();
     (shown, hidden)
 }
@@ -54,7 +54,7 @@ pub(super) fn print(problems: &Diagnostics, detail: Detail) {
     shown.iter().map(ToString::to_string).chain(hidden).for_each(|line| emit!("{line}"));
 }
 
-/// Formats the number of diagnostics by severity: `2 errors, 1 warning, 40 notes`.
+/// Formats the number of diagnostics of each severity: `2 errors, 1 warning, 40 notes`.
 pub(super) fn summary(problems: &Diagnostics) -> String {
     let count = |severity: Severity| match problems.count(severity) {
         1 => format!("1 {severity}"),

@@ -1,4 +1,4 @@
-//! The program: runs the command that the arguments name, and reports an error.
+//! The entry point of the program: runs the command that the arguments name, and reports an error if the command fails.
 
 use std::ffi::OsString;
 use std::io;
@@ -8,12 +8,12 @@ use super::exit::Exit;
 use super::problems;
 use crate::error::Error;
 
-/// Runs the program. The first argument is the program's name.
+/// Runs the program and returns its exit code. The first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     match parse(&arguments.into_iter().collect::<Vec<_>>()) {
         Ok(matches) => dispatch(&matches).unwrap_or_else(|error| report(&error)),
         Err(error) => {
-            // A failure to print cannot be reported.
+            // If printing fails, the failure cannot be reported.
             let _ = error.print();
             if error.use_stderr() { Exit::Failed } else { Exit::Yes }
         }
@@ -37,7 +37,7 @@ fn report(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// Joins the messages of an error and its causes. Leaves out a message that the text already contains.
+/// Joins the messages of an error and of its causes. Leaves out each message that an earlier one already contains.
 fn message(error: &anyhow::Error) -> String {
     error.chain().map(ToString::to_string).fold(String::new(), |text, cause| match text.as_str() {
         "" => cause,

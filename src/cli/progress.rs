@@ -1,4 +1,4 @@
-//! Progress bars, one per stage and edition, shown on a terminal only.
+//! Progress bars, one per stage and edition. They are shown only on a terminal.
 
 use std::io::IsTerminal;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Options that name a reference list to compare editions with.
+//! Options for comparing editions with a reference list.
 
 use std::path::{Path, PathBuf};
 
@@ -11,27 +11,28 @@ use crate::dictionary::{ReferenceList, WordWeights};
 use crate::document::read_text;
 use crate::locus::FileName;
 
-/// Maximum size of a list, in mebibytes.
+/// Maximum size of a reference list or of a weights file, in mebibytes.
 const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct ReferenceOptions {
-    /// Reference list to compare with, one word per line. Shows the words that only the list has, the words that only
-    /// the edition has, and the reasons
+    /// Reference list to compare with, one word per line. Shows missing words (only in the list), extra words (only in
+    /// the edition), and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights; also shows weighted shares. Each line is a word, then a tab, comma or space, then a number
+    /// File of word weights, to show weighted shares as well. Each line is a word, then a tab, comma or space, then a
+    /// number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of missing words, and of extra words, to show besides the words of up to three tiles. With
-    /// --weights, the heaviest words are shown; otherwise words at even intervals
+    /// Show up to N missing and N extra words; words of up to three tiles are always shown in addition. With --weights,
+    /// the heaviest words are chosen; otherwise, a sample at even intervals
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }
 
 impl ReferenceOptions {
-    /// Reads the lists. Returns `None` if no reference list is named. A line of weights without a number is reported,
-    /// and its word has no weight.
+    /// Reads the reference list and the weights. Returns `None` if the user named no reference list. If a line of the
+    /// weights file contains no number, prints a warning and gives the word no weight.
     pub(super) fn read(&self) -> Result<Option<ReferenceList>> {
         let Some(list) = &self.reference else { return Ok(None) };
         let mut problems = Diagnostics::new();
@@ -43,13 +44,13 @@ impl ReferenceOptions {
             Some((name, words)) => {
                 Ok(Some(ReferenceList { name: name.to_string(), words, weights, samples: self.samples }))
             }
-            None => bail!("the reference list cannot be read"),
+            None => bail!("cannot read the reference list or the weights; see the messages above"),
         }
     }
 }
 
-/// Reads a list. Returns its file name and its text. The name has no folder, because the output must not depend on
-/// paths. Returns `None` after an error, which is added to `problems`.
+/// Reads a file. Returns its name without the folder, because the output must not depend on paths, and its text.
+/// Returns `None` if the file cannot be read, and adds the error to `problems`.
 fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
     let (_, text) = read_text(path, &path.display().to_string().into(), MAX_MEBIBYTES, problems)?;
     Some((path.file_name()?.to_string_lossy().into(), text))

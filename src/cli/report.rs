@@ -59,7 +59,7 @@ impl Report {
         if context.is_one_file(id) || !previous.is_dir() {
             return Ok(report(&folder, None, reference)?);
         }
-        // The user did not ask for these changes, and the report is useful without them.
+        // The user did not ask for a comparison, and the report is useful without one.
         report(&folder, Some(&previous), reference).or_else(|error| {
             let page = report(&folder, None, reference)?;
             emit!("lexmill: {error}; the report does not show changes");
@@ -70,7 +70,7 @@ impl Report {
 
 fn describe(id: &str, page: &EditionReport) -> String {
     let Some(changes) = &page.changes else {
-        return format!("{id}: no previous build could be compared; name one with --since to show changes");
+        return format!("{id}: not compared with another build; to show changes, name an older build with --since");
     };
     let (added, removed, version) = (changes.words_added, changes.words_removed, &changes.before.version);
     format!("{id}: {added} added, {removed} removed since version {version}")

@@ -19,24 +19,24 @@ use crate::serve::{Limits, LogFormat, ServeOptions, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
-    /// Address to listen on; with port 0 the system chooses a port, and the address is printed
+    /// Address to listen on; port 0 lets the system choose a port. The server prints its address when it starts
     #[arg(long, env = "LEXMILL_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     listen: SocketAddr,
-    /// Proxy, or network of proxies, whose X-Forwarded-For header is trusted; may be repeated
+    /// Address of a proxy, or network of proxies, whose X-Forwarded-For headers are trusted; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
     trusted: Vec<IpNet>,
-    /// URL template for the lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
+    /// Template for links to lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
-    /// File of the request queue, created if it does not exist; players send requests from the page of a word, and
-    /// moderators decide on them at /moderation [default: requests are disabled]
+    /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
+    /// moderators decide requests at /moderation [default: requests are disabled]
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
     /// Format of the log, which is written to standard error
     #[arg(long, default_value = "text", value_parser = one_of(LOG_FORMATS))]
     log_format: LogFormat,
-    /// Log level; each includes those before it
+    /// Log level; each level includes the levels listed before it
     #[arg(long, default_value = "info", value_parser = one_of(LOG_LEVELS))]
     log_level: LevelFilter,
     #[command(flatten)]
@@ -58,7 +58,7 @@ struct LimitOptions {
     /// Maximum number of costly requests that wait for others to finish [default: 64]
     #[arg(long, value_name = "N")]
     max_waiting: Option<usize>,
-    /// Costly requests per second from one address [default: 10]
+    /// Costly requests per second that one address may send on average [default: 10]
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
     /// Burst size: costly requests that one address may send at once after a pause [default: 40]
@@ -67,7 +67,7 @@ struct LimitOptions {
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Time-outs, such as 500ms or 10s")]
+#[command(next_help_heading = "Times, such as 500ms or 10s")]
 struct TimeOutOptions {
     /// Time to receive the head of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
@@ -75,26 +75,26 @@ struct TimeOutOptions {
     /// Time to receive the body of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     body_timeout: Option<Duration>,
-    /// Time until the next request on an open connection [default: 75s]
+    /// Time for the next request to arrive on an open connection [default: 75s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     idle_timeout: Option<Duration>,
     /// Time for a client to receive each MiB of a response [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     taking_timeout: Option<Duration>,
-    /// Time for costly work, including waiting [default: 10s]
+    /// Time for a costly request to finish, including waiting [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     work_timeout: Option<Duration>,
-    /// Time to finish running requests when the server shuts down [default: 9s]
+    /// Time for requests in progress to finish when the server shuts down [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
-    /// Time between two checks of the build folder for new builds [default: 2s]
+    /// Time between checks for new builds in the build folder [default: 2s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     look_every: Option<Duration>,
 }
 
 /// The formats of the log, with their names and help texts.
 const LOG_FORMATS: [(&str, &str, LogFormat); 2] =
-    [("text", "Text for people", LogFormat::Text), ("json", "One JSON object per line", LogFormat::Json)];
+    [("text", "Human-readable text", LogFormat::Text), ("json", "One JSON object per line", LogFormat::Json)];
 
 /// The levels of the log, with their names and help texts.
 const LOG_LEVELS: [(&str, &str, LevelFilter); 4] = [
@@ -110,7 +110,7 @@ fn network(text: &str) -> Result<IpNet> {
     network.ok().context("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8")
 }
 
-/// Parses a template for links. Browsers follow these links, so it must be an http or https address.
+/// Parses a template for links. The template must be an http or https address, because browsers follow the links.
 fn source_link(text: &str) -> Result<String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     if is_web && text.contains("{path}") {
@@ -131,13 +131,13 @@ fn duration(text: &str) -> Result<Duration> {
 
 impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
-        // Reports a missing build as the other commands do.
+        // If there is no build, fails with the same message as other commands.
         context.edition_ids(&EditionOption::default())?;
         #[cfg(feature = "moderation")]
         if self.requests.is_some() && context.folders.build.is_file() {
             bail!(
-                "{}: is a single file, but publishing requests replaces the folder of an edition; give --build a \
-                 folder, or leave out --requests",
+                "{}: is a single file, but publishing requests replaces the folder of an edition; name a folder with \
+                 --build, or leave out --requests",
                 context.folders.build.display()
             );
         }

@@ -1,15 +1,16 @@
-//! Suggestions for a name that no built edition has.
+//! Suggestions for the name of an edition that has not been built.
 
 use std::path::Path;
 
 use crate::dictionary::Dictionary;
 
-/// Maximum number of suggested editions. If more are similar, none is suggested.
+/// Maximum number of suggested editions. If more names are similar, no edition is suggested.
 const MAX_SUGGESTIONS: usize = 3;
 /// Maximum edit distance between a misspelt name and the suggested one.
 const MAX_DISTANCE: usize = 2;
 
-/// Returns advice about a name that no built edition has: the editions that were probably meant, or all built editions.
+/// Returns advice about an edition that has not been built. If `missing` is the id of a language, lists the editions of
+/// that language. Otherwise suggests similar names, and lists all built editions.
 pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     let has_language = |id: &&String| {
         let opened = Dictionary::open_for_lookup_in(build, id);
@@ -17,7 +18,7 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     };
     let of_language: Vec<_> = built.iter().filter(has_language).map(String::as_str).collect();
     if !of_language.is_empty() {
-        return format!("that is a language, and its editions are {}", of_language.join(", "));
+        return format!("`{missing}` is a language, and its editions are {}", of_language.join(", "));
     }
     let all = built.join(", ");
     match similar(built, missing).as_slice() {
@@ -26,8 +27,8 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     }
 }
 
-/// Returns the names that start with `missing`, or the most similar names if none does. Returns an empty list if there
-/// are more than [`MAX_SUGGESTIONS`].
+/// Returns the names that start with `missing` or, if there are none, the most similar names. Returns an empty list if
+/// these are more than [`MAX_SUGGESTIONS`].
 fn similar<'b>(built: &'b [String], missing: &str) -> Vec<&'b str> {
     let distance = |id: &str| if id.starts_with(missing) { 0 } else { strsim::osa_distance(id, missing) };
     let least = built.iter().map(|id| distance(id)).min().filter(|least| *least <= MAX_DISTANCE);

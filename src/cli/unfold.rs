@@ -20,16 +20,16 @@ pub(super) struct Unfold {
     /// The .dic file of the dictionary
     #[arg(value_name = "DIC")]
     dictionary: PathBuf,
-    /// The .aff file of the dictionary [default: the same path with .aff]
+    /// The .aff file of the dictionary [default: the path of the .dic file, with .aff at the end]
     #[arg(long, value_name = "AFF")]
     affixes: Option<PathBuf>,
-    /// Apply only these affix classes; several are separated by commas
+    /// Apply only these affix classes, separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',', conflicts_with = "except")]
     only: Vec<String>,
-    /// Apply all affix classes except these; several are separated by commas
+    /// Apply all affix classes except these, separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// Print TSV in the order of the dictionary: each form, its stem, the line of the stem, and the affixes
+    /// Show how each form is derived: print TSV in dictionary order, with form, stem, line of the stem, and affixes
     #[arg(long)]
     ways: bool,
 }

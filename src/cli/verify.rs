@@ -25,7 +25,7 @@ impl Run for Verify {
                 true => Dictionary::verify_file(Path::new(&id)),
                 false => Dictionary::verify(&context.folders.build.join(id)),
             };
-            // Without checksums and a manifest, a build cannot be verified.
+            // A build whose checksums or manifest cannot be read has no version, and cannot be verified.
             let found =
                 if verification.version.is_none() { Exit::Failed } else { Exit::of(verification.faults.is_empty()) };
             exit = exit.max(found);

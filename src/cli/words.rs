@@ -1,4 +1,4 @@
-//! The words given to a command: its arguments, or the lines of standard input.
+//! The words given to a command, as arguments or as lines of standard input.
 
 use std::io::IsTerminal;
 
@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 
 use super::lines::Lines;
 
-/// Maximum number of words in a batch from standard input. The results of a batch are printed when all are known.
+/// Maximum number of words in a batch from standard input. All results of a batch are printed together.
 const MAX_BATCH_WORDS: usize = 8 << 10;
 
-/// Calls `each` with every word of the arguments. The argument `-` stands for the lines of standard input. Without
-/// arguments, all words come from standard input.
+/// Calls `each` with every word in the arguments. The argument `-` stands for the lines of standard input. If there are
+/// no arguments, all words come from standard input.
 ///
 /// # Errors
 /// If there are no words, if standard input cannot be read, or if `each` fails.
@@ -18,13 +18,13 @@ pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> 
     for_each_batch(arguments, |words| words.iter().try_for_each(|word| each(word)))
 }
 
-/// Calls `each` with batches of the words of [`for_each_word`]. A batch from standard input ends with the data of one
-/// read, so that a client that writes a word to a pipe and waits gets its answer.
+/// Calls `each` as [`for_each_word`] does, but with batches of words. Does not wait to fill a batch from standard
+/// input: a client may write a word to a pipe and wait for the answer.
 ///
 /// # Errors
 /// As for [`for_each_word`].
 pub(super) fn for_each_batch(arguments: &[String], mut each: impl FnMut(&[String]) -> Result<()>) -> Result<()> {
-    const NO_WORD: &str = "no words were given; name them as arguments, or pipe them in, one per line";
+    const NO_WORD: &str = "no words were given; pass words as arguments, or pipe them in, one per line";
     if arguments.is_empty() && std::io::stdin().is_terminal() {
         bail!(NO_WORD);
     }

@@ -1,17 +1,17 @@
-//! Reports probable mistakes: an edition without words, and a rule that rejects nearly all candidates although it does
-//! not say `rejects-most = true`.
+//! Reports probable mistakes: an edition without words, and a rule that rejects nearly all candidates without
+//! `rejects-most = true`.
 
 use super::plan::EditionPlan;
 use crate::artefact::Tally;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 
-/// The largest share of the candidates that a rule may reject without `rejects-most = true`, in percent.
+/// The maximum share of the candidates that a rule may reject without `rejects-most = true`, in percent.
 const MAX_REJECTED_PERCENT: u64 = 95;
-/// The smallest number of candidates for which the share is checked.
+/// The minimum number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports an edition without words, or else a rule that rejects nearly all candidates.
+/// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates.
 pub(super) fn report(plan: &EditionPlan, tally: &Tally, problems: &mut Diagnostics) {
     let all = tally.candidates;
     let rules = plan.book.rules.iter().zip(tally.rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
@@ -23,12 +23,12 @@ pub(super) fn report(plan: &EditionPlan, tally: &Tally, problems: &mut Diagnosti
     );
     if all == 0 {
         let help = "check `[[source]]` in the edition, and the files, roles and formats in each source.toml";
-        let message = "the edition has no words: its sources contain none";
+        let message = "the edition contains no words, because its sources contain none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
     } else if tally.accepted == 0 {
-        problems.error(Code::EmptyEdition, at, format!("the edition has no words: {message}"), help);
+        problems.error(Code::EmptyEdition, at, format!("the edition contains no words: {message}"), help);
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
-        let help = format!("{help}; if that is intended, add `rejects-most = true` to the rule");
+        let help = format!("{help}; if this is intended, add `rejects-most = true` to the rule");
         problems.error(Code::EmptyEdition, at, message, help);
     }
 }

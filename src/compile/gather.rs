@@ -1,4 +1,4 @@
-//! Gathers the words of an edition's sources, lists and derivations, and groups them into candidates.
+//! Gathers an edition's words from its sources, lists and derivations, and groups them into candidates.
 
 use std::collections::HashMap;
 use std::io;
@@ -16,9 +16,9 @@ use crate::paradigm::Paradigm;
 use crate::provenance::Role;
 use crate::tag::Tags;
 
-/// An edition with all its candidates, before anything is written.
+/// The candidates of an edition before they are judged, with all other data from its sources.
 pub(super) struct EditionCandidates<'a> {
-    /// All candidates.
+    /// All candidates, and the rules that judge them.
     pub(super) judged: JudgedCandidates<'a>,
     /// The paradigms that derivations inferred, sorted by lemma.
     pub(super) paradigms: Vec<Paradigm>,
@@ -31,7 +31,7 @@ pub(super) struct EditionCandidates<'a> {
 /// Gathers the candidates of an edition from its sources, lists and derivations.
 ///
 /// # Errors
-/// If words do not fit into memory, and the temporary files for them cannot be written or read.
+/// If words exceed the memory limit, and the temporary files for them cannot be written or read.
 pub(super) fn gather<'a>(
     Context { plan, language, progress }: Context<'a>,
     EditionInput { mut occurrences, mut annotations, side_data }: EditionInput,
@@ -59,7 +59,7 @@ pub(super) fn gather<'a>(
     Ok(EditionCandidates { judged: JudgedCandidates { plan, candidates, progress }, paradigms, counts, side_data })
 }
 
-/// Returns the words that lists and decisions add.
+/// Returns the words that lists and decisions add to the edition.
 fn listed(plan: &EditionPlan) -> Pack {
     let mut pack = Pack::default();
     for (word, at) in plan.book.entries(&plan.lists) {
@@ -76,9 +76,10 @@ fn listed(plan: &EditionPlan) -> Pack {
     pack
 }
 
-/// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags become
-/// an annotation of the word; otherwise the form becomes an occurrence. Nothing is derived from a word that a decision
-/// adds, because a decision applies only to its own form. Also returns the paradigms, sorted by lemma.
+/// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags are
+/// added to the word as a label. Otherwise, the form becomes an occurrence. Nothing is derived from a word that a
+/// decision adds, because a decision applies only to its own form. Returns the new occurrences, and the paradigms
+/// sorted by lemma.
 fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
@@ -121,8 +122,8 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
     (derived, all)
 }
 
-/// Returns, for each spelling, the tags that all forms with this spelling share: `bevatte` is both a subjunctive and a
-/// past, so it is only tagged as a verb.
+/// For each spelling, returns the tags that all forms with this spelling share. For example, `bevatte` is both a
+/// subjunctive and a past tense, so it is tagged only as a verb.
 fn common_tags<'a>(deriver: &Deriver, paradigms: &'a [Paradigm]) -> HashMap<&'a str, Tags> {
     let mut common = HashMap::<&str, Tags>::new();
     for form in paradigms.iter().flat_map(|paradigm| &paradigm.forms) {

@@ -13,7 +13,7 @@ use crate::error::Error;
 pub(super) struct Verdicts<'a> {
     /// The accepted forms, one per line, in byte order.
     pub(super) accepted: String,
-    /// The forms that each tier picked, one per line, in byte order.
+    /// Each tier with the forms that it picked, one per line, in byte order.
     pub(super) tiers: Vec<(Picker<'a>, String)>,
     /// The data for the report.
     pub(super) notes: report::Notes<'a>,
@@ -22,8 +22,8 @@ pub(super) struct Verdicts<'a> {
     pub(super) output: Output,
 }
 
-/// Judges all candidates of an edition and writes their verdicts. Problems of the edition as a whole are added to
-/// `problems`.
+/// Judges all candidates of an edition and writes their verdicts to the draft. Problems that concern the whole edition
+/// are added to `problems`.
 pub(super) fn judge<'a>(
     Context { plan, language, .. }: Context<'a>,
     candidates: &'a EditionCandidates<'a>,

@@ -1,4 +1,4 @@
-//! Checks sources and rules without writing anything.
+//! Checks sources and rules without changing the build folder.
 
 use std::convert::Infallible;
 
@@ -12,8 +12,8 @@ use super::{gather, plan, read_sources, unused};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
 
-/// Checks sources and rules for all problems. It also judges all candidates, to report rules and list rows without any
-/// finding. The verdicts are discarded, and the build folder is not changed.
+/// Checks sources and rules, and returns all problems. Also judges all candidates, to find rules and list rows without
+/// any finding, but discards the verdicts. The build folder is not changed.
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, or if a folder or a temporary file cannot be read or

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::error::Error;
 
-/// The behaviour of a compile while another one is running in the same build folder.
+/// The behaviour of a compile if another one is already running in the same build folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
     /// Wait until the other compile has ended.
@@ -22,8 +22,8 @@ const LOCK: &str = ".lock";
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
-    /// Releases the lock explicitly. Closing the file is not enough: while a child process is being started, it shares
-    /// the open file until it executes its own program.
+    /// Releases the lock explicitly. Closing the file is not enough: a child process that is being started shares the
+    /// open file until it executes its own program.
     fn drop(&mut self) {
         // If this fails, the lock is released when the last process closes the file.
         let _ = self.0.unlock();
@@ -41,7 +41,7 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, Error> {
         Err(TryLockError::WouldBlock) if waiting == Waiting::Wait => file.lock().map_err(failed())?,
         Err(TryLockError::WouldBlock) => {
             let mut holder = String::new();
-            // The lock file may be empty, because the holder has not written its name yet.
+            // The lock file may be empty if the holder has not yet written its process number.
             let _ = file.read_to_string(&mut holder);
             let holder = if holder.trim().is_empty() { "unknown process" } else { holder.trim() };
             return Err(Error::Locked { holder: holder.to_owned() });

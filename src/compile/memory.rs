@@ -1,4 +1,4 @@
-//! The memory limit for gathered words, and the folder to which words above the limit are written.
+//! The memory limit for gathered words, and the folder for the words that exceed the limit.
 
 use std::fs::File;
 use std::io;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The default memory limit for gathered words, in bytes.
 pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
-/// A share is spilled to disk only if it uses at least the memory limit divided by this number. Smaller runs are not
+/// A share is spilled to disk only if it is at least the memory limit divided by this number. Smaller runs are not
 /// worth writing.
 const MIN_SHARE_DIVISOR: u64 = 16;
 
@@ -29,7 +29,7 @@ impl Memory {
         Arc::new(Self { limit, held: AtomicU64::new(0), folder: folder.to_owned() })
     }
 
-    /// Creates a file without a name, which is deleted when it is closed, even if the program crashes.
+    /// Creates an unnamed temporary file. The file is deleted when it is closed, even if the program crashes.
     pub(super) fn file(&self) -> io::Result<File> {
         tempfile::tempfile_in(&self.folder)
     }
@@ -57,7 +57,7 @@ impl Share {
         held > *limit && self.bytes >= limit / MIN_SHARE_DIVISOR
     }
 
-    /// Takes over the bytes of another share of the same budget.
+    /// Moves the bytes of another share of the same budget into this share.
     pub(super) fn append(&mut self, mut other: Self) {
         self.bytes += std::mem::take(&mut other.bytes);
     }

@@ -1,14 +1,15 @@
 //! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`], in `steps`, calls the steps in their order:
+//! [`compile`], in `steps`, calls these modules in order:
 //!
-//! * `plan` reads the files that people wrote.
+//! * `plan` reads the hand-written files: languages, editions, rules, lists, and descriptions of sources.
 //! * `read_sources` reads the sources, for all editions of a language at once.
-//! * `gather` groups the words of an edition into candidates. `occurrences` keeps them in memory or, above the limit in
-//!   `memory`, on disk.
+//! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
+//!   they exceed the limit in `memory`.
 //! * `judge` applies the rules to the candidates (`verdicts`), and selects the words of the tiers (`tier_words`).
-//! * `write_edition` writes the files of an edition to a temporary folder. One of them is the report (`report`).
-//! * `publish` replaces each old edition as a whole, when all editions are written. `previous` keeps the replaced build.
+//! * `write_edition` writes the files of an edition to a temporary folder, including the report (`report`).
+//! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
+//!   builds.
 
 mod empty_edition;
 mod gather;

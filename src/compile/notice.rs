@@ -13,7 +13,7 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
         None => (&plan.rights, String::new(), "the compiled dictionary"),
     };
     let mut text = format!(
-        "{} ({}){of_tier}, compiled by lexmill from the word lists below. Each keeps its own licence;\n\
+        "{} ({}){of_tier}, compiled by lexmill from the word lists below. Each list keeps its own licence;\n\
          {what} is a work derived from all of them. It may be redistributed under:\n\n  {}\n",
         plan.edition.title, plan.edition.id, rights.license
     );
@@ -38,10 +38,10 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
     text
 }
 
-/// Describes the lists that rules and tiers name, and how each was made.
+/// Describes the lists that rules and tiers use: how each list was made, and the sources that it was extracted from.
 fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> String {
     let mut text = format!(
-        "\nLists that its rules name\n  licence: {}, except for what comes from other sources\n  {}\n",
+        "\nLists that the rules use\n  licence: {}, except for rows that come from other sources\n  {}\n",
         origins.license, origins.attribution
     );
     for list in lists {
@@ -55,7 +55,7 @@ fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> St
 }
 
 fn appended(license: &LicenseText, of: &str) -> String {
-    let name = license.file.name.rsplit('/').next().expect("a text has a last part");
+    let name = license.file.name.rsplit('/').next().expect("a split text has at least one part");
     let rule = "-".repeat(72);
     format!("\n{rule}\n{name} of {of}\n{rule}\n{}", license.text)
 }

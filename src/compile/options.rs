@@ -26,16 +26,16 @@ pub struct CompileOptions {
     pub wanted: Vec<String>,
     /// Whether to compile editions even if their inputs did not change.
     pub force: bool,
-    /// The behaviour while another compile is running in the same build folder.
+    /// Whether to wait if another compile is running in the same build folder.
     pub waiting: Waiting,
-    /// The memory that the words of all editions may take while they are gathered, in bytes. Above this limit, words
+    /// The memory limit for the words of all editions while they are gathered, in bytes. Words that exceed this limit
     /// are sorted on disk, in the build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
 }
 
 impl CompileOptions {
     /// Creates the default options: compile all editions whose inputs changed, give up if another compile is running,
-    /// and use 512 MB of memory for words.
+    /// and use up to 512 MB of memory for words.
     pub fn new(folders: Folders) -> Self {
         Self { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }
     }

@@ -9,7 +9,7 @@ use crate::license::{LicenseText, Part};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The subfolder of a language's folder that contains `ORIGINS.toml`, and the licence texts that `ORIGINS.toml` names.
+/// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts named there.
 const FOLDER: &str = "lists";
 const FILE: &str = "lists/ORIGINS.toml";
 
@@ -18,13 +18,13 @@ const FILE: &str = "lists/ORIGINS.toml";
 pub(super) struct Origins {
     /// The file.
     pub(super) file: ReadFile,
-    /// The licence of the rows that were not extracted from a source, as an SPDX expression.
+    /// The licence of all list rows that were not extracted from a source, as an SPDX expression.
     pub(super) license: String,
     /// The location of the licence in the file.
     license_at: Locus,
     /// The attribution that the licence requires.
     pub(super) attribution: String,
-    /// The texts of this licence.
+    /// The licence texts.
     pub(super) texts: Vec<LicenseText>,
     /// The entries of the file, one for each list.
     pub(super) lists: Vec<ListOrigin>,
@@ -35,14 +35,14 @@ pub(super) struct Origins {
 pub(super) struct ListOrigin {
     /// The file of the list.
     pub(super) list: FileName,
-    /// A text that says how the list was made.
+    /// An explanation of how the list was made.
     pub(super) made: String,
-    /// The sources from which it was extracted.
+    /// The sources that rows of the list were extracted from.
     pub(super) from: Vec<SourceChoice>,
 }
 
 impl Origins {
-    /// Reads the file of a language. Returns `None` if the file does not exist, or after an error.
+    /// Reads the `ORIGINS.toml` of a language. Returns `None` if the file does not exist, or after an error.
     pub(super) fn read(folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Self> {
         let path = folder.path.join(FILE);
         if path.symlink_metadata().is_err() {
@@ -65,7 +65,7 @@ impl Origins {
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
     }
 
-    /// Returns the part of a work that consists of the rows that were not extracted from a source.
+    /// Returns all list rows that were not extracted from a source, as one [`Part`] with its licence.
     pub(super) fn part(&self) -> Part<'_> {
         Part { folder: self.license_at.folder(), license: &self.license, at: &self.license_at }
     }
@@ -90,7 +90,7 @@ impl ListOrigin {
     }
 }
 
-/// Reports the lists whose origin is missing in `ORIGINS.toml`. `severity` is an error or a warning.
+/// Reports each of these lists that has no entry in `ORIGINS.toml`, as an error or a warning.
 pub(super) fn report_missing(
     origins: Option<&Origins>,
     lists: &BTreeSet<FileName>,

@@ -1,4 +1,4 @@
-//! Reads the files that people wrote: languages, editions, rules, lists, and descriptions of sources. The words of the
+//! Reads the hand-written files: languages, editions, rules, lists, and descriptions of sources. The word lists of the
 //! sources are read later.
 
 use std::collections::BTreeMap;
@@ -24,14 +24,14 @@ use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
 
-/// The fingerprint of this program: 16 hexadecimal digits. `build.rs` computes them from the source files that take
-/// part in a compile.
+/// The fingerprint of this program, in 16 hexadecimal digits. `build.rs` computes it from `Cargo.lock` and all files in
+/// `src/` that take part in a compile.
 pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 
-/// A language with the requested editions and the sources that they name.
+/// A language, with its requested editions and the sources that they name.
 #[derive(Debug)]
 pub(super) struct LanguagePlan {
-    /// The sources that editions and tiers read, and the sources from which their lists were extracted.
+    /// The sources that editions and tiers read, and the sources that their lists were extracted from.
     pub(super) sources: Vec<Source>,
     /// The origins of the lists; `None` if the language has no valid `ORIGINS.toml`.
     pub(super) origins: Option<Origins>,
@@ -47,17 +47,18 @@ pub(super) struct EditionPlan {
     pub(super) derivers: Vec<Deriver>,
     /// The source files that the edition reads, in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
-    /// The sources and lists of the edition without its tiers, and the licence that follows from them.
+    /// The sources and lists of the edition without its tiers, and the resulting licence.
     pub(super) rights: Rights,
     /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
-    /// The edition's file, the language's file, the lists, and the tables of derivations, as they were read.
+    /// The hand-written files that were read: the edition's file, the language's file, lists, decisions, and the tables
+    /// of derivations.
     read: Vec<ReadFile>,
-    /// Whether the edition has errors. If it has, its sources are still checked, but its candidates are not judged.
+    /// Whether the edition has errors. If so, its sources are still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
 }
 
-/// An edition, its language, and the receiver of progress reports: the context of the steps of a compile.
+/// The context of the steps of a compile: an edition, its language, and the receiver of progress reports.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) plan: &'a EditionPlan,
@@ -79,7 +80,8 @@ impl LanguagePlan {
     }
 }
 
-/// Returns all languages. Each name in `wanted` must be the id of a language or an edition.
+/// Returns all languages. Returns an error if there are no editions, or if a name in `wanted` is not the id of a
+/// language or an edition.
 pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, Error> {
     let none = |what| Error::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
     let languages = LanguageFolder::discover(&folders.rules).map_err(|error| match error.kind() {
@@ -87,7 +89,7 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
         _ => Error::io(&folders.rules)(error),
     })?;
     if languages.iter().all(|folder| folder.editions.is_empty()) {
-        return Err(none("the folder contains no edition"));
+        return Err(none("the folder contains no editions"));
     }
     let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
     if let Some(name) = wanted.iter().find(|name| !known(name)) {
@@ -97,8 +99,8 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
     Ok(languages)
 }
 
-/// Reads everything that the requested editions need. Problems are added to `problems`; editions that cannot be read
-/// are left out.
+/// Reads the hand-written files of the requested editions. Problems are added to `problems`; editions that cannot be
+/// read are left out.
 pub(super) fn read(
     folders: &Folders,
     wanted: &[String],
@@ -114,13 +116,13 @@ pub(super) fn read(
     Ok(plans.flatten().collect())
 }
 
-/// Reports editions of different languages with the same id, because their folders in the build would be the same.
+/// Reports editions with the same id in different languages, because they would share a folder in the build folder.
 fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     let mut seen = BTreeMap::new();
     for (language, id) in languages.iter().flat_map(|language| language.editions.iter().map(move |id| (language, id))) {
         let file = language.file_name(&format!("{id}.toml"));
         if let Some(other) = seen.get(id) {
-            let message = format!("the edition `{id}` already exists: {other}");
+            let message = format!("an edition `{id}` already exists: {other}");
             problems.error(Code::EqualEditions, Locus::file(&file), message, "rename one of the two files");
         }
         seen.entry(id).or_insert(file);
@@ -130,12 +132,14 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
 /// Returns the reason why an edition cannot have this id. Returns `None` if the id is allowed.
 fn reserved(id: &str) -> Option<String> {
     if id == PREVIOUS {
-        return Some(format!("no edition can be called `{PREVIOUS}`: that folder contains the previous builds"));
+        return Some(format!("an edition cannot be called `{PREVIOUS}`, the name of the folder for previous builds"));
     }
     if ADDRESSES.contains(&id) {
-        return Some(format!("no edition can be called `{id}`: `lexmill serve` uses /{id} for something else"));
+        return Some(format!("an edition cannot be called `{id}`: `lexmill serve` uses /{id} for something else"));
     }
-    let rule = format!("use up to {MAX_ID_CHARS} characters: a small letter, then small letters, digits and hyphens");
+    let rule = format!(
+        "use at most {MAX_ID_CHARS} characters: a lower-case letter, then lower-case letters, digits or hyphens"
+    );
     (!is_id(id)).then(|| format!("{} is not a valid edition name; {rule}", visible(id)))
 }
 
@@ -192,7 +196,7 @@ fn read_language(
 
 impl EditionPlan {
     /// Returns all input files of the edition, sorted by path, with the hashes of their contents. The hash of a word
-    /// list is the one in `source.toml`, because the list is read only if its contents have this hash.
+    /// list is copied from `source.toml`: the word list is read only if its contents have this hash.
     pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
         let input = |name: &FileName, sha256: &str, license: Option<&String>, role: Option<Role>| Input {
             path: name.to_string(),
@@ -227,8 +231,8 @@ impl EditionPlan {
         inputs
     }
 
-    /// Returns the manifest of the current build if it is up to date. Returns `None` if the build does not exist or is
-    /// damaged, if it was made from other inputs or by another program, or if a source file was altered.
+    /// Returns the manifest of the existing build if the build is up to date. Returns `None` if there is no build, if
+    /// the build is damaged, if it was made from other inputs or by another program, or if a source file was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
         let folder = build.join(&self.edition.id);
         let manifest = Manifest::read(&folder).ok()?;
@@ -239,7 +243,7 @@ impl EditionPlan {
         (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
     }
 
-    /// Returns true if the files of the sources have the hashes that their descriptions give.
+    /// Returns true if every source file has the hash that its description gives.
     fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
         let files: Vec<_> = self.all_files().collect();
         files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
@@ -272,7 +276,7 @@ impl EditionPlan {
     }
 }
 
-/// Returns true if the folder contains every output of the manifest, with the same hash.
+/// Returns true if the folder contains every output that the manifest lists, with the right hash.
 pub(super) fn is_intact(manifest: &Manifest, folder: &Path) -> bool {
     manifest
         .outputs

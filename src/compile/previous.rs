@@ -1,6 +1,6 @@
-//! Keeps the build that a compile replaced in `build/previous/`, so that it can be compared with the new build. A
-//! replaced build is kept only if it can be read and answers differently than the new build. Otherwise the build that
-//! was kept before stays.
+//! Moves replaced builds to `build/previous/`, so that each can be compared with the new build. A replaced build is
+//! kept only if it can be read and gives other answers than the new build. Otherwise it is deleted, and the build that
+//! was kept earlier stays.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -11,10 +11,10 @@ use crate::artefact::{Manifest, PREVIOUS, REPORT};
 use crate::atomic::sync_folder;
 use crate::error::Error;
 
-/// The prefix of the names of folders that are to be removed.
+/// The name prefix of folders that are to be removed.
 pub(super) const GONE: &str = ".gone-";
 
-/// Moves the replaced build of an edition to the previous builds, or deletes the build if it is not worth keeping.
+/// Moves the replaced build `old` to the previous builds, or deletes it if it is not worth keeping.
 pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), Error> {
     let gone = build.join(format!("{GONE}{edition}"));
     remove(&gone)?;
@@ -40,10 +40,10 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
     }
 }
 
-/// Returns true if the old build is complete, has the same layout as the new build, and answers differently.
+/// Returns true if the old build is intact, has the same format as the new build, and gives other answers.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
     let (Ok(new_manifest), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
-    // The report is made from the other files, so differences in the report do not count.
+    // The report is made from the other files, so differences in the report are ignored.
     let [answers, new_answers] =
         [&manifest, &new_manifest].map(|manifest| manifest.outputs.iter().filter(|output| output.path != REPORT));
     answers.ne(new_answers) && is_intact(&manifest, old)

@@ -14,7 +14,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Returns the id of the stage, for the keys of translated texts: `stage-reading`.
+    /// Returns the id of the stage, such as `reading`. The key of its translated name is `stage-reading`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Reading => "reading",
@@ -44,7 +44,7 @@ pub trait Progress: Sync {
 
 /// The progress of one stage. It is dropped when the stage ends.
 pub trait StageProgress: Sync {
-    /// Adds `done` units to the finished work.
+    /// Reports that `done` more units of work are finished.
     fn advance(&self, done: u64);
 }
 

@@ -1,14 +1,15 @@
-//! Writes an edition to a temporary folder in the build folder, syncs it, and replaces the old edition by renaming that
-//! folder. A reader finds either the old edition or the new one, even if the work is interrupted. (If the file system
+//! Writes an edition to a temporary folder in the build folder, syncs the folder, and renames it to replace the old
+//! edition. A reader finds either the old edition or the new one, even if the work is interrupted. (If the file system
 //! cannot exchange two folders, the edition is missing for a moment.)
 //!
-//! The prefix of a folder's name gives the state of the folder, even if the work was interrupted:
+//! The prefix of a folder's name records the state of the folder, so that the next compile can clean up after an
+//! interruption:
 //!
 //! * `.new-`: an edition that is being written, and may be incomplete
 //! * `.put-`: a complete edition that is being exchanged with the current one. The name ends in the hash of the new
 //!   edition's `checksums.json`. If the `checksums.json` in the folder has another hash, the folder contains the old
 //!   edition.
-//! * `.old-`: a complete edition that was replaced, and not yet moved to the previous builds
+//! * `.old-`: a complete edition that was replaced, but has not yet been moved to the previous builds
 //! * `.gone-`: a folder that is to be removed
 
 use std::collections::BTreeMap;
@@ -69,7 +70,7 @@ impl Draft {
         self.folder.join(name)
     }
 
-    /// Writes a whole file.
+    /// Writes a whole file, and returns its entry in the manifest.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, Error> {
         let mut file = self.create(name)?;
         file.write_all(bytes).map_err(Error::io(self.path(name)))?;
@@ -82,14 +83,15 @@ impl Draft {
         HashedFile::create(&path).map_err(Error::io(path))
     }
 
-    /// Closes a file, waits until it is on the disk, and records its CRC-32 checksum.
+    /// Closes a file, waits until it is on the disk, and records its CRC-32 checksum. Returns the file's entry in the
+    /// manifest.
     pub(super) fn close(&mut self, name: &str, file: HashedFile, crc32: u32) -> Result<Output, Error> {
         let (bytes, sha256) = file.close().map_err(Error::io(self.path(name)))?;
         self.checksums.insert(name.to_owned(), crc32);
         Ok(Output { path: name.to_owned(), bytes, sha256 })
     }
 
-    /// Writes the manifest, the checksums and the SHA-256 sums.
+    /// Writes the manifest, the checksums and the SHA-256 sums, and syncs the folder.
     pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, Error> {
         let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
         text.push(b'\n');
@@ -105,9 +107,9 @@ impl Draft {
     }
 }
 
-/// Removes the editions that were written but have not replaced the old ones.
+/// Removes all new editions that have not replaced the old ones.
 pub(super) fn discard(build: &Path) {
-    // Errors are ignored: the caller reports another error, and the next compile removes folders that are left.
+    // Errors are ignored: the caller reports another error, and the next compile removes the remaining folders.
     let entries = fs::read_dir(build).into_iter().flatten().flatten();
     for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NEW)) {
         let _ = fs::remove_dir_all(entry.path());
@@ -135,7 +137,8 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), Error> {
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 
-/// Returns the first 16 hexadecimal digits of the SHA-256 of an edition's `checksums.json`. They identify a build.
+/// Returns the first 16 hexadecimal digits of the SHA-256 of an edition's `checksums.json`. These digits identify a
+/// build.
 fn checksums_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(CHECKSUMS))?)[..16].to_owned())
 }

@@ -1,5 +1,5 @@
-//! Reads the source files of a language, each once for all editions. An edition keeps only the parts of an entry that
-//! it needs, not the entry itself.
+//! Reads each source file of a language once, for all editions. Each edition keeps only the parts of the entries that
+//! it needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -37,13 +37,14 @@ pub(super) struct SideData {
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick, by file and tags. An entry must have at least one of the tags; `None` means any.
+    /// The words that tiers pick, by file and tags. If there are tags, only entries with at least one of these tags are
+    /// picked.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
 impl SideData {
-    /// Returns the words that a pick selects from its list or files, as they are written there. Returns an empty list
-    /// if the pick means all words of the edition.
+    /// Returns the words that a pick selects from its list or files, as written there. Returns an empty list if the
+    /// pick selects from all words of the edition.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
         match &pick.location {
             None => Vec::new(),
@@ -82,8 +83,8 @@ impl EditionInput {
     }
 }
 
-/// Reads every file that one of these editions needs, and passes its entries to each edition that needs them. Returns
-/// one input for each edition, in the same order. Files that cannot be read are left out and reported.
+/// Reads every file that at least one of these editions needs, and passes its entries to those editions. Returns one
+/// input for each edition, in the same order. Files that cannot be read are reported and left out.
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[&EditionPlan],
@@ -119,7 +120,7 @@ pub(super) fn read(
         }
     }
     for (edition, input) in editions.iter().zip(&mut inputs) {
-        // The data of each file are in the order of the editions, so the next ones belong to this edition.
+        // The data of each file are in the order of the editions, so the next item belongs to this edition.
         let taken = by_file.values_mut().filter_map(|(taken, lines)| Some((taken.next()?, *lines)));
         let mut taken: Vec<_> = taken.collect();
         // Files that only a tier reads come last.
@@ -135,13 +136,13 @@ struct Taken<'a> {
     plan: &'a EditionPlan,
     file: &'a SourceFile,
     choice: FileChoice,
-    /// Whether the edition itself reads the file, and not only its tiers.
+    /// Whether the edition itself reads the file, and not only one of its tiers.
     is_own: bool,
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
-    /// The picks of tiers from this file, by tags: the maximum number of words, and the words. An entry must have at
-    /// least one of the tags; `None` means any entry.
+    /// The words that tiers pick from this file, by tags, and the maximum number of these words. If there are tags,
+    /// only entries with at least one of these tags are picked.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
 }
 

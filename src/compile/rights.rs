@@ -1,4 +1,4 @@
-//! The sources and lists of an edition or a tier, and the licence that follows from their licences.
+//! The sources and lists of an edition or a tier, and the licence that results from their licences.
 
 use std::collections::BTreeSet;
 
@@ -10,21 +10,22 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::Origin;
 use crate::source::Source;
 
-/// The sources and lists of an edition or a tier, and the licence that follows from their licences.
+/// The sources and lists of an edition or a tier, and the licence that results from their licences.
 #[derive(Debug, Default)]
 pub(super) struct Rights {
-    /// The indices of the sources among those of the language, each once. The sources that are read come first. The
-    /// sources from which only lists were extracted follow.
+    /// The indices of the sources in the language's list of sources, without duplicates. Sources that are read come
+    /// first, followed by sources that are used only in lists.
     sources: Vec<usize>,
     /// The indices of the entries in the language's `ORIGINS.toml` that describe lists of the edition or tier.
     list_origins: Vec<usize>,
-    /// The licence of the whole, as an SPDX expression; empty after an error.
+    /// The licence of the edition or tier, as an SPDX expression; empty after an error.
     pub(super) license: String,
 }
 
 impl Rights {
     /// Determines the licence of words that come from the sources in `named` and from `lists`. Each source is given by
-    /// its index and the location that names it.
+    /// its index, with the location that names it. `wants_permissive` is the location where the edition demands a
+    /// permissive licence; `None` if it does not.
     pub(super) fn new(
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,

@@ -11,8 +11,8 @@ use crate::edition::SourceChoice;
 use crate::locus::Locus;
 use crate::source::Source;
 
-/// A file that an edition or a tier reads: the index of its source among those of the language, and its index among the
-/// files of the source.
+/// A file that an edition or a tier reads. It is identified by the index of its source in the language's list of
+/// sources, and by its own index among that source's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FileChoice {
     pub(super) source: usize,
@@ -25,7 +25,7 @@ pub(super) struct SourceRegistry<'a> {
     language: &'a str,
     /// The sources, in the order in which their descriptions were read. The index of a source never changes.
     pub(super) sources: Vec<Source>,
-    /// The index of each source by name; `None` if its description has errors.
+    /// The index of each source by name; `None` if the source's description has errors.
     indices: BTreeMap<String, Option<usize>>,
 }
 
@@ -49,8 +49,8 @@ impl<'a> SourceRegistry<'a> {
         index
     }
 
-    /// Returns the index of each chosen source, with the location that names the source. Leaves out sources whose
-    /// descriptions have errors. The errors are added to `problems`.
+    /// Returns the index of each chosen source, with the location that names the source. Sources whose descriptions
+    /// have errors are left out, and the errors are added to `problems`.
     pub(super) fn named<'c>(
         &mut self,
         choices: impl IntoIterator<Item = &'c SourceChoice>,
@@ -65,7 +65,7 @@ impl<'a> SourceRegistry<'a> {
         if !known.contains(&choice.name) {
             let message = format!("there is no source `{}` for this language", choice.name);
             let help = match known.as_slice() {
-                [] => format!("put a folder with a source.toml into sources/{}/", self.language),
+                [] => format!("create a folder with a source.toml in sources/{}/", self.language),
                 known => format!("the sources are {}", known.join(", ")),
             };
             problems.error(Code::NoSource, choice.at.clone(), message, help);
@@ -75,13 +75,13 @@ impl<'a> SourceRegistry<'a> {
     }
 
     /// Returns the files that the choice selects, in the order of the source's description. Returns an empty list if
-    /// the source or a pattern is invalid, which is reported.
+    /// the source or a pattern is invalid; the errors are added to `problems`.
     pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
         let Some(index) = self.index_of(choice, problems) else { return Vec::new() };
         let source = &self.sources[index];
         if source.files.is_empty() && source.is_complete {
             let help = "the source only documents the origin of lists; remove the source from the edition";
-            problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
+            problems.error(Code::NoFile, choice.at.clone(), "the source has no files", help);
         }
         let Some(globs) = globs(choice, problems) else { return Vec::new() };
         let mut hit = vec![false; choice.files.len()];
@@ -94,8 +94,8 @@ impl<'a> SourceRegistry<'a> {
             }
         }
         for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
-            let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
-            problems.error(Code::NoFile, choice.at.clone(), message, "compare `files` with the paths in source.toml");
+            let message = format!("no file in the source `{}` matches `{glob}`", choice.name);
+            problems.error(Code::NoFile, choice.at.clone(), message, "check `files` against the paths in source.toml");
         }
         files
     }
@@ -106,7 +106,7 @@ fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
     for pattern in &choice.files {
         let glob = Glob::new(pattern).map_err(|error| {
             let message = format!("not a valid pattern for file names: {error}");
-            let help = "write * for any characters, and ? for one character";
+            let help = "use * for any characters, and ? for one character";
             problems.error(Code::WrongValue, choice.at.clone(), message, help);
         });
         builder.add(glob.ok()?);

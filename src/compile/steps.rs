@@ -18,9 +18,9 @@ use crate::error::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Status {
-    /// Neither its inputs nor the program changed, so the build was kept.
+    /// The existing build was kept, because neither the inputs of the edition nor the program changed.
     Unchanged,
-    /// It was compiled.
+    /// The edition was compiled.
     Compiled,
 }
 
@@ -28,7 +28,7 @@ pub enum Status {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Compiled {
-    /// Whether it was compiled in this run.
+    /// Whether the edition was compiled in this run.
     pub status: Status,
     pub(crate) manifest: Manifest,
 }
@@ -60,13 +60,13 @@ pub struct CompileReport {
     pub problems: Diagnostics,
 }
 
-/// Compiles the requested editions. If another compile is running and this one waits for it, rules and sources are read
-/// after the wait. No edition is replaced before all new ones are written.
+/// Compiles the requested editions. If this compile has to wait for another one, it reads rules and sources after the
+/// wait. Old editions are replaced only after all new ones are written.
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, if sources or rules have errors, if another compile is
-/// running, or if a file cannot be read or written. The build folder is unchanged then, unless the error occurred while
-/// old editions were being replaced. In that case some editions are new, and every edition is complete.
+/// running, or if a file cannot be read or written. The build folder is then unchanged, unless the error occurred while
+/// old editions were being replaced. In that case, some editions may be new, but every edition is complete.
 pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
@@ -108,8 +108,8 @@ fn write_all(
     Ok(editions)
 }
 
-/// Writes the editions of a language to temporary folders in the build folder. Also returns the problems of its sources
-/// and editions. If the sources have errors, no edition is written.
+/// Writes the editions of a language to temporary folders in the build folder. Also returns the problems in the
+/// language's sources and editions. If the sources have errors, no edition is written.
 fn write_language(
     language: &LanguagePlan,
     options: &CompileOptions,

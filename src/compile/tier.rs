@@ -18,20 +18,20 @@ pub(super) struct TierPlan {
     pub(super) from: Vec<PickPlan>,
     /// The picks that leave words out.
     pub(super) without: Vec<PickPlan>,
-    /// The sources and lists of the tier and its edition, and the licence that follows from them.
+    /// The sources and lists of the tier and its edition, and the resulting licence.
     pub(super) rights: Rights,
 }
 
-/// A pick of words. Its source is resolved to files, and its list to rows.
+/// A selection of words, with its source resolved to files, or its list to rows.
 #[derive(Debug)]
 pub(super) struct PickPlan {
-    /// The files or the list that contain the words; `None` if all words of the edition are meant.
+    /// The files or the list that contain the words; `None` if the pick selects from all words of the edition.
     pub(super) location: Option<LocationPlan>,
-    /// The tags of which an entry must have at least one; `None` for any entry.
+    /// Only entries with at least one of these tags; `None` for all entries.
     pub(super) tags: Option<Tags>,
-    /// The maximum number of entries.
+    /// Only the first entries, up to this number.
     pub(super) first: usize,
-    /// The minimum number of the edition's sources that must contain a picked word.
+    /// Only words that at least this number of the edition's sources contain.
     pub(super) attested: usize,
 }
 
@@ -43,7 +43,8 @@ pub(super) enum LocationPlan {
 }
 
 impl TierPlan {
-    /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` belong to the edition.
+    /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of the edition,
+    /// because the tier's licence depends on them, too.
     pub(super) fn new(
         tier: &Tier,
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),

@@ -1,4 +1,4 @@
-//! Selects the words of a tier from those of its edition.
+//! Selects the words of a tier from the words of its edition.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -14,14 +14,14 @@ use crate::provenance::source_folder;
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
     from: Vec<Picked<'a>>,
-    /// The forms that the tier leaves out. It also leaves out words that are only inflected forms of these.
+    /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too.
     without: HashSet<String>,
 }
 
 /// A pick of a tier, with the words that it selects.
 struct Picked<'a> {
     pick: &'a PickPlan,
-    /// The words that the pick selects, by form; `None` if all words of the edition are meant.
+    /// The words that the pick selects, by form; `None` if the pick selects from all words of the edition.
     texts: Option<HashMap<String, Vec<&'a str>>>,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Picker<'a> {
         Self { plan, from: from.collect(), without: without.map(form).collect() }
     }
 
-    /// Returns true if the words of a candidate are in the tier.
+    /// Returns true if a candidate belongs to the tier.
     pub(super) fn picks(&self, record: &VerdictRecord) -> bool {
         let is_without = |form: &str| self.without.contains(form);
         let is_inflected_of_one = |judged: &JudgedReading| {
@@ -54,8 +54,8 @@ impl<'a> Picker<'a> {
     }
 
     /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.
-    /// `words` contains all words of the edition, because other words cannot be in a tier. All texts have one word per
-    /// line.
+    /// `words` contains all words of the edition; words that are not in the edition are left out of the tier. All three
+    /// texts have one word per line.
     pub(super) fn words(&self, picked: String, words: &str) -> String {
         let tier = playable_words(picked, &self.plan.book);
         lines(tier.lines().filter(|word| has_line(words, word)))
@@ -72,13 +72,13 @@ impl Picked<'_> {
     }
 }
 
-/// Returns true if two texts differ only in capitals, because frequency lists write all words in lower case. The texts
-/// are compared in upper case, in which ß is SS.
+/// Returns true if two texts are equal apart from capitals, because frequency lists write all words in lower case. The
+/// texts are compared in upper case, where ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
 }
 
-/// Returns the number of sources that contain the word in an accepted reading.
+/// Returns the number of sources that the accepted readings of a candidate come from.
 fn count_sources(record: &VerdictRecord) -> usize {
     let occurrences = record.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
     occurrences.filter_map(|occurrence| source_folder(&occurrence.at.file)).collect::<BTreeSet<_>>().len()

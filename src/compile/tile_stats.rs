@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use crate::alphabet::Alphabet;
 use crate::rule::RuleBook;
 
-/// Returns all spellings of the allowed forms with tiles, within the length limits, in byte order. `accepted` contains
-/// the allowed forms in byte order. Both texts have one word per line.
+/// Returns all words that spell an accepted form with tiles, within the length limits, in byte order. `accepted`
+/// contains the accepted forms in byte order. Both texts have one word per line.
 pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
     if !book.alphabet.is_ambiguous() {
         return accepted;
@@ -52,7 +52,7 @@ impl<'a> TileStats<'a> {
         self.lengths.values().sum()
     }
 
-    /// Counts the words of a text with one word per line, and their tiles.
+    /// Counts the words in a text with one word per line, and their tiles.
     pub(super) fn new(words: &'a str, alphabet: &Alphabet) -> Self {
         let zeros = || vec![0; alphabet.tiles.len()];
         let none = || Self { tiles: zeros(), words: zeros(), ..Self::default() };

@@ -1,7 +1,7 @@
 //! The candidates of an edition with their verdicts.
 //!
-//! A verdict is computed again each time it is requested. Few verdicts are requested twice, and all verdicts together
-//! would take several times the memory of the candidates.
+//! Verdicts are not kept in memory, but computed each time they are requested. Few verdicts are requested twice, and
+//! all verdicts together would take several times as much memory as the candidates.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -21,9 +21,9 @@ use crate::edition::Row;
 use crate::locus::Locus;
 use crate::rule::Lookup;
 
-/// The number of candidates that a thread judges as one piece of work.
+/// The number of candidates that a thread judges in one task.
 const CHUNK: usize = 2048;
-/// The number of chunks that are judged while the previous ones are processed.
+/// The number of chunks that are judged in parallel while the previous ones are processed.
 const CHUNKS: usize = 8;
 
 /// All candidates of an edition, sorted by form, and the rules that judge them.
@@ -48,12 +48,13 @@ impl JudgedCandidates<'_> {
         VerdictRecord { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
     }
 
-    /// Judges all candidates and calls `each` for every one, in the order of the forms, with its index, its record and
-    /// the result of `note`. `note` is called by several threads at once. Problems of the edition as a whole, such as
-    /// rules and list rows without any finding, are added to `problems`.
+    /// Judges all candidates. For every candidate, calls `note` with the record, from several threads at once. Then
+    /// calls `each`, in the order of the forms, with the index of the candidate, the record, and the result of `note`.
+    /// Problems that concern the whole edition, such as rules and list rows without any finding, are added to
+    /// `problems`.
     ///
     /// # Errors
-    /// The first error of `each`, which is then not called again.
+    /// The first error that `each` returns; `each` is not called again after that.
     pub(super) fn visit<N: Send, E: Send>(
         &self,
         problems: &mut Diagnostics,
@@ -66,7 +67,7 @@ impl JudgedCandidates<'_> {
         let mut evidence = HashSet::new();
         let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        // Counts the candidates that were begun, because candidates that cannot be read are never judged.
+        // Counts the candidates that were begun, not the judged ones: candidates that cannot be read are never judged.
         while begun < candidates.len() || !judged.is_empty() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {

@@ -105,18 +105,18 @@ fn write_tiers(
     Ok(tiers)
 }
 
-/// Returns the words that have a tile that may be used for other letters, and are also allowed without a substitution.
+/// Returns the playable words that contain a tile with a substitution, but are also allowed without the substitution.
 fn as_written(words: &str, judged: &JudgedCandidates<'_>) -> String {
     let JudgedCandidates { plan, candidates, .. } = judged;
     let is_accepted = |word: &&str| candidates.find(word).is_some_and(|index| judged.record(index).is_accepted());
     lines(words.lines().filter(|word| plan.book.alphabet.has_substitute(word)).filter(is_accepted))
 }
 
-/// Returns the set of the words of a sorted text with one word per line.
+/// Builds the word set from a sorted text with one word per line.
 fn set(words: &str) -> Vec<u8> {
     let mut set = SetBuilder::default();
-    words.lines().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
-    set.finish().expect("the words are less than 4 GB")
+    words.lines().for_each(|word| set.insert(word).expect("the words are sorted, and smaller than 4 GB"));
+    set.finish().expect("the words are smaller than 4 GB")
 }
 
 /// Returns the contents of `edition.json`.

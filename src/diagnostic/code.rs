@@ -29,13 +29,13 @@ codes! {
     BadBytes = "bad-bytes",
     /// A file begins with a byte order mark.
     Bom = "bom",
-    /// An edition asks for a permissive licence, but the licence of one of its parts applies to the whole dictionary.
+    /// An edition asks for a permissive licence, but the licence of one of its parts extends to the whole dictionary.
     Copyleft = "copyleft",
-    /// A compressed file is cut or damaged.
+    /// A compressed file is cut short or damaged.
     CorruptSource = "corrupt-source",
     /// A line ends in CR LF.
     Crlf = "crlf",
-    /// A word has a digit.
+    /// A word contains a digit.
     Digit = "digit",
     /// An entry occurs earlier in the file.
     Duplicate = "duplicate",
@@ -45,15 +45,15 @@ codes! {
     EarlyOtherwise = "early-otherwise",
     /// A board has no tiles.
     EmptyBoard = "empty-board",
-    /// A required cell of a list or of the decisions is empty.
+    /// A required cell in a list or a decisions file is empty.
     EmptyCell = "empty-cell",
     /// An edition has no words, or one rule rejects nearly all of them.
     EmptyEdition = "empty-edition",
     /// A source has no entries.
     EmptySource = "empty-source",
-    /// Two languages have an edition of the same id.
+    /// Two languages have an edition with the same id.
     EqualEditions = "equal-editions",
-    /// The licences of the parts do not allow one dictionary of all parts.
+    /// The licences of an edition's parts do not allow combining the parts in one dictionary.
     IncompatibleLicenses = "incompatible-licenses",
     /// A file is not JSON.
     Json = "json",
@@ -61,15 +61,15 @@ codes! {
     LetterWithoutTile = "letter-without-tile",
     /// A licence is not an SPDX expression.
     LicenseExpression = "license-expression",
-    /// A word has letters of two scripts.
+    /// A word contains letters of two scripts.
     LookAlike = "look-alike",
-    /// A line is not a record of its file's format.
+    /// A line is not valid in the format of its file.
     Malformed = "malformed",
     /// The header of an affix class gives a wrong number of rules.
     Miscounted = "miscounted",
-    /// A table lacks a column.
+    /// A CSV file lacks a required column.
     MissingColumn = "missing-column",
-    /// A table of a TOML file lacks a key.
+    /// A table in a TOML file lacks a required key.
     MissingKey = "missing-key",
     /// A reference names an affix class that does not exist.
     NoClass = "no-class",
@@ -99,7 +99,7 @@ codes! {
     NoTilesFirst = "no-tiles-first",
     /// A letter and its mark are written as two characters.
     NotNfc = "not-nfc",
-    /// A row of a board has more squares than the edition's board, or the board has more rows.
+    /// A board has more rows than the edition's board, or one of its rows has more squares.
     OffBoard = "off-board",
     /// A row has more or fewer cells than the table's header.
     RaggedRow = "ragged-row",
@@ -109,7 +109,7 @@ codes! {
     RepeatedRow = "repeated-row",
     /// A file of an edition has a reserved name.
     ReservedName = "reserved-name",
-    /// Affix rules are referred to by their line numbers, which an update changes.
+    /// Affix rules are identified by their line numbers, which can change when the source is updated.
     RulesByLine = "rules-by-line",
     /// The word in a list's row is not in any source of the edition.
     SilentRow = "silent-row",
@@ -127,7 +127,7 @@ codes! {
     UnclosedQuote = "unclosed-quote",
     /// A file is compressed in an unsupported format.
     UnknownCompression = "unknown-compression",
-    /// A table of a TOML file has a key that nothing reads.
+    /// A table in a TOML file has an unknown key.
     UnknownKey = "unknown-key",
     /// A rule names a kind of rule that does not exist, or a kind of row that its list does not contain.
     UnknownKind = "unknown-kind",
@@ -153,9 +153,9 @@ codes! {
     WrongEncoding = "wrong-encoding",
     /// A rule recognises names by their capitals, but capitals do not mark names in the language.
     WrongKind = "wrong-kind",
-    /// A key has a value that it does not allow.
+    /// The value of a key is not allowed.
     WrongValue = "wrong-value",
-    /// A word has an invisible character.
+    /// A word contains an invisible character.
     ZeroWidth = "zero-width",
 }
 

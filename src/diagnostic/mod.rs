@@ -1,5 +1,5 @@
-//! Problems in the data, each with a severity, a kind, a location and a help text. One run collects all problems, so
-//! that all of them are reported at once.
+//! Problems in the data. Each has a severity, a kind, a location and a help text. A run collects its problems, so that
+//! all of them are reported at once.
 
 mod code;
 
@@ -71,7 +71,7 @@ impl Diagnostics {
         Self::default()
     }
 
-    /// Adds a problem that stops the compile.
+    /// Adds an error, which stops the compile.
     pub fn error(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Error, code, at, message.into(), help.into());
     }
@@ -81,12 +81,13 @@ impl Diagnostics {
         self.push(Severity::Warning, code, at, message.into(), help.into());
     }
 
-    /// Adds a note that is worth knowing.
+    /// Adds a note: something worth knowing that needs no action.
     pub fn note(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    /// Limits the further diagnostics of a file to `MAX_FAULTS`. If there are more, one last diagnostic says so.
+    /// Limits the number of further diagnostics for a file to `MAX_FAULTS`. If there are more, one last diagnostic
+    /// says so.
     pub fn limit(&mut self, file: &FileName) {
         self.left.insert(file.clone(), MAX_FAULTS + 1);
     }
@@ -116,7 +117,7 @@ impl Diagnostics {
         self.found.extend(other.found);
     }
 
-    /// Returns true if there is an error, which stops the compile.
+    /// Returns true if there are errors, which stop the compile.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
     }

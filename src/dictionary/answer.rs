@@ -1,4 +1,4 @@
-//! An answer to any question about a dictionary.
+//! The answers to all kinds of questions about a dictionary, as one type.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use super::list::ListedWord;
 use super::stats::Stats;
 use super::verify::Verification;
 
-/// An answer to a question: the command line prints it, a server sends it.
+/// An answer to a question about a dictionary. The command line prints answers; the server sends them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
@@ -21,7 +21,7 @@ pub enum Answer {
     Check(Check),
     /// The differences between two builds.
     Diff(Diff),
-    /// The verdict on a word, with all its evidence.
+    /// The verdict on a word, with all the evidence.
     Explanation(Explanation),
     /// The forms of a word.
     Forms(Forms),
@@ -31,7 +31,7 @@ pub enum Answer {
     Ruling(WordsRuling),
     /// A ruling on a whole board.
     BoardRuling(BoardRuling),
-    /// A playable word.
+    /// A word in a list of playable words.
     Listed(ListedWord),
     /// The main figures of an edition.
     Stats(Stats),

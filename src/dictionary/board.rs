@@ -1,8 +1,8 @@
-//! A board as a text file, with one line per row and one character per square.
+//! A board of tiles, read from a text file that has one line per row and one character per square.
 //!
-//! A letter in upper case is a tile; in lower case, it is a blank played as that letter. A `.` or a space is an empty
-//! square. A tile with several letters is written in brackets: `[QU]`. Rows may end early, and rows at the bottom may
-//! be missing.
+//! An upper-case letter is a tile. A lower-case letter is a blank played as that letter. A `.` or a space is an empty
+//! square. A tile with several letters is written in brackets: `[QU]`. Empty squares at the end of a row and empty rows
+//! at the bottom may be left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,35 +16,35 @@ use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::Board;
 use crate::locus::{FileName, Locus};
 
-/// A square as row and column, both counted from 1.
+/// The row and the column of a square, both counted from 1.
 type Square = (u32, u32);
 
 /// Whether a tile shows a letter or is a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// A tile with a letter and its value.
+    /// A tile with a letter, worth the tile's value.
     Letter,
-    /// A blank played as a letter. Its value is 0.
+    /// A blank played as a letter, worth 0 points.
     Blank,
 }
 
-/// A tile on its square.
+/// A tile on a square of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedTile<'a> {
-    /// The tile, or the tile that a blank is played as.
+    /// The tile; for a blank, the tile that the blank is played as.
     pub tile: &'a Tile,
     /// Whether the tile shows its letter or is a blank.
     pub face: Face,
     /// The row, counted from 1.
     pub row: u32,
-    /// The column in squares, counted from 1.
+    /// The column on the board, counted in squares from 1.
     pub column: u32,
-    /// The position of its character in the file.
+    /// The position of the tile in the file.
     pub at: Locus,
 }
 
 impl PlacedTile<'_> {
-    /// Returns the value in points. Returns `None` if the edition has no value for the tile.
+    /// Returns the value in points, which is 0 for a blank. Returns `None` if the edition has no value for the tile.
     pub fn value(&self) -> Option<u32> {
         match self.face {
             Face::Letter => self.tile.value,
@@ -64,8 +64,8 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the squares before and after this one. The square before is `None` if its row or column would be
-    /// negative.
+    /// Returns the squares before and after the given square in this direction. The square before is `None` if its row
+    /// or column would be negative.
     fn neighbours(self, (row, column): Square) -> (Option<Square>, Square) {
         match self {
             Self::Horizontal => (column.checked_sub(1).map(|column| (row, column)), (row, column + 1)),
@@ -74,7 +74,7 @@ impl Direction {
     }
 }
 
-/// Two or more adjacent tiles in a row or column, with an empty square or the edge of the board at either end.
+/// Two or more adjacent tiles in one row or column, bounded at each end by an empty square or the edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run<'b, 'a> {
     /// The direction of the run.
@@ -89,21 +89,21 @@ impl Run<'_, '_> {
         self.tiles.iter().map(|placed| placed.tile.letters.as_str()).collect()
     }
 
-    /// Returns the sum of the tiles' values in points. Returns `None` if the edition has no value for one of them.
+    /// Returns the sum of the tiles' values in points. Returns `None` if the edition has no value for one of the tiles.
     pub fn value(&self) -> Option<u32> {
         self.tiles.iter().map(|placed| placed.value()).sum()
     }
 }
 
-/// The tiles on a board; at least one.
+/// A board with at least one tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedBoard<'a> {
     tiles: BTreeMap<Square, PlacedTile<'a>>,
 }
 
 impl Dictionary {
-    /// Reads a board with the tiles of this edition. Returns `None` if the board has errors, which are added to
-    /// `problems`.
+    /// Parses a board that is played with this edition's tiles. Returns `None` if the text has errors, which are added
+    /// to `problems`.
     pub(crate) fn read_board(
         &self,
         text: &str,
@@ -125,19 +125,20 @@ impl Dictionary {
             }
         }
         if tiles.is_empty() && problems.count(Severity::Error) == errors {
-            let help = "write a letter for each tile, in lower case for a blank, and `.` for an empty square";
+            let help =
+                "write an upper-case letter for a tile, a lower-case letter for a blank, and `.` for an empty square";
             problems.error(Code::EmptyBoard, Locus::file(name), "there are no tiles on the board", help);
         }
         (problems.count(Severity::Error) == errors).then_some(PlayedBoard { tiles })
     }
 
-    /// Returns true if a square is on the board; otherwise adds an error to `problems`.
+    /// Returns true if a square is on the board. Otherwise, adds an error to `problems` and returns false.
     fn is_within(&self, (row, column): Square, at: &Locus, problems: &mut Diagnostics) -> bool {
         let Board { width, height, .. } = self.edition.board;
         let is_within = row <= height && column <= width;
         if !is_within {
-            let message = format!("the square is outside the board of {width} by {height} squares");
-            let help = "the first line is the top row, and the first character of a line is its first square";
+            let message = format!("the square is outside the board, which has {width} by {height} squares");
+            let help = "the first line is the top row, and the first character of each line is in the leftmost column";
             problems.error(Code::OffBoard, at.clone(), message, help);
         }
         is_within
@@ -150,8 +151,8 @@ impl<'a> PlayedBoard<'a> {
         self.tiles.values()
     }
 
-    /// Returns all runs of two or more tiles: first those from left to right, row by row, then those from top to
-    /// bottom.
+    /// Returns all runs of two or more tiles, horizontal ones first. Runs in the same direction are ordered by their
+    /// first square, row by row.
     pub fn runs(&self) -> Vec<Run<'_, 'a>> {
         let directions = [Direction::Horizontal, Direction::Vertical];
         let all = directions.iter().flat_map(|&direction| {
@@ -160,7 +161,8 @@ impl<'a> PlayedBoard<'a> {
         all.collect()
     }
 
-    /// Returns the run that begins at a square. Returns `None` if no run of two or more tiles begins there.
+    /// Returns the tiles of the run that begins at a square. Returns `None` if no run of two or more tiles begins
+    /// there.
     fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&PlacedTile<'a>>> {
         if direction.neighbours(begin).0.is_some_and(|before| self.tiles.contains_key(&before)) {
             return None;
@@ -174,7 +176,7 @@ impl<'a> PlayedBoard<'a> {
         (tiles.len() > 1).then_some(tiles)
     }
 
-    /// Returns the first tile of each group of connected tiles; one tile if all are connected.
+    /// Returns the first tile of each group of connected tiles. If all tiles are connected, there is only one group.
     pub fn groups(&self) -> Vec<&PlacedTile<'a>> {
         let mut left: BTreeSet<Square> = self.tiles.keys().copied().collect();
         let mut firsts = Vec::new();
@@ -192,8 +194,8 @@ impl<'a> PlayedBoard<'a> {
     }
 }
 
-/// Returns the squares of a line, each with the column of its first character. A square is a character with its
-/// combining marks, or a text in brackets.
+/// Returns the text of each square in a line, with the column in the file where the text begins. The text is a
+/// character and its combining marks, or several characters in brackets.
 fn squares(line: &str) -> Vec<(u32, String)> {
     let mut squares = Vec::<(u32, String)>::new();
     let mut in_brackets = false;
@@ -207,8 +209,8 @@ fn squares(line: &str) -> Vec<(u32, String)> {
     squares
 }
 
-/// Reads a square that is not empty: its tile, and whether that is a blank. Returns `None` if the edition does not have
-/// the tile, and adds an error to `problems`.
+/// Parses the text of a square that is not empty. Returns the tile and its face. If the edition does not have the tile,
+/// adds an error to `problems` and returns `None`.
 fn read_square<'a>(
     square: &str,
     alphabet: &'a Alphabet,
@@ -220,11 +222,14 @@ fn read_square<'a>(
     let letters = alphabet.letter_case().small(&label);
     let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
-        let help = format!("write a blank in lower case, an empty square as `.`; the tiles are {}", labels.join(" "));
+        let help = format!(
+            "write a blank as a lower-case letter and an empty square as `.`; the tiles are {}",
+            labels.join(" ")
+        );
         problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
         return None;
     };
-    // A letter that has no upper and lower case is always a tile, not a blank.
+    // A letter without upper and lower case is always a tile, never a blank.
     let is_blank = label == letters && label.chars().any(char::is_lowercase);
     Some((tile, if is_blank { Face::Blank } else { Face::Letter }))
 }

@@ -1,9 +1,12 @@
-//! Finds the reason why a word is in one of two builds and not in the other.
+//! Finds the reason why only one of two builds allows a word.
 //!
-//! The accepted reading is taken from the build that allows the word, and searched for in the other build. If the other
-//! build does not have the reading, the cause is the line that adds it: a line of a source or list, or a decision. If
-//! the other build rejects the reading, one of the builds has a finding that the other one lacks. The cause is then the
-//! list row, decision or source line on which that finding rests, or the rule itself if it is new, removed or changed.
+//! The search begins with the accepted reading in the build that allows the word, and continues in the other build:
+//!
+//! * If the other build lacks the reading, the cause is the source line, list row, decision or rule that adds the
+//!   reading.
+//! * If the other build rejects the reading, the findings of the two builds differ. The cause is the list row, decision
+//!   or source line on which the differing finding rests. If the finding's rule is new, removed or changed, the cause
+//!   is the rule itself.
 
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
 use crate::artefact::JudgedReading;
@@ -14,7 +17,7 @@ use crate::rule::{Rule, Test};
 use crate::verdict::Finding;
 
 impl Comparison<'_> {
-    /// Returns the reason why only one of the builds allows this word.
+    /// Returns the reason why only one of the two builds allows a word.
     pub(super) fn cause(&self, word: &str) -> Result<Cause, Error> {
         let resolved = self.allowed.dictionary.resolve(word)?;
         let record = self.allowed.dictionary.record(&resolved)?;
@@ -32,9 +35,9 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
-    /// lacks, the finding of higher authority is the cause; if their authority is equal, the finding of the newer
-    /// build.
+    /// Returns the cause of the builds' different verdicts on a reading. If each build has a finding that the other
+    /// build lacks, the finding with the higher authority determines the cause. If both findings have the same
+    /// authority, the newer build's finding does.
     fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
         let accepts = standing.findings.first().filter(|finding| {
@@ -57,7 +60,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the cause of a finding that only the first of two builds has.
+    /// Returns the cause of a finding that `build` has and `other` lacks.
     fn behind_finding(
         &self,
         finding: &Finding,
@@ -109,30 +112,31 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns a reading among `others` with the same spelling as `reading`, preferably with the same lemma and tags, too.
-/// Returns `None` if no reading has this spelling.
+/// Returns the reading in `others` with the same spelling as `reading`. If there are several, a reading with the same
+/// lemma is preferred, and then one with the same tags. Returns `None` if no reading in `others` has this spelling.
 fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
     let alike = others.iter().filter(|other| other.reading.written == reading.written);
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
 }
 
-/// Returns true if the other build has the same finding about the reading. Two findings are the same if they have the
-/// same outcome and their rules have the same name. Line numbers are ignored, because they change with every edit.
+/// Returns true if the other build's findings about the reading include the same finding. Findings are the same if
+/// their outcomes and the names of their rules are equal. Line numbers are ignored, because they change with every
+/// edit.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
     let name = |build: Build<'_>, finding: &Finding| build.dictionary.rule(finding).map(|rule| rule.name.clone());
     let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
     judged.findings.iter().any(is_same)
 }
 
-/// Returns true if a build contains the list row on which a finding of the other build rests.
+/// Returns true if `build`, too, contains the list row on which the other build's finding rests.
 fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Error> {
     let Some(what) = &finding.what else { return Ok(false) };
     let form = build.dictionary.edition.book.normaliser.form(what);
     Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
 }
 
-/// Searches for a line that gives one of the readings tags that the other reading lacks, and returns it as the cause.
-/// Lines of the newer build come first. Returns `None` if there is no such line.
+/// Compares the tags of a reading in two builds. If they differ, returns the line with the differing tags as the cause;
+/// the newer build is searched first. Returns `None` if the tags are the same.
 fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     let [one, other] = readings;
     let mut now_first = [(one, other), (other, one)];

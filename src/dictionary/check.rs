@@ -10,7 +10,7 @@ use crate::labels;
 use crate::verdict::Finding;
 use crate::word::Word;
 
-/// The verdict on a word, and the finding that decided.
+/// The verdict on a word, with the deciding rule and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Check {
@@ -18,40 +18,40 @@ pub struct Check {
     pub edition: String,
     /// The word as the caller gave it.
     pub word: String,
-    /// The form of the candidate that decides: `hijgt` for `hygt`.
+    /// The form that the verdict is about: `hijgt` for the word `hygt`, which is played as `hijgt`.
     pub form: String,
     /// Whether the word may be played.
     pub allowed: bool,
-    /// Its value in points. `None` if the word cannot be spelled with the tiles, or if the edition has no value for one
-    /// of them.
+    /// The word's value in points. `None` if the word cannot be spelled with the tiles, or if the edition has no value
+    /// for one of its tiles.
     pub value: Option<u32>,
-    /// Its tiles with their values: `H3 Y5 G3 T2`. `None` if the word cannot be spelled with the tiles.
+    /// The word's tiles with their values, such as `H3 Y5 G3 T2`. `None` if the word cannot be spelled with the tiles.
     pub tiles: Option<String>,
-    /// The substitutions: tiles that are played for other letters.
+    /// The substitutions in the word: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
-    /// The tiers of the edition that contain the word.
+    /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The rule that decided. `None` if no source contains the word and no rule rejects it.
+    /// The name of the deciding rule. `None` if no source contains the word and no rule rejects it.
     pub rule: Option<String>,
-    /// The reason, in the edition's language unless the caller asks for another.
+    /// The reason. It is in the edition's language unless the caller asks for another language.
     pub because: String,
-    /// Suggestions for a word that no source contains and no rule rejects: up to three similar allowed words, likeliest
-    /// first.
+    /// Up to three similar allowed words, likeliest first, if no source contains the word and no rule rejects it. Empty
+    /// otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suggestions: Vec<String>,
 }
 
-/// The language and the optional parts of a [`Check`]. The optional parts take extra time: suggestions up to 100 times
-/// the time of the rest, tiers a search in each tier.
+/// Options for a [`Check`]: the language, and whether to include the optional parts. These parts take extra time.
+/// Suggestions may take 100 times as long as the rest of the check, and tiers take a search in each tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckOptions<'l> {
     /// The language of the reason, such as `en`. If the edition has no reason in this language, the reason is in
-    /// English. `None` for the language of the edition.
+    /// English. `None` selects the edition's language.
     pub language: Option<&'l str>,
-    /// Whether to suggest similar words for a word that no source contains and no rule rejects.
+    /// Whether to suggest similar words if no source contains the word and no rule rejects it.
     pub suggestions: bool,
     /// Whether to list the tiers that contain the word.
     pub tiers: bool,
@@ -64,7 +64,7 @@ impl Default for CheckOptions<'_> {
 }
 
 impl<'l> CheckOptions<'l> {
-    /// Returns the options of a check with all parts, and with the reason in a language.
+    /// Returns options that include all parts, with the reason in the given language.
     pub fn in_language(language: &'l str) -> Self {
         Self { language: Some(language), ..Self::default() }
     }
@@ -83,7 +83,7 @@ impl<'l> CheckOptions<'l> {
 }
 
 impl Dictionary {
-    /// Looks up a word, with suggestions and tiers.
+    /// Looks up a word. The result includes suggestions and tiers.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -91,8 +91,8 @@ impl Dictionary {
         self.check_with(word, CheckOptions::default())
     }
 
-    /// Looks up a word like [`check`](Self::check). Returns `None` if suggestions are needed and finding them would
-    /// take about 100 times the time of the rest.
+    /// Looks up a word as [`check`](Self::check) does, with the reason in `language`. Returns `None` if the word needs
+    /// suggestions, and finding them would take about 100 times the time of the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -129,8 +129,8 @@ impl Dictionary {
         })
     }
 
-    /// Returns the part of a [`Check`] that all words of a [verdict group](Self::group_number) share. The fields about
-    /// the word itself are those of an empty word. Returns `None` if no group has this number.
+    /// Returns a [`Check`] with the fields that all words of a [verdict group](Self::group_number) share. The other
+    /// fields are those of an empty word. Returns `None` if no group has this number.
     #[cfg(feature = "serve")]
     pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
         let group = self.group(group)?;
@@ -138,7 +138,7 @@ impl Dictionary {
         Some(Check { tiers: group.tiers.clone(), ..check })
     }
 
-    /// Returns the check of a word that is played as itself, without tiers and suggestions.
+    /// Returns the check of a word that is played as itself. Tiers and suggestions are left empty.
     fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
         let tiles = Word::from_form(self.alphabet(), text);
         Check {

@@ -1,4 +1,4 @@
-//! Two builds that are compared, and the possible causes of a difference between them.
+//! A comparison of two builds, and the possible causes of a difference between them.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -20,12 +20,12 @@ pub enum CauseKind {
     Rule,
     /// A line of a source.
     Source,
-    /// The tiles, the normalisation or the language.
+    /// The tiles, the normalisation or the language of the edition.
     Setting,
 }
 
 impl CauseKind {
-    /// Returns its name as shown to users.
+    /// Returns the name that users see.
     pub fn label(self) -> &'static str {
         match self {
             Self::Decision => "decision",
@@ -47,23 +47,23 @@ pub enum DiffSide {
     Now,
 }
 
-/// A change that makes two builds differ, and its location.
+/// A change that makes two builds differ, with its location.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cause {
-    /// The kind of the change.
+    /// The kind of change.
     pub kind: CauseKind,
-    /// The name of the rule, or the path of the file in which a line changed.
+    /// The name of the rule, or the path of the file with the changed line.
     pub name: String,
-    /// The reason that the rule, row or decision gives, or the word as the source writes it.
+    /// The reason that the rule, list row or decision gives, or the word as written in the source.
     pub because: String,
-    /// The line that changed, as numbered in the build that `when` names.
+    /// The changed line, numbered as in the build that `when` names.
     pub at: Locus,
-    /// The build that contains that line. If it is the older one, the line was removed or changed.
+    /// The build that contains the line. If this is the older build, the line has since been removed or changed.
     pub when: DiffSide,
 }
 
 impl Cause {
-    /// Returns the location as text, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
+    /// Returns the location as text. A location in the older build is marked, as in `rules/en/tiny.toml:41 (before)`.
     pub fn location(&self) -> String {
         match self.when {
             DiffSide::Now => self.at.to_string(),
@@ -75,38 +75,38 @@ impl Cause {
     pub fn description(&self) -> String {
         match self.kind {
             CauseKind::Rule => format!("{}: {}", self.name, self.because),
-            CauseKind::Source => format!("has {}", self.because),
+            CauseKind::Source => format!("contains {}", self.because),
             CauseKind::Decision | CauseKind::List | CauseKind::Setting => self.because.clone(),
         }
     }
 }
 
-/// One of two builds that are compared.
+/// One of the two compared builds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Build<'a> {
     pub(super) dictionary: &'a Dictionary,
     pub(super) when: DiffSide,
 }
 
-/// Two builds, of which one allows a word and the other one does not.
+/// Two builds, only one of which allows a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Comparison<'a> {
     /// The build that allows the word.
     pub(super) allowed: Build<'a>,
-    /// The build that does not.
+    /// The build that does not allow the word.
     pub(super) refused: Build<'a>,
 }
 
 impl Comparison<'_> {
-    /// Returns the rules of both builds, those of the newer build first.
+    /// Returns the rule books of both builds, the newer build's first.
     pub(super) fn newest_books_first(&self) -> [&RuleBook; 2] {
         let mut builds = [self.allowed, self.refused];
         builds.sort_by_key(|build| std::cmp::Reverse(build.when));
         builds.map(|build| &build.dictionary.edition.book)
     }
 
-    /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the normalisation or the
-    /// language.
+    /// Returns the cause of a difference that is not due to a line or a rule, but to the tiles, the normalisation or
+    /// the language.
     pub(super) fn setting(&self) -> Cause {
         let [book, other] = self.newest_books_first();
         let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
@@ -119,18 +119,18 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the cause for a line of a source or of a list.
+/// Returns a source line or a list row as the cause.
 pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
     let (name, because) = (at.file.to_string(), reading.written.to_string());
     Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
 }
 
-/// Returns the kind of a cause that is a line of this file.
+/// Returns the kind of a cause whose line is in this file.
 pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
     if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
 }
 
-/// Serialises a part of an edition without the positions of its lines, which change with every edit.
+/// Serialises a part of an edition without line numbers, which change with every edit.
 pub(super) fn without_locations(described: &impl Serialize) -> Value {
     fn strip(value: &mut Value) {
         match value {

@@ -1,5 +1,5 @@
-//! Answers from the words alone, without reasons: whether a word is allowed, its value, and the words with a prefix. A
-//! batch of look-ups uses a hash table of all playable words.
+//! Fast answers from the words alone, without reasons: whether a word is allowed, what it is worth, and which words
+//! begin with a prefix. A batch of look-ups uses a hash table of all playable words.
 
 use std::borrow::Cow;
 
@@ -9,22 +9,23 @@ use crate::error::Error;
 use crate::word::Word;
 
 impl Dictionary {
-    /// Returns true if a word may be played. Agrees with [`super::Check::allowed`], but is faster and gives no reason.
+    /// Returns true if a word may be played. The result equals [`super::Check::allowed`], but is computed faster,
+    /// without a reason.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, Error> {
         match &self.index {
-            // A build that is a file with words only has neither anagrams nor a set.
+            // A file that holds words only has neither anagrams nor a set of words.
             Some(Index { words, anagrams: None, .. }) => Ok(words.contains(&self.form(word))),
             _ => self.word_set()?.contains(&self.form(word)),
         }
     }
 
-    /// Returns whether each of several words may be played, in their order.
+    /// Checks several words at once. Returns whether each word may be played, in the order of `words`.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, Error> {
         let Some(index) = &self.index else { return words.iter().map(|word| self.contains(word)).collect() };
         let table = index.cache.get().map_or_else(|| index.words.table(), |cache| &cache.playable);
@@ -39,30 +40,30 @@ impl Dictionary {
         Ok(answers)
     }
 
-    /// Returns the value of a word's tiles in points, whether the word is allowed or not. Returns `None` if the word
-    /// cannot be spelled with the tiles, or if the edition has no value for one of them.
+    /// Returns the value of a word's tiles in points, even if the word is not allowed. Returns `None` if the word
+    /// cannot be spelled with the tiles, or if the edition has no value for one of its tiles.
     pub fn score(&self, word: &str) -> Option<u32> {
         Word::from_form(self.alphabet(), &self.form(word)).and_then(|word| word.value())
     }
 
-    /// Returns true if an allowed word begins with this prefix. The prefix is normalised like a word.
+    /// Returns true if at least one allowed word begins with this prefix. The prefix is normalised like a word.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub fn starts_with(&self, prefix: &str) -> Result<bool, Error> {
         Ok(self.words(prefix)?.next().is_some())
     }
 
-    /// Returns the allowed words that begin with this prefix, in byte order; all words if the prefix is empty.
+    /// Returns the allowed words that begin with this prefix, in byte order. If the prefix is empty, returns all words.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, Error> {
         let prefix = self.form(prefix).into_owned();
         Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))
     }
 
-    /// Returns the form of a typed word.
+    /// Normalises a typed word to its form.
     fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
         let word = word.trim();
         if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }

@@ -1,4 +1,4 @@
-//! Compares an edition with a reference list: its coverage, and the reason for each difference.
+//! Compares an edition with a reference list, and gives the reason for each difference.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::AddAssign;
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::locus::{FileName, Locus};
 use crate::word::Word;
 
-/// The comparison of an edition with a reference list.
+/// The result of comparing an edition with a reference list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Coverage {
     /// The id of the edition.
@@ -22,18 +22,18 @@ pub struct Coverage {
     pub version: String,
     /// The name of the reference list.
     pub reference: String,
-    /// The name of the list of weights. `None` without weights.
+    /// The name of the weights list. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<String>,
-    /// The number of words of the list that cannot be played, because a letter has no tile, or because the word is too
+    /// The number of words on the list that cannot be played because a letter has no tile, or because the word is too
     /// short or too long.
     pub not_spellable: u64,
-    /// The agreement on all words that are compared.
+    /// The agreement on all compared words.
     pub all: Agreement,
-    /// The agreement on all words, each counted by its weight. `None` without weights.
+    /// The agreement on all compared words, with each word counted by its weight. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weighted: Option<Agreement<f64>>,
-    /// The agreement by number of tiles, ascending.
+    /// The agreement for each number of tiles, ascending.
     pub lengths: Vec<LengthAgreement>,
     /// Words of the list that the edition lacks.
     pub missing: Differences,
@@ -41,7 +41,7 @@ pub struct Coverage {
     pub extra: Differences,
 }
 
-/// The number of words in an edition, in a list, and in both; or the sums of their weights.
+/// The numbers of words in an edition, in a list and in both, or the sums of the words' weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Agreement<N = u64> {
     /// Words of the edition.
@@ -60,33 +60,33 @@ pub struct LengthAgreement {
     /// The agreement on these words.
     #[serde(flatten)]
     pub words: Agreement,
-    /// The agreement, each word counted by its weight. `None` without weights.
+    /// The agreement on these words, with each word counted by its weight. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weighted: Option<Agreement<f64>>,
 }
 
-/// The words that are only in the edition, or those that are only in the list.
+/// The words that only the edition contains, or the words that only the list contains.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Differences {
     /// The number of words for each reason, the most frequent reason first.
     pub reasons: Vec<ReasonCount>,
     /// All words of up to three tiles.
     pub short: Vec<Difference>,
-    /// Samples of the longer words: those with the largest weights, or, without weights, words at even intervals in
-    /// byte order.
+    /// Samples of the longer words. With weights, these are the words with the largest weights. Without weights, they
+    /// are taken at even intervals in byte order.
     pub samples: Vec<Difference>,
 }
 
 /// The number of words that differ for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReasonCount {
-    /// The reason as a text, such as `rejected by proper-name` or `in no source`.
+    /// The reason as text, such as `rejected by proper-name` or `in no source`.
     pub reason: String,
     /// The number of words.
     pub words: u64,
 }
 
-/// A word that is only in the edition or only in the list, with the edition's verdict.
+/// A word that only the edition or only the list contains, with the edition's verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Difference {
     /// The word.
@@ -104,17 +104,17 @@ pub struct Difference {
 /// A reference list: words to compare an edition with.
 #[derive(Clone, Debug)]
 pub struct ReferenceList {
-    /// Its name, as shown in the result.
+    /// The name of the list, as shown in the result.
     pub name: String,
     /// The words, one per line.
     pub words: String,
-    /// The weights of the words. `None` if all words count the same.
+    /// The weights of the words. `None` if all words count equally.
     pub weights: Option<WordWeights>,
     /// The maximum number of samples in each of [`Coverage::missing`] and [`Coverage::extra`].
     pub samples: usize,
 }
 
-/// Weights of words.
+/// A list of words with their weights.
 #[derive(Clone, Debug)]
 pub struct WordWeights {
     name: String,
@@ -122,8 +122,8 @@ pub struct WordWeights {
 }
 
 impl WordWeights {
-    /// Reads a list of weights. Each line consists of a word, a tab, comma or space, and a number that is not negative.
-    /// The first line may be a header; for any other line without such a number, adds a warning to `problems`.
+    /// Parses a list of weights. Each line consists of a word, a separator (tab, comma or space) and a non-negative
+    /// number. The first line may be a header. For any other line without a valid number, adds a warning to `problems`.
     pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
         let mut rows = Vec::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -133,7 +133,7 @@ impl WordWeights {
                 Some(row) => rows.push(row),
                 None if number == 1 => {}
                 None => {
-                    let help = "write a word, a tab, and a number that is not negative";
+                    let help = "write a word, a tab and a non-negative number";
                     problems.warning(Code::WrongValue, Locus::line(name, number), "the line has no weight", help);
                 }
             }
@@ -146,20 +146,21 @@ impl WordWeights {
 const IN_NO_SOURCE: &str = "in no source";
 
 impl Agreement<f64> {
-    /// Returns the share of the list that the edition has, from 0 to 1. Returns `None` if the total of the list is 0.
+    /// Returns the share of the list that the edition contains, from 0 to 1. Returns `None` if the total of the list is
+    /// 0.
     pub fn found(&self) -> Option<f64> {
         (self.list > 0.0).then(|| self.both / self.list)
     }
 
-    /// Returns the share of the edition that the list has, from 0 to 1. Returns `None` if the total of the edition is
-    /// 0.
+    /// Returns the share of the edition that the list contains, from 0 to 1. Returns `None` if the total of the edition
+    /// is 0.
     pub fn right(&self) -> Option<f64> {
         (self.edition > 0.0).then(|| self.both / self.edition)
     }
 }
 
 impl<N: Copy + AddAssign> Agreement<N> {
-    /// Counts a word that is in the edition, in the list or in both. The word counts as `by`, which is 1 or its weight.
+    /// Counts a word of the edition, of the list or of both. `by` is 1, or the word's weight.
     fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
         if in_edition {
             self.edition += by;
@@ -179,11 +180,12 @@ impl<N: Copy + AddAssign> Agreement<N> {
     }
 }
 
-/// The words that are compared.
+/// The words to compare.
 struct Sides<'a> {
-    /// Words of the edition, without those played as another word (`hygt` as `hijgt`), in byte order.
+    /// The edition's words in byte order, without words that are played as another word (`hygt` as `hijgt`).
     own: Vec<&'a str>,
-    /// Forms of the list that can be played, except those that the edition allows only by a substitution.
+    /// The list's forms that fit the tiles and the length limits, except forms that the edition allows only by a
+    /// substitution.
     list: BTreeSet<String>,
     not_spellable: u64,
 }
@@ -193,7 +195,7 @@ impl Sides<'_> {
         self.own.binary_search(&word).is_ok()
     }
 
-    /// Returns every word, and whether the edition and the list contain it.
+    /// Returns every word with two flags: whether the edition contains the word, and whether the list does.
     fn words(&self) -> impl Iterator<Item = (&str, [bool; 2])> {
         let own = self.own.iter().map(|word| (*word, [true, self.list.contains(*word)]));
         let others = self.list.iter().map(String::as_str).filter(|word| !self.has_own(word));
@@ -205,8 +207,8 @@ impl Sides<'_> {
 type Weighed<'a> = (&'a str, usize, f64);
 
 impl Dictionary {
-    /// Compares the edition with a reference list. Words are compared after normalisation by the edition. A word that
-    /// is only playable by a substitution, such as `hygt` for `hijgt`, is ignored.
+    /// Compares the edition with a reference list. The list's words are first normalised as the edition requires. A
+    /// word that is only playable by a substitution, such as `hygt` for `hijgt`, is ignored.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -268,19 +270,19 @@ impl Dictionary {
         Ok(sides)
     }
 
-    /// Returns the forms of the words of a list, each once.
+    /// Returns the forms of a list's words, without duplicates.
     fn forms_of(&self, lines: &str) -> BTreeSet<String> {
         let lines = lines.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         lines.filter(|line| !line.is_empty()).map(|line| self.edition.book.normaliser.form(line)).collect()
     }
 
-    /// Returns true if a form can be played: each letter has a tile, and the number of tiles is within the limits.
+    /// Returns true if the tiles can spell a form, and the number of tiles is within the limits.
     fn fits(&self, form: &str) -> bool {
         let limits = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         Word::from_form(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
     }
 
-    /// Returns the weights by form. The weights of words with the same form are added.
+    /// Returns the weight of each form, which is the sum of the weights of all words with that form.
     fn weights(&self, weights: &WordWeights) -> HashMap<String, f64> {
         let mut by_form = HashMap::new();
         for (word, weight) in &weights.rows {

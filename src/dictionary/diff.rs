@@ -1,4 +1,4 @@
-//! The differences between two builds of an edition: words added and removed, each with its cause.
+//! The differences between two builds of an edition: the added and removed words, each with its cause.
 
 use serde::Serialize;
 
@@ -25,14 +25,14 @@ pub struct Diff {
     pub words_added: usize,
     /// The number of removed words.
     pub words_removed: usize,
-    /// The causes, each with the number of words that it concerns, the most frequent first.
+    /// The causes with their numbers of added and removed words, the most frequent cause first.
     pub causes: Vec<CauseCount>,
-    /// The changed words: first those of up to three tiles, shortest first, then all longer ones. Short words of the
-    /// same length are in byte order, and so are the longer ones.
+    /// The changed words. Words of up to three tiles come first, sorted by length and then in byte order. All longer
+    /// words follow in byte order.
     pub changes: Vec<Change>,
 }
 
-/// A build that is compared.
+/// One of the compared builds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Side {
     /// Its version.
@@ -41,12 +41,12 @@ pub struct Side {
     pub words: usize,
 }
 
-/// The number of words that were added and removed for one cause.
+/// The numbers of words that were added and removed for one cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CauseCount {
     /// The kind of the cause.
     pub kind: CauseKind,
-    /// The name of the rule, or the path of the file in which a line changed.
+    /// The name of the rule, or the path of the file with the changed line.
     pub name: String,
     /// The number of added words.
     pub words_added: usize,
@@ -65,7 +65,7 @@ pub enum ChangeKind {
 }
 
 impl ChangeKind {
-    /// Returns its name, as in JSON.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Added => "added",
@@ -96,14 +96,14 @@ pub struct Change {
 /// The verdict of a build on a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BuildVerdict {
-    /// The finding that decides. `None` if no source contains the word and no rule rejects it.
+    /// The deciding finding. `None` if no source contains the word and no rule rejects it.
     pub finding: Option<ExplainedFinding>,
-    /// The first line that contains the reading to which the finding applies. `None` if no line contains it.
+    /// The first line that contains the reading that the finding is about. `None` if no line contains the reading.
     pub source: Option<Locus>,
 }
 
 impl BuildVerdict {
-    /// Returns a description: the rule with its line and its evidence, and the line of the source.
+    /// Describes the verdict: the rule, the line of the rule, the evidence, and the source line.
     pub fn description(&self) -> String {
         let source = self.source.as_ref().map(ToString::to_string);
         let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };

@@ -7,13 +7,14 @@ use super::files::Dictionary;
 use crate::error::Error;
 use crate::word::Word;
 
-/// The words that are added or removed with a form, each with the allowed words that are one tile shorter or longer.
+/// The playable words that appear or disappear when a form is added or removed. Each is listed with the allowed words
+/// that are one tile shorter or longer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
     /// Whether the words are added or removed.
     pub change: ChangeKind,
-    /// The words that change, one for each way to spell the form with tiles. A spelling is left out if another allowed
-    /// form makes it playable anyway, or if it has too few or too many tiles.
+    /// The words that change, one for each way to spell the form with tiles. Two kinds of spelling are left out:
+    /// spellings that another allowed form makes playable anyway, and spellings with too few or too many tiles.
     pub words: Vec<EffectWord>,
 }
 
@@ -29,7 +30,7 @@ pub struct EffectWord {
     /// The allowed words that are one tile shorter: this word without its first or its last tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<String>,
-    /// The allowed words that are one tile longer: this word with a tile added in front or at the end.
+    /// The allowed words that are one tile longer: this word preceded or followed by one more tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
 }
@@ -57,7 +58,7 @@ impl Dictionary {
         Ok(Effect { change, words })
     }
 
-    /// Returns true if this text may also be played as another form that is allowed.
+    /// Returns true if the text may also be played as an allowed form other than `form`.
     fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, Error> {
         for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
             if self.verdicts()?.get(other)?.is_some_and(|record| record.is_accepted()) {

@@ -1,36 +1,37 @@
-//! An index of all words by their last letters, for finding words similar to a text. The few words with the same ending
-//! as the text are compared one by one. All other similar words differ from the text in its ending, which shortens the
-//! search for them.
+//! An index of all words by their last letters. It speeds up the search for words similar to a text: the few words with
+//! the same ending as the text are compared one by one. All other similar words must differ from the text within its
+//! ending, so the search for them is short.
 
 use std::ops::Range;
 
-/// The lengths of the endings that are compared, in letters.
+/// The possible lengths of an ending, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The maximum number of words with the same ending, other than the longest ending, that are compared one by one.
+/// The maximum number of words that are compared one by one if their common ending is shorter than [`MAX_LETTERS`].
 const MAX_WORDS: usize = 32;
-/// The maximum number of words with the same longest ending that are compared one by one: comparing more would take
-/// longer than a search without the index.
+/// The maximum number of words that are compared one by one if their common ending has [`MAX_LETTERS`] letters.
+/// Comparing more words would take longer than a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
-/// The number of bits for each letter.
+/// The number of bits per letter in a [`number`].
 const BITS: usize = 5;
 
 /// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(super) struct Endings {
-    /// Upper half: the last letters as a [`number`]; lower half: the offset of the word in the text, in bytes.
+    /// The upper half of an item is the [`number`] of the word's last letters. The lower half is the byte offset of the
+    /// word in the text.
     words: Vec<u64>,
 }
 
-/// The words with the same ending as a text.
+/// The words that share an ending with a text.
 pub(super) struct Alike<'e> {
-    /// The number of letters in this ending.
+    /// The number of letters in the shared ending.
     pub(super) letters: usize,
     words: &'e [u64],
 }
 
 impl Endings {
-    /// Creates the index of the words that are the lines of a text.
+    /// Creates the index for a text with one word per line.
     pub(super) fn new(words: &str) -> Self {
         let mut start = 0;
         let ending = |word: &str| {
@@ -43,8 +44,8 @@ impl Endings {
         Self { words }
     }
 
-    /// Returns the words with the same ending as a text of `letters` letters. The ending is the shortest one that few
-    /// enough words share. Returns `None` if too many words share even the longest ending, or if the text is too short.
+    /// Returns the words that share an ending with a text of `letters` letters. The ending is the shortest that only a
+    /// few words share. Returns `None` if too many words share even the longest ending, or if the text is too short.
     pub(super) fn alike(&self, text: &str, letters: usize) -> Option<Alike<'_>> {
         let wanted = number(text);
         let mut words = self.words.as_slice();
@@ -62,14 +63,14 @@ impl Endings {
 }
 
 impl Alike<'_> {
-    /// Returns the offsets of the words in their text, in bytes. Some may have a different ending, because letters
-    /// other than a to z share numbers.
+    /// Returns the byte offsets of the words in the text of all words. A few of these words may have a different
+    /// ending, because a letter outside a to z has the same number as other letters.
     pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
         self.words.iter().map(|word| (word & u64::from(u32::MAX)) as usize)
     }
 }
 
-/// Returns the last letters as a number, in which the last letter is the most significant.
+/// Returns the last letters of a word as a number. The last letter is in the most significant bits.
 fn number(word: &str) -> u32 {
     let mut letters = word.chars().rev();
     (0..MAX_LETTERS)

@@ -14,7 +14,7 @@ use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::Word;
 
-/// A verdict with all its evidence.
+/// The verdict on a word, with all readings, findings and evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -24,31 +24,32 @@ pub struct Explanation {
     pub word: String,
     /// The normalised word, as it is spelled on the board.
     pub text: String,
-    /// The form of the candidate that decides: `hijgt` for `hygt`.
+    /// The form that the verdict is about: `hijgt` for the word `hygt`, which is played as `hijgt`.
     pub form: String,
     /// Whether the word may be played.
     pub allowed: bool,
-    /// The number of tiles of the text. `None` if it cannot be spelled with the tiles.
+    /// The number of tiles that spell `text`. `None` if it cannot be spelled with the tiles.
     pub length: Option<usize>,
-    /// The value of the text in points. `None` if it cannot be spelled with the tiles, or if the edition has no value
-    /// for one of them.
+    /// The value of `text` in points. `None` if it cannot be spelled with the tiles, or if the edition has no value for
+    /// one of its tiles.
     pub value: Option<u32>,
-    /// The tiles of the text with their values: `H3 Y5 G3 T2`. `None` if it cannot be spelled with the tiles.
+    /// The tiles that spell `text`, with their values, such as `H3 Y5 G3 T2`. `None` if it cannot be spelled with the
+    /// tiles.
     pub tiles: Option<String>,
-    /// The substitutions: tiles that are played for other letters.
+    /// The substitutions in `text`: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
-    /// The tiers of the edition that contain the word.
+    /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The finding that rejects this spelling of an allowed word, because it has too few or too many tiles. `None`
+    /// The finding that rejects `text` because it has too few or too many tiles, although `form` is allowed. `None`
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length_finding: Option<ExplainedFinding>,
-    /// All readings of the form: every way in which a word with this form is written and meant.
+    /// All readings of the form. A reading is one way to write and mean a word.
     pub readings: Vec<ExplainedReading>,
-    /// Suggestions for a word that no source contains and no rule rejects: up to three similar allowed words, likeliest
-    /// first.
+    /// Up to three similar allowed words, likeliest first, if no source contains the word and no rule rejects it. Empty
+    /// otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suggestions: Vec<String>,
 }
@@ -57,15 +58,15 @@ pub struct Explanation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Substitution {
-    /// The label that is printed on the tile.
+    /// The label on the tile.
     pub tile: String,
-    /// The letters that it is played for.
+    /// The letters that the tile stands for.
     pub letters: String,
     /// The line that allows the substitution.
     pub at: Locus,
 }
 
-/// A reading and the findings about it.
+/// A reading, with the findings about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct ExplainedReading {
@@ -74,11 +75,12 @@ pub struct ExplainedReading {
     /// The headword. `None` if the word is its own headword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lemma: Option<String>,
-    /// The tags that sources give it.
+    /// The tags that the sources give the reading.
     pub tags: Tags,
-    /// All lines that contain the reading, or the stem from which it was formed. Empty if no source contains the word.
+    /// All lines that contain the reading, or the stem from which the reading was formed. Empty if no source contains
+    /// the word.
     pub sources: Vec<Occurrence>,
-    /// The derivation that formed it. `None` if it was not formed by a derivation of the edition.
+    /// The derivation that formed the reading. `None` if no derivation of the edition formed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
     /// Whether the rules accept the reading and at least one line contains it.
@@ -93,16 +95,17 @@ pub struct ExplainedReading {
 pub struct Derived {
     /// The name of the derivation.
     pub rule: String,
-    /// The reason, in the edition's language unless the caller asks for another.
+    /// The reason. It is in the edition's language unless the caller asks for another language.
     pub because: String,
-    /// The clause of the regulation, in the same language. `None` if the derivation does not cite one.
+    /// The cited clause of the regulation, in the language of the reason. `None` if the derivation does not cite a
+    /// clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// The line of the derivation.
     pub at: Locus,
-    /// The grammatical name of the form.
+    /// The name of the grammatical form, such as `past-participle`.
     pub form: String,
-    /// The principal parts from which the form follows, each with its line.
+    /// The principal parts from which the form is derived, each with its line.
     pub parts: Vec<PrincipalPart>,
 }
 
@@ -114,9 +117,9 @@ pub struct ExplainedFinding {
     pub rule: String,
     /// Whether the rule accepts or rejects the reading.
     pub outcome: Outcome,
-    /// The reason, in the edition's language unless the caller asks for another.
+    /// The reason. It is in the edition's language unless the caller asks for another language.
     pub because: Reason,
-    /// The clause of the regulation, in the same language. `None` if the rule does not cite one.
+    /// The cited clause of the regulation, in the language of the reason. `None` if the rule does not cite a clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// The line of the rule.
@@ -153,7 +156,8 @@ impl Dictionary {
         self.explain_in(word, &self.edition.book.language.id)
     }
 
-    /// Explains a word, with reasons in the given language, or in English if there are none in that language.
+    /// Explains a word, with reasons in the given language. A reason that the edition does not have in this language is
+    /// in English.
     ///
     /// # Errors
     /// If a file of the build is damaged.

@@ -1,5 +1,5 @@
-//! A dictionary, and the files of its build. For many look-ups, all files are read at once; for a few look-ups, each
-//! file is read when a question first needs it.
+//! Opens a dictionary, and reads the files of its build. A dictionary for many look-ups reads all files at once. A
+//! dictionary for a few look-ups reads each file when a question first needs it.
 
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
@@ -56,10 +56,9 @@ struct Files {
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
     ngrams: OnceLock<NgramTable>,
-    /// The text of all words, one per line. Unused if the dictionary has an index.
+    /// All words, one per line. Unused if the dictionary has an index.
     text: OnceLock<String>,
-    /// `words.txt`, opened so that a look-up reads only the blocks that it needs. Unused if the dictionary has an
-    /// index.
+    /// `words.txt`, opened for reading only the blocks that a look-up needs. Unused if the dictionary has an index.
     words_file: OnceLock<WordsFile>,
 }
 
@@ -80,17 +79,19 @@ impl Index {
 }
 
 impl Dictionary {
-    /// Opens an edition for many look-ups, from its folder or from a single file. All data that look-ups need are read
-    /// into memory and checked against the hashes in the manifest. A file that `lexmill export --to lexmill-words`
-    /// wrote holds words only; questions that need more then fail with [`Error::Lacking`].
+    /// Opens an edition for many look-ups, from its folder or from a single file. Reads all data that look-ups need
+    /// into memory, and checks them against the hashes in the manifest.
+    ///
+    /// A file written by `lexmill export --to lexmill-words` holds words only. Questions that need more than words fail
+    /// with [`Error::Lacking`].
     ///
     /// # Errors
-    /// If a file is missing, damaged, or not the one that the manifest names.
+    /// If a file is missing, is damaged, or does not match the manifest.
     pub fn open(folder: &Path) -> Result<Self, Error> {
         Self::read(BuildReader::open(folder)?)
     }
 
-    /// Opens an edition in a build folder for many look-ups, like [`open`](Self::open).
+    /// Opens the edition `id` in a build folder for many look-ups, as [`open`](Self::open) does.
     ///
     /// # Errors
     /// As for [`open`](Self::open), or if the folder holds another edition.
@@ -98,8 +99,8 @@ impl Dictionary {
         Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens the folder of an edition for a few look-ups. Only the data that these look-ups need are read, and checked
-    /// against the checksums of the build.
+    /// Opens the folder of an edition for a few look-ups. Each look-up reads only the data that it needs, and checks
+    /// them against the build's checksums.
     ///
     /// # Errors
     /// If a file is missing or damaged.
@@ -107,7 +108,7 @@ impl Dictionary {
         Self::look_into(BuildReader::open(folder)?)
     }
 
-    /// Opens an edition in a build folder for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    /// Opens the edition `id` in a build folder for a few look-ups, as [`open_for_lookup`](Self::open_for_lookup) does.
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup), or if the folder holds another edition.
@@ -115,7 +116,7 @@ impl Dictionary {
         Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens a build whose checksums `reader` has read, for many look-ups, like [`open`](Self::open).
+    /// Opens a build for many look-ups, as [`open`](Self::open) does. `reader` has already read the checksums.
     ///
     /// # Errors
     /// As for [`open`](Self::open).
@@ -127,7 +128,7 @@ impl Dictionary {
         let from = (&reader, &manifest);
         let edition = |path: &Path, bytes: Vec<u8>| EditionFile::from_bytes(path, &bytes, reader.checksums());
         let edition = checked(from, artefact::EDITION, edition)?;
-        // Checking the anagrams and the set of words temporarily takes several times their size in memory, so they are
+        // Checking the anagrams and the set of words temporarily takes several times their size in memory, so both are
         // read before the large files.
         let anagrams = checked(from, artefact::ANAGRAMS, |path, bytes| AnagramTable::from_bytes(path, &bytes))?;
         let glosses = || checked(from, artefact::GLOSSES, GlossTable::from_bytes);
@@ -158,8 +159,8 @@ impl Dictionary {
         Ok(Self { index: Some(index), files, ..Self::look_into(reader)? })
     }
 
-    /// Opens a build whose checksums `reader` has read, for a few look-ups, like
-    /// [`open_for_lookup`](Self::open_for_lookup).
+    /// Opens a build for a few look-ups, as [`open_for_lookup`](Self::open_for_lookup) does. `reader` has already read
+    /// the checksums.
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup).
@@ -170,7 +171,7 @@ impl Dictionary {
         Ok(Self { reader, edition, files: Files::default(), tiers, index: None })
     }
 
-    /// Returns the edition: names, alphabet, rules.
+    /// Returns the edition: its names, alphabet and rules.
     pub(crate) fn edition(&self) -> &EditionFile {
         &self.edition
     }
@@ -179,10 +180,10 @@ impl Dictionary {
         &self.edition.book.alphabet
     }
 
-    /// Returns the manifest: inputs, sources, counts, outputs.
+    /// Returns the manifest, which lists the inputs, sources, counts and outputs of the build.
     ///
     /// # Errors
-    /// If the manifest is not in memory yet, and its file is missing or damaged.
+    /// If the manifest is not yet in memory and its file is missing or damaged.
     pub(crate) fn manifest(&self) -> Result<&Manifest, Error> {
         kept(&self.files.manifest, || Manifest::of(&self.reader))
     }
@@ -192,12 +193,12 @@ impl Dictionary {
         kept(&self.files.verdicts, || VerdictTable::open(&self.reader))
     }
 
-    /// Returns the table of the rows in the lists that rules name.
+    /// Returns the table of list rows, for all lists that rules name.
     pub(super) fn lists(&self) -> Result<&ListTable, Error> {
         kept(&self.files.lists, || ListTable::open(&self.reader))
     }
 
-    /// Returns the table of the paradigms of all words that derivations inflect.
+    /// Returns the table of paradigms, for all words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, Error> {
         kept(&self.files.paradigms, || ParadigmTable::open(&self.reader))
     }
@@ -205,7 +206,7 @@ impl Dictionary {
     /// Returns the set of playable words.
     ///
     /// # Errors
-    /// If the set is not in memory yet, and its file is missing or damaged.
+    /// If the set is not yet in memory and its file is missing or damaged.
     pub(crate) fn word_set(&self) -> Result<&WordSet, Error> {
         kept(&self.files.set, || {
             WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
@@ -216,13 +217,13 @@ impl Dictionary {
     /// name.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub(crate) fn tier(&self, name: &str) -> Result<Option<&str>, Error> {
         let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
         Ok(Some(self.tier_at(index)?.text()))
     }
 
-    /// Returns the names of the tiers that contain a playable word.
+    /// Returns the names of the tiers that contain this playable word.
     pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, Error> {
         let mut tiers = Vec::new();
         for (index, name) in self.edition.tiers.iter().enumerate() {
@@ -243,7 +244,7 @@ impl Dictionary {
     /// Returns the playable words, one per line, in byte order.
     ///
     /// # Errors
-    /// If the words are not in memory yet, and their file is missing or damaged.
+    /// If the words are not yet in memory and their file is missing or damaged.
     pub(crate) fn words_text(&self) -> Result<&str, Error> {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text());
@@ -252,8 +253,8 @@ impl Dictionary {
         Ok(kept(&self.files.text, text)?)
     }
 
-    /// Returns the attribution notice with the licences of the sources: those of all words, or only those of the words
-    /// of a tier.
+    /// Returns the notice with the attribution and the licences of the sources. If `tier` is given, the notice covers
+    /// only the words of this tier.
     ///
     /// # Errors
     /// If the notice is missing or damaged.
@@ -261,13 +262,13 @@ impl Dictionary {
         self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
-    /// Returns the playable words that are played as themselves although one of their tiles has a substitution, one per
-    /// line.
+    /// Returns the playable words, one per line, that contain a tile with a substitution and are nevertheless played as
+    /// themselves.
     pub(super) fn as_written(&self) -> Result<&str, Error> {
         Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
-    /// Returns the meanings that sources give for a form. Returns an empty list if no source defines it.
+    /// Returns the meanings that sources give for a form. Returns an empty list if no source defines the form.
     ///
     /// # Errors
     /// If the file with the meanings is damaged.
@@ -278,9 +279,9 @@ impl Dictionary {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with blocks of lines of `words.txt` until `each` returns `Break`. The blocks contain every line in
-    /// which `text` occurs, and perhaps other lines. If `text` ends with a line break, it occurs only at the end of a
-    /// line.
+    /// Calls `each` with blocks of lines of `words.txt` until `each` returns `Break`. Together, the blocks contain
+    /// every line that contains `text`, and perhaps other lines. If `text` ends with a line break, it matches only at
+    /// the end of a line.
     pub(super) fn for_each_block(
         &self,
         text: &str,
@@ -295,7 +296,7 @@ impl Dictionary {
         Ok(())
     }
 
-    /// Calls `each` with every playable word, in byte order, until it returns `Break`.
+    /// Calls `each` with every playable word, in byte order, until `each` returns `Break`.
     pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), Error> {
         if let Some(Index { words, .. }) = &self.index {
             let _ = words.text().lines().try_for_each(each);
@@ -304,8 +305,8 @@ impl Dictionary {
         self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
     }
 
-    /// Returns the suffix index, which is built on the first call, and the text of all words. Returns `None` if the
-    /// edition was opened for a few look-ups, because building the index takes as long as a thousand searches.
+    /// Returns the suffix index and the text of all words. The first call builds the index. Returns `None` if the
+    /// edition was opened for a few look-ups, because building the index takes the time of a thousand searches.
     pub(super) fn endings(&self) -> Option<(&Endings, &str)> {
         let Index { words, endings, .. } = self.index.as_ref()?;
         Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))
@@ -320,7 +321,7 @@ impl Dictionary {
     }
 }
 
-/// Returns the value in a cell. If the cell is empty, reads the value first and stores it there.
+/// Returns the value in a cell. If the cell is empty, first reads the value and stores it there.
 fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, Error>) -> Result<&T, Error> {
     if let Some(kept) = cell.get() {
         return Ok(kept);
@@ -329,7 +330,7 @@ fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, Error>) -> Resul
     Ok(cell.get_or_init(|| fresh))
 }
 
-/// Reads an output, checks it against its hash in the manifest, and parses it.
+/// Reads an output of the build, checks its hash against the manifest, and parses it.
 fn checked<T>(
     (reader, manifest): (&BuildReader, &Manifest),
     name: &str,

@@ -1,4 +1,4 @@
-//! The forms of a word, and the verdicts on them.
+//! The inflected forms of a word, and the verdicts on these forms.
 
 use serde::Serialize;
 
@@ -6,16 +6,16 @@ use super::files::Dictionary;
 use crate::error::Error;
 use crate::paradigm::{Fact, Paradigm, PrincipalPart};
 
-/// A paradigm, with the verdicts of editions on its forms.
+/// A paradigm, with the verdict of each edition on each form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Forms {
     /// The form under which dictionaries list the word.
     pub lemma: String,
-    /// The name of its inflection class.
+    /// The name of the word's inflection class.
     pub class: String,
-    /// The principal parts, from which the other forms follow, each with its line.
+    /// The principal parts, each with its line. The other forms are derived from these parts.
     pub parts: Vec<PrincipalPart>,
-    /// Other facts about the word that decide which forms it has.
+    /// Other facts that decide which forms the word has.
     pub facts: Vec<Fact>,
     /// The forms, in the order of the paradigm.
     pub forms: Vec<FormVerdicts>,
@@ -42,13 +42,13 @@ pub struct FormVerdict {
     /// The rule or derivation that decided. `None` if no source contains the form and no rule rejects it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The clause of the regulation. `None` if the rule or derivation does not cite one.
+    /// The cited clause of the regulation. `None` if the rule or derivation does not cite a clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
 }
 
 impl Dictionary {
-    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition inflects it.
+    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition inflects the lemma.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -71,8 +71,8 @@ impl Dictionary {
     }
 }
 
-/// Returns the forms of a word: the paradigms of the first edition that has paradigms for the word, with the verdicts
-/// of all editions in the same language.
+/// Returns the forms of a word, with verdicts. The paradigms come from the first edition that has paradigms for the
+/// word. The verdicts come from all editions in the language of that edition.
 ///
 /// # Errors
 /// If a file of a build is damaged.

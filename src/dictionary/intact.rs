@@ -1,14 +1,13 @@
-//! Checks and opens all files of a build, for servers.
+//! Checks and opens all files of a build, for a server.
 //!
-//! Before a server reads a build, it compares the files with the hashes in the manifest, without keeping the files in
-//! memory. The server can then keep the files open, so that look-ups still work when the folder of the build is
-//! replaced.
+//! Before a server uses a build, it checks the hash of each file against the manifest, without keeping the file in
+//! memory. The server can then keep the files open, so that look-ups still work after the build folder is replaced.
 
 use super::files::Dictionary;
 use crate::artefact::{self, Checksums};
 use crate::error::Error;
 
-/// The files that look-ups read in every build, except the manifest.
+/// The files, except the manifest, that every build has and that look-ups read.
 const ANSWERING: &[&str] = &[
     artefact::EDITION,
     artefact::VERDICTS,
@@ -27,10 +26,10 @@ impl Dictionary {
         self.reader.checksums()
     }
 
-    /// Checks every file of the build that look-ups read against its SHA-256 in the manifest.
+    /// Checks the SHA-256 of every file that look-ups read against the manifest.
     ///
     /// # Errors
-    /// If a file is missing, damaged, or not the one that the manifest names.
+    /// If a file is missing, is damaged, or does not match the manifest.
     pub(crate) fn check_files(&self) -> Result<(), Error> {
         let manifest = self.manifest()?;
         let glosses = self.reader.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
@@ -50,7 +49,8 @@ impl Dictionary {
         self.word_set()?;
         self.as_written()?;
         self.words_file()?;
-        // These two calls only open the table of meanings and the table of n-grams.
+        // The results of the next two calls are not needed: the calls open the table of meanings and the table of
+        // n-grams.
         self.glosses("")?;
         self.for_each_line(|_| std::ops::ControlFlow::Break(()))?;
         self.edition.tiers.iter().try_for_each(|tier| self.tier(tier).map(|_| ()))

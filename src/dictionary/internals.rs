@@ -1,4 +1,4 @@
-//! Methods of a dictionary that are not part of the public API, for the tests and benches of this repository.
+//! Makes methods of a dictionary that are not part of the public API available to this repository's tests and benches.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +18,8 @@ use crate::locus::FileName;
 
 macro_rules! internals {
     ($(fn $name:ident$(<$type:ident: $bound:path>)?($($argument:ident: $of:ty),*) -> $answer:ty;)*) => {
-        /// The internal methods of a dictionary, each with the name and the arguments of the method that it calls.
+        /// The internal methods of a dictionary. Each calls the method of [`Dictionary`] with the same name and
+        /// arguments.
         #[allow(missing_docs, clippy::needless_arbitrary_self_type)]
         pub trait Internals {
             $(fn $name$(<$type: $bound>)?($($argument: $of),*) -> $answer;)*

@@ -11,7 +11,7 @@ use crate::edition::{BoardScore, worded};
 use crate::error::Error;
 use crate::locus::Locus;
 
-/// Whether a ruling explains which words are not allowed, and why.
+/// Whether a ruling says which words are not allowed, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explain {
     /// The ruling names the words that are not allowed, with the reasons.
@@ -28,7 +28,7 @@ pub struct WordsRuling {
     pub edition: String,
     /// The words as the caller gave them.
     pub words: Vec<String>,
-    /// Whether all of them may be played.
+    /// Whether all words may be played.
     pub allowed: bool,
     /// The words that may not be played. Empty for [`Explain::No`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -44,13 +44,13 @@ pub struct BoardRuling {
     pub allowed: bool,
     /// The number of tiles on the board.
     pub tiles: usize,
-    /// The number of blanks among them.
+    /// The number of blanks among these tiles.
     pub blanks: usize,
-    /// All runs of two or more tiles.
+    /// All runs of two or more tiles, with their verdicts.
     pub words: Vec<BoardWord>,
     /// The other rules that are broken.
     pub breaches: Vec<Breach>,
-    /// The score. `None` if the edition does not say how a board scores, or has no value for one of the tiles.
+    /// The score. `None` if the edition does not define how a board is scored, or has no value for one of the tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<BoardPoints>,
 }
@@ -62,26 +62,27 @@ pub struct BoardWord {
     pub direction: Direction,
     /// The row of its first tile, counted from 1.
     pub row: u32,
-    /// The column of its first tile in squares, counted from 1.
+    /// The column of its first tile on the board, counted in squares from 1.
     pub column: u32,
-    /// The position of its first character in the file.
+    /// The position of its first tile in the file.
     #[serde(serialize_with = "with_column")]
     pub at: Locus,
-    /// Its value in points, with blanks counted as 0. `None` if the edition has no value for one of the tiles.
+    /// The sum of its tiles' values in points; a blank is worth 0. `None` if the edition has no value for one of the
+    /// tiles.
     pub value: Option<u32>,
     /// The letters of the tiles.
     pub word: String,
     /// Whether the word may be played.
     pub allowed: bool,
-    /// The reason why it may not be played. `None` if it may be played, and for [`Explain::No`].
+    /// The reason why the word may not be played. `None` if it may be played, or for [`Explain::No`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Check>,
 }
 
-/// A rule about boards that is broken.
+/// A breach of a rule about boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Breach {
-    /// The kind of the breach.
+    /// The kind of breach.
     pub kind: BreachKind,
     /// The message for users.
     pub message: String,
@@ -90,22 +91,22 @@ pub struct Breach {
     pub at: Locus,
 }
 
-/// The rules about boards that can be broken even if all words are allowed.
+/// The rules that a board can break even if all its words are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreachKind {
     /// The tiles are not all connected.
     NotConnected,
-    /// The board has more tiles of a kind than the bag.
+    /// The board has more tiles of one kind than the bag.
     NotInBag,
-    /// The board has more tiles than a rack, in a game where a board is one move.
+    /// The board has more tiles than a rack, in a game where a whole board is a single move.
     NotInRack,
     /// The board has only a single tile, which is not a word.
     NoWord,
 }
 
 impl BreachKind {
-    /// Returns its name, as in JSON.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::NotConnected => "not-connected",
@@ -125,14 +126,14 @@ pub struct BoardPoints {
     pub vertical: u32,
     /// The bonus for playing all tiles of the rack.
     pub bonus: u32,
-    /// The sum of these three.
+    /// The sum of the three fields above.
     pub sum: u32,
-    /// The points that count: the sum, or 0 if the board is not allowed.
+    /// The final score: the sum, or 0 if the board is not allowed.
     pub total: u32,
-    /// The clause of the regulation. `None` if the edition does not cite one.
+    /// The cited clause of the regulation. `None` if the edition does not cite a clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
-    /// The line that says how boards score.
+    /// The line that defines how boards are scored.
     pub rule_at: Locus,
 }
 
@@ -142,7 +143,7 @@ fn with_column<S: Serializer>(at: &Locus, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Dictionary {
-    /// Rules on several words at once. They are allowed only if every word is allowed.
+    /// Rules on several words at once. The ruling allows the words only if every word is allowed.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -190,18 +191,18 @@ impl Dictionary {
         Ok(BoardWord { direction, row: first.row, column: first.column, at, value, word, allowed, why })
     }
 
-    /// Returns a breach if the board has more tiles than a rack. Returns `None` if the tiles fit on a rack, or if a
-    /// board is not one move in this game.
+    /// Returns a breach if a whole board is a single move in this game, but the board has more tiles than a rack holds.
+    /// Returns `None` otherwise.
     fn not_in_rack(&self, board: &PlayedBoard<'_>) -> Option<Breach> {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
         let one_too_many = board.tiles().nth(rack)?;
         let tiles = board.tiles().len();
-        let message = format!("this board must be one move, but uses {tiles} tiles; a rack holds {rack}");
+        let message = format!("the board must be a single move, but has {tiles} tiles; a rack holds only {rack}");
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 
-    /// Returns a breach for each kind of tile if the board has more tiles of that kind than the bag. Blanks come last.
+    /// Returns a breach for each kind of tile that is on the board more often than in the bag. Blanks come last.
     fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
         let mut by_kind = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;
@@ -240,13 +241,15 @@ impl Dictionary {
     }
 }
 
-/// Returns a breach if the tiles are not all connected, or if there is only a single tile.
+/// Returns a breach if the tiles are not all connected, or if there is only a single tile. Returns `None` otherwise.
 fn breach_of_groups(board: &PlayedBoard<'_>) -> Option<Breach> {
     let groups = board.groups();
     let (kind, message, tile) = match groups.as_slice() {
-        [_, second, ..] => {
-            (BreachKind::NotConnected, format!("{} groups of tiles are not connected", groups.len()), second)
-        }
+        [_, second, ..] => (
+            BreachKind::NotConnected,
+            format!("the tiles form {} separate groups; all tiles must be connected", groups.len()),
+            second,
+        ),
         [alone] if board.tiles().len() == 1 => (BreachKind::NoWord, "a single tile is not a word".to_owned(), alone),
         _ => return None,
     };

@@ -23,8 +23,8 @@ pub struct ListedWord {
 }
 
 impl Dictionary {
-    /// Calls `visit` with every playable word in byte order, or only with those whose number of tiles is within
-    /// `tiles`.
+    /// Calls `visit` with the playable words in byte order. If `tiles` is given, only words whose number of tiles is
+    /// within these bounds are visited.
     ///
     /// # Errors
     /// If the list of words is damaged, or if `visit` returns an error.

@@ -1,5 +1,5 @@
-//! Answers questions about a built edition, with one submodule for each kind of question. Only the build is needed, not
-//! the `sources/` and `rules/` from which it was compiled.
+//! Answers questions about a compiled edition. Each kind of question has its own submodule. All answers come from the
+//! build; the folders `sources/` and `rules/` are not needed.
 
 mod answer;
 mod board;

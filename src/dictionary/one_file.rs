@@ -7,8 +7,8 @@ use super::files::Dictionary;
 use crate::artefact::{self, BuildReader, write_archive};
 use crate::error::Error;
 
-/// The files of an archive of a whole build, small ones first. The checksums and the manifest come before them, the
-/// files of the tiers after them.
+/// The files in an archive of a whole build, small ones first. In the archive, the checksums and the manifest come
+/// before these files, and the tiers' files come after.
 const WHOLE: &[&str] = &[
     artefact::EDITION,
     artefact::NOTICE,
@@ -24,10 +24,11 @@ const WHOLE: &[&str] = &[
     artefact::REPORT,
 ];
 
-/// The files of an archive that holds words only. The checksums and the manifest come before them.
+/// The files in an archive that holds words only. In the archive, the checksums and the manifest come before these
+/// files.
 const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
 
-/// An error that prevents writing a build as one file.
+/// The reason why a build could not be written as one file.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
     /// A file of the build is missing or damaged.
@@ -39,11 +40,12 @@ pub enum ArchiveError {
 }
 
 impl Dictionary {
-    /// Opens a dictionary from the bytes of a build that was written as one file, for many look-ups like
-    /// [`open`](Self::open).
+    /// Opens a dictionary for many look-ups, as [`open`](Self::open) does, from the bytes of a build that was written
+    /// as one file.
     ///
     /// # Errors
-    /// If the bytes are damaged or were written by another version of lexmill; then export the edition again.
+    /// If the bytes are damaged, or were written by another version of lexmill. In either case, export the edition
+    /// again.
     ///
     /// ```
     /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
@@ -71,7 +73,7 @@ impl Dictionary {
         Self::read(BuildReader::from_archive(path, artefact::read(path)?)?)
     }
 
-    /// Writes the whole build as one file, a tar archive.
+    /// Writes the whole build as a tar archive.
     ///
     /// # Errors
     /// If a file of the build is damaged, or if writing to the stream fails.
@@ -81,7 +83,7 @@ impl Dictionary {
         self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
     }
 
-    /// Writes the words, and the data for normalising typed words, as one file, a tar archive.
+    /// Writes a tar archive with the words and the data for normalising typed words.
     ///
     /// # Errors
     /// As for [`write_whole`](Self::write_whole).

@@ -1,4 +1,4 @@
-//! Finds the cause if one of two builds accepts a reading that the other one does not have.
+//! Finds the cause of a difference between two builds if one build accepts a reading that the other build lacks.
 
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
 use crate::artefact::JudgedReading;
@@ -9,7 +9,7 @@ use crate::locus::Locus;
 use crate::paradigm::Paradigm;
 
 impl Comparison<'_> {
-    /// Returns the cause for a reading that one build accepts and the other one does not have.
+    /// Returns the reason why a reading that one build accepts is missing from the other build.
     pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, Error> {
         let reading = &standing.reading;
         let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
@@ -20,7 +20,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the cause for a reading that is not derived: a line of a source or list, or a decision.
+    /// Returns the cause for a reading that is not derived: a source line, a list row, a decision, or the rule that
+    /// uses a list.
     fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, Error> {
         let dictionary = self.allowed.dictionary;
         let mut cause = of_line(at, &standing.reading, self.allowed);
@@ -34,16 +35,16 @@ impl Comparison<'_> {
         let form = self.refused.dictionary.edition.book.normaliser.form(&standing.reading.written);
         let rows = self.refused.dictionary.lists()?.rows(&at.file, &form)?;
         if let Some(rule) = dictionary.rule(finding).filter(|_| !rows.is_empty()) {
-            // Both builds have the row, but it adds the word in only one of them, so the cause is the rule that uses
-            // the list.
+            // Both builds have the row, but only one build uses it to add the word. The cause is therefore the rule
+            // that uses the list.
             (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
         }
         cause.because = dictionary.own_reason(finding);
         Ok(cause)
     }
 
-    /// Returns the cause for a form of a paradigm: the derivation if the other build does not have an equal one,
-    /// otherwise the line of a principal part or fact that the other build lacks.
+    /// Returns the cause for a form of a paradigm. This is the derivation if the other build does not have an equal
+    /// derivation. Otherwise, it is the line of a principal part or fact that the other build lacks.
     fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed.dictionary, self.refused.dictionary);
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
@@ -63,8 +64,8 @@ impl Comparison<'_> {
         Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
     }
 
-    /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds found the stem in the
-    /// same file, otherwise the line of the stem.
+    /// Returns the cause for a form made from a stem with affixes. This is the affix rule if both builds have the stem
+    /// from the same file. Otherwise, it is the line of the stem.
     fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
         let refused = self.refused.dictionary;
@@ -77,8 +78,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the line of the first principal part that a paradigm has and the `others` lack. If they have all its
-/// principal parts, returns the line of the first fact that they lack. Returns `None` if they have all its facts, too.
+/// Returns the line of the first principal part of `paradigm` that the `others` lack. If they have all parts, returns
+/// the line of the first fact that they lack. Returns `None` if they have all parts and facts.
 fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
     let mut parts = paradigm.parts.iter();
     let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);

@@ -12,7 +12,7 @@ use crate::word::Word;
 pub struct PlayableWord {
     /// The word as it is spelled on the board.
     pub word: String,
-    /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
+    /// The word that this word is played as, such as `hijgt` for `hygt`. `None` if it is played as itself.
     pub played_as: Option<String>,
     /// The number of its tiles.
     pub length: usize,

@@ -1,4 +1,4 @@
-//! Prepares a dictionary for many look-ups: builds the cache of verdicts, and looks words up in it.
+//! Builds a cache of verdicts, which speeds up large numbers of look-ups, and looks words up in this cache.
 
 use std::collections::HashMap;
 use std::iter::Peekable;
@@ -10,16 +10,16 @@ use super::word_index::{HashIndex, WordText};
 use crate::error::Error;
 use crate::verdict::Finding;
 
-/// Marks a word without a verdict group; the word is looked up in the table of verdicts.
+/// Marks a word without a verdict group. The word is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
-/// Marks a word without a verdict of its own: it is played as another word.
+/// Marks a word that is played as another word, and so has no verdict of its own.
 const ALIAS: u16 = u16::MAX - 1;
 
 impl Dictionary {
-    /// Builds the cache of verdicts and the suffix index for suggestions: [`check`](Self::check) and
-    /// [`contains_many`](Self::contains_many) are faster afterwards. Building them takes a third of a second per
-    /// million words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups,
-    /// or from a file that holds words only.
+    /// Makes [`check`](Self::check) and [`contains_many`](Self::contains_many) faster, by building the cache of
+    /// verdicts and the suffix index for suggestions. This takes a third of a second per million words, and 20 bytes of
+    /// memory per word. Has no effect if the edition was opened for a few look-ups, or from a file that holds words
+    /// only.
     ///
     /// # Errors
     /// If the verdicts are damaged.
@@ -34,7 +34,8 @@ impl Dictionary {
         Ok(())
     }
 
-    /// Returns the cached verdict on a form. Returns `None` if the form must be looked up in the table of verdicts.
+    /// Returns the cached verdict on a form. Returns `None` if the form is not in the cache; the table of verdicts may
+    /// contain it.
     pub(super) fn known(&self, form: &str) -> Option<Cached<'_>> {
         match self.number(form)? {
             ALIAS => Some(Cached::Alias),
@@ -42,14 +43,14 @@ impl Dictionary {
         }
     }
 
-    /// Returns the number of a form's verdict group, whose words have the same deciding finding and the same tiers.
-    /// Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
+    /// Returns the number of a form's verdict group. All words in a group have the same deciding finding and the same
+    /// tiers. Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn group_number(&self, form: &str) -> Option<u16> {
         self.number(form).filter(|number| self.group(*number).is_some())
     }
 
-    /// Returns the number of verdict groups; 0 if [`prepare`](Self::prepare) was not called.
+    /// Returns the number of verdict groups, which is 0 if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn groups_len(&self) -> usize {
         self.index.as_ref().and_then(|index| index.cache.get()).map_or(0, |cache| cache.groups.len())
@@ -95,25 +96,25 @@ impl Dictionary {
     }
 }
 
-/// Skips the words before `word` in byte order, and returns true if `word` comes next.
+/// Skips the words that come before `word` in byte order. Returns true if the next word is `word`.
 fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
     while words.next_if(|other| *other < word).is_some() {}
     words.next_if_eq(&word).is_some()
 }
 
-/// Numbers verdict groups in the order in which they first appear.
+/// Numbers verdict groups in the order of their first appearance.
 #[derive(Default)]
 struct Numbers<'a> {
     groups: Vec<VerdictGroup>,
     known: HashMap<(Finding, Vec<&'a String>), u16>,
-    /// The arguments and the result of the last call, which are often those of the next call, too.
+    /// The arguments and the result of the last call. The next call often has the same arguments.
     last: (Option<Finding>, Vec<&'a String>, u16),
     tiers: Vec<&'a String>,
 }
 
 impl<'a> Numbers<'a> {
-    /// Returns the number of a verdict group, which is added if it is new. Returns [`NONE`] if there are too many
-    /// groups.
+    /// Returns the number of the verdict group with this finding and these tiers. Adds the group if it is new. Returns
+    /// [`NONE`] if there are too many groups.
     fn number(&mut self, finding: Finding, tiers: impl Iterator<Item = &'a String>) -> u16 {
         let finding = Finding { evidence: None, ..finding };
         self.tiers.clear();

@@ -1,4 +1,4 @@
-//! Resolves a typed word to the record that decides about it. Every question begins here.
+//! Resolves a typed word to the candidate whose verdict applies. Every question about a typed word begins here.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
@@ -15,17 +15,17 @@ use crate::verdict::{Finding, Outcome, Reason, decisive, is_accepted};
 
 /// The result of resolving a typed word to a candidate.
 pub(super) struct Resolved {
-    /// The typed word, normalised: the word as it is spelled on the board.
+    /// The normalised word, as it is spelled on the board.
     pub(super) text: String,
-    /// The form of the candidate that decides: the text itself, or a form that it may be played as.
+    /// The form that the verdict is about: `text` itself, or a form that `text` may be played as.
     pub(super) form: String,
-    /// The finding that decided about the candidate, perhaps without its evidence. `None` if no source contains the
-    /// candidate and no rule rejects it.
+    /// The deciding finding about the form; a finding from the cache lacks its evidence. `None` if no source contains
+    /// the word and no rule rejects it.
     decisive: Option<Finding>,
-    /// The finding that rejects this spelling of an allowed candidate, because it has too few or too many tiles. `None`
+    /// The finding that rejects `text` because it has too few or too many tiles, although `form` is allowed. `None`
     /// otherwise.
     pub(super) length_finding: Option<Finding>,
-    /// The findings of the rules about a word that no source contains. `None` if the word is a candidate.
+    /// The rules' findings about a word that no source contains. `None` if the word is a candidate.
     unlisted: Option<VerdictRecord>,
 }
 
@@ -35,14 +35,14 @@ impl Resolved {
         self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::accepts)
     }
 
-    /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source contains the word
-    /// and no rule rejects it.
+    /// Returns the deciding finding; a finding from the cache lacks its evidence. Returns `None` if no source contains
+    /// the word and no rule rejects it.
     pub(super) fn decisive(&self) -> Option<&Finding> {
         self.length_finding.as_ref().or(self.decisive.as_ref())
     }
 }
 
-/// The maximum length of a text that is looked up, in bytes. No board is that wide.
+/// The maximum length in bytes of a text that is looked up. A longer text does not fit on any board.
 const MAX_TEXT_BYTES: usize = 256;
 
 impl Dictionary {
@@ -50,8 +50,8 @@ impl Dictionary {
         self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
     }
 
-    /// Resolves a word to the first form that is allowed, or otherwise to the first form that is a candidate. `text` is
-    /// the normalised word, `word` the word as typed.
+    /// Resolves a word to one of the forms that it may be played as: the first allowed form, or else the first form
+    /// that is a candidate. `text` is the normalised word; `word` is the word as typed.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let mut found = None;
         if text.len() <= MAX_TEXT_BYTES {
@@ -74,18 +74,18 @@ impl Dictionary {
         Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None })
     }
 
-    /// Returns the record of the candidate that decides, with all its readings and all findings about them.
+    /// Returns the record of the resolved word: all its readings, and all findings about them.
     pub(super) fn record(&self, resolved: &Resolved) -> Result<VerdictRecord, Error> {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
-                Error::damaged(&self.reader.path(VERDICTS), format!("`{}` is missing from it", resolved.form))
+                Error::damaged(&self.reader.path(VERDICTS), format!("it does not contain `{}`", resolved.form))
             }),
         }
     }
 
-    /// Returns the finding that rejects a text with too few or too many tiles, although its candidate is allowed.
-    /// Returns `None` if the number of tiles is within the limits, or if the edition has no limits.
+    /// Returns the finding that rejects a text with too few or too many tiles. Returns `None` if the number of tiles is
+    /// within the limits, or if the edition has no limits.
     fn length_finding(&self, text: &str) -> Option<Finding> {
         let limits = self.edition.lengths.as_ref()?;
         let tiles = self.alphabet().spell(text)?.len();
@@ -98,8 +98,8 @@ impl Dictionary {
         })
     }
 
-    /// Applies the rules to a word that no source lists. The word is not allowed, even if the rules accept it. The word
-    /// is judged in lower case, because capitals do not make a typed word a name.
+    /// Applies the rules to a word that no source contains. Even if the rules accept the word, it is not allowed. The
+    /// word is judged in lower case, because capitals do not make a typed word a name.
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
@@ -132,11 +132,13 @@ impl Dictionary {
     }
 }
 
-/// Looks up data for rules in a built edition. A [`Lookup`] cannot return errors, so the first error is stored.
+/// Gives rules access to the data of a compiled edition. A [`Lookup`] cannot return errors, so the first error is
+/// stored.
 struct OnDisk<'a> {
     dictionary: &'a Dictionary,
     failure: Mutex<Option<Error>>,
-    /// The form that was looked up last, with its rows in all lists: most rules ask about the same form.
+    /// The last form that was looked up, with its rows in all lists. It is kept because most rules look up the same
+    /// form.
     last: Mutex<Option<(String, ListedRows)>>,
 }
 

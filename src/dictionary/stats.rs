@@ -1,4 +1,4 @@
-//! The description of a dictionary, and its main figures: its size, rules, sources, tiers and files.
+//! The description of a dictionary, and its main figures: size, rules, sources, tiers and files.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -47,21 +47,22 @@ pub struct Stats {
     pub license: String,
     /// The version of lexmill that wrote the build.
     pub lexmill: String,
-    /// The number of playable words, which are all spellings of accepted candidates that fit on the board.
+    /// The number of playable words: the spellings of accepted candidates, without spellings that do not fit on the
+    /// board.
     pub words: u64,
     /// The number of playable words of two tiles.
     pub two_letter: u64,
     /// The number of playable words of three tiles.
     pub three_letter: u64,
-    /// The number of candidates, which are the different forms.
+    /// The number of candidates, one for each distinct form.
     pub candidates: u64,
     /// The number of accepted candidates.
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
-    /// The number of forms that were derived from others; a form that was derived twice counts twice.
+    /// The number of forms that were derived from other forms. A form that was derived twice is counted twice.
     pub derived: u64,
-    /// The size of all files in bytes, without the manifest and the checksums.
+    /// The total size in bytes of all files except the manifest and the checksums.
     pub bytes: u64,
     /// The number of playable words for each number of tiles, ascending.
     pub lengths: Vec<LengthCount>,
@@ -71,7 +72,7 @@ pub struct Stats {
     pub sources: Vec<SourceFigures>,
     /// The tiers: smaller sets inside the edition.
     pub tiers: Vec<TierSize>,
-    /// The files, without the manifest and the checksums.
+    /// All files except the manifest and the checksums.
     pub files: Vec<FileSize>,
 }
 
@@ -91,20 +92,20 @@ pub struct TierSize {
     pub tier: String,
     /// The number of words.
     pub words: u64,
-    /// The licence under which it is redistributable, as an SPDX expression.
+    /// The licence under which the tier is redistributable, as an SPDX expression.
     pub license: String,
 }
 
-/// The counts of a rule.
+/// The counts of a rule's findings and decisions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleFigures {
     /// The name of the rule.
     pub rule: String,
-    /// The number of readings about which it has a finding.
+    /// The number of readings for which the rule has a finding.
     pub spoke: u64,
-    /// The number of readings about which it decided.
+    /// The number of readings for which the rule has the deciding finding.
     pub decided: u64,
-    /// The number of rejected candidates about which it decided. The sum over all rules is [`Stats::rejected`].
+    /// The number of candidates that the rule rejected. The sum over all rules is [`Stats::rejected`].
     pub rejected: u64,
 }
 
@@ -115,7 +116,7 @@ pub struct SourceFigures {
     pub source: String,
     /// Its title.
     pub title: String,
-    /// The version that its publisher gives it.
+    /// The version number given by its publisher.
     pub version: String,
     /// Its licence, as an SPDX expression.
     pub license: String,
@@ -137,10 +138,10 @@ pub struct FileSize {
 }
 
 impl Dictionary {
-    /// Describes the dictionary.
+    /// Returns a description of the dictionary.
     ///
     /// # Errors
-    /// If the manifest is not in memory yet, and its file is missing or damaged.
+    /// If the manifest is not yet in memory and its file is missing or damaged.
     pub fn info(&self) -> Result<Info, Error> {
         let (edition, manifest) = (&self.edition, self.manifest()?);
         Ok(Info {
@@ -196,7 +197,7 @@ impl Dictionary {
         })
     }
 
-    /// Returns the number of playable words by number of tiles. Each call counts all words.
+    /// Returns the number of playable words for each number of tiles. Each call counts all words again.
     ///
     /// # Errors
     /// If the words are missing or damaged.

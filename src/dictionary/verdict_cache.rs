@@ -1,9 +1,9 @@
-//! A cache of verdicts in memory for many look-ups: it stores the verdict group of nearly every playable or rejected
+//! A cache of verdicts in memory, for many look-ups. It stores the verdict group of nearly every playable or rejected
 //! word.
 //!
-//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. Most verdicts differ only in the
-//! word: they have the same deciding finding and the same tiers. Such words form a verdict group. The groups are
-//! numbered, and the number is stored next to the word in a hash table, so that a look-up takes two memory reads. A
+//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. The cache is faster, because most
+//! verdicts are identical except for the word. Words with the same deciding finding and the same tiers form a verdict
+//! group. A hash table stores the number of the group next to each word, so that a look-up takes two memory reads. A
 //! word without a group is looked up in `verdicts.bin`.
 
 use super::word_index::{HashIndex, WordText};
@@ -12,7 +12,7 @@ use crate::verdict::Finding;
 /// A verdict group. Its words are allowed if the finding accepts them.
 #[derive(Debug)]
 pub(super) struct VerdictGroup {
-    /// The finding that decided, without its evidence, which differs from word to word.
+    /// The deciding finding, without its evidence, which differs from word to word.
     pub(super) finding: Finding,
     /// The tiers that contain the words.
     pub(super) tiers: Vec<String>,

@@ -12,7 +12,7 @@ use crate::provenance::sha256_hex;
 /// The result of verifying a build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verification {
-    /// The id of the edition, or the path of a file that cannot be read.
+    /// The id of the edition, or the path of a build file that cannot be opened.
     pub edition: String,
     /// The version of the build. `None` if the manifest cannot be read.
     pub version: Option<String>,
@@ -21,15 +21,15 @@ pub struct Verification {
 }
 
 impl Dictionary {
-    /// Verifies the folder of an edition: hashes, structure, counts, and that the files agree with each other.
+    /// Verifies the folder of an edition: the hashes, structure and counts of its files, and whether the files agree
+    /// with each other.
     pub(crate) fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let reader = BuildReader::open(folder).and_then(|reader| reader.of_edition(&edition));
         verified(edition, reader, Some(folder))
     }
 
-    /// Verifies a build that was written as one file. Outputs of the build that the file does not contain are not
-    /// checked.
+    /// Verifies a build that was written as one file. Outputs that this file does not contain are not checked.
     pub(crate) fn verify_file(path: &Path) -> Verification {
         let reader = artefact::read(path).and_then(|bytes| BuildReader::from_archive(path, bytes));
         let edition =
@@ -70,8 +70,8 @@ fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut V
 }
 
 fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
-    // A single file need not contain all outputs of the build. A missing output that look-ups read is noticed later,
-    // when the build is opened.
+    // A build that is a single file need not contain all outputs. If it lacks an output that look-ups read, opening the
+    // build fails later.
     for output in manifest.outputs.iter().filter(|output| reader.holds(&output.path)) {
         match reader.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
@@ -111,8 +111,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     Ok(())
 }
 
-/// Checks that the set of words, their text, the lists of short words, the tables and the verdicts agree with each
-/// other.
+/// Checks that the set of words, the lists of words, the tables and the verdicts agree with each other.
 fn verify_agreement(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), Error> {
     let words = verify_words(dictionary, manifest, faults)?;
     for tier in &manifest.tiers {
@@ -121,8 +120,8 @@ fn verify_agreement(dictionary: &Dictionary, manifest: &Manifest, faults: &mut V
     verify_verdicts(dictionary, manifest, &words, faults)
 }
 
-/// Checks that the lists and tables of words agree with the set of words, and that the manifest has the right number of
-/// words. Returns the words, one per line.
+/// Checks that the lists and tables of words agree with the set of words, and that the manifest states the right number
+/// of words. Returns the words, one per line.
 fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<String>) -> Result<String, Error> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     dictionary.word_set()?.visit(|word| {
@@ -149,7 +148,11 @@ fn verify_words(dictionary: &Dictionary, manifest: &Manifest, faults: &mut Vec<S
         }
     }
     if manifest.counts.playable != dictionary.word_set()?.len() as u64 {
-        faults.push(format!("{}: the manifest says it has {} words", artefact::WORDS_FST, manifest.counts.playable));
+        faults.push(format!(
+            "{}: does not have {} words, the number in the manifest",
+            artefact::WORDS_FST,
+            manifest.counts.playable
+        ));
     }
     Ok(words)
 }
@@ -182,7 +185,7 @@ fn verify_verdicts(
     Ok(())
 }
 
-/// Checks that the set of a tier agrees with its text, and that all its words are in the edition.
+/// Checks that a tier's set agrees with the tier's text, and that all words of the tier are in the edition.
 fn verify_tier(
     dictionary: &Dictionary,
     tier: &TierFigures,
@@ -208,7 +211,7 @@ fn verify_tier(
         faults.push(format!("{txt}: does not agree with {fst}"));
     }
     if tier.words != set.len() as u64 {
-        faults.push(format!("{fst}: the manifest says it has {} words", tier.words));
+        faults.push(format!("{fst}: does not have {} words, the number in the manifest", tier.words));
     }
     Ok(())
 }

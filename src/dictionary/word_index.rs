@@ -1,30 +1,31 @@
-//! A hash table of all words of a text.
+//! A hash table of all words in a text.
 
 use std::sync::OnceLock;
 
-/// A hash table of the words of a text. It has the offset of each word in the text and, optionally, the word's verdict
-/// group.
+/// A hash table of the words in a text. It stores the offset of each word in the text and, optionally, the word's
+/// verdict group.
 ///
-/// The set of words gives the same answers, but takes one step per letter, each of which waits for memory. For a single
-/// word the set is as fast, but for a batch it takes 1.7 times as long; see `benches/lookups.rs`. The table takes 12
-/// bytes of memory per word, and is built when it is first needed.
+/// The set of words gives the same answers, but takes one step per letter, and each step waits for memory. The set and
+/// the table are equally fast for a single word. For a batch of words, the set takes 1.7 times the time of the table;
+/// see `benches/lookups.rs`. The table takes 12 bytes of memory per word, and is built when it is first needed.
 #[derive(Debug)]
 pub struct HashIndex {
-    /// An empty slot is 0. Any other slot consists of, from the highest bit: 1 bit that is set, 15 bits of the hash, 16
-    /// bits of the verdict group, 32 bits of the word's offset in bytes.
+    /// An empty slot is 0. Any other slot consists, from the highest bit down, of 1 bit that is set, 15 bits of the
+    /// hash, 16 bits for the verdict group, and 32 bits for the word's byte offset.
     slots: Vec<u64>,
 }
 
-/// The number of words that are looked up together.
+/// The number of words that are looked up in one batch.
 const AT_ONCE: usize = 32;
 
 impl HashIndex {
-    /// Creates the table of a text of words, one per line.
+    /// Creates the table for a text with one word per line.
     pub fn new(text: &str) -> Self {
         Self::with_groups(text, || 0)
     }
 
-    /// Creates the table of a text of words, one per line, with their verdict groups in the same order.
+    /// Creates the table for a text with one word per line. `groups` returns the verdict group of each word, in the
+    /// order of the lines.
     pub(super) fn with_groups(text: &str, mut groups: impl FnMut() -> u16) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
@@ -41,20 +42,20 @@ impl HashIndex {
         table
     }
 
-    /// Returns true if `text` contains the line `word`. The table must have been made from `text`.
+    /// Returns true if `word` is a line of `text`. The table must have been made from `text`.
     pub fn contains(&self, text: &str, word: &str) -> bool {
         self.group(text, word).is_some()
     }
 
-    /// Returns the verdict group of the line `word` of `text`. The table must have been made from `text`. Returns
-    /// `None` if the text does not contain the line.
+    /// Returns the verdict group of `word`. Returns `None` if `word` is not a line of `text`. The table must have been
+    /// made from `text`.
     pub(super) fn group(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
         self.group_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
-    /// Looks up several words at once, and appends to `answers` whether the text contains each of them. All memory that
-    /// they need is fetched before any word is compared, so that the waits for memory overlap.
+    /// Looks up several words, and appends to `answers`, for each word, whether the text contains it. All memory that a
+    /// batch of words needs is fetched before any word is compared, so that the waits for memory overlap.
     pub fn contains_many(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
@@ -70,7 +71,8 @@ impl HashIndex {
         }
     }
 
-    /// Continues a look-up whose first slot contains `entry`. Returns `None` if the text does not contain the word.
+    /// Completes a look-up whose first slot contains `entry`, and returns the word's verdict group. Returns `None` if
+    /// the text does not contain the word.
     fn group_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
         let (text, word) = (text.as_bytes(), word.as_bytes());
         let mut slot = self.first_slot(hash);
@@ -96,17 +98,18 @@ impl HashIndex {
     }
 }
 
-/// Returns the offset of an entry's word in the text, in bytes.
+/// Returns the byte offset of an entry's word in the text.
 fn start(entry: u64) -> usize {
     (entry & u64::from(u32::MAX)) as usize
 }
 
-/// Returns the bits of a hash that are stored in a slot: the lowest 15, because the upper ones determine the slot.
+/// Returns the highest 16 bits of a slot: one bit that is set, and the lowest 15 bits of the hash. The upper bits of
+/// the hash need not be stored, because they determine the slot.
 fn tag(hash: u64) -> u64 {
     (hash << 48) | 1 << 63
 }
 
-/// Returns a hash of bytes, which are processed eight at a time.
+/// Hashes bytes, eight at a time.
 fn hash(bytes: &[u8]) -> u64 {
     let fold = |sum: u64, part: u64| {
         let product = u128::from(sum ^ part) * u128::from(0x9E37_79B9_7F4A_7C15_u64);
@@ -119,7 +122,7 @@ fn hash(bytes: &[u8]) -> u64 {
     fold(fold(sum, last), 0x2545_F491_4F6C_DD1D)
 }
 
-/// Words, one per line in byte order, and their hash table, which is built when it is first needed.
+/// Words, one per line in byte order, with a hash table that is built when it is first needed.
 #[derive(Debug)]
 pub(super) struct WordText {
     text: String,
@@ -132,7 +135,7 @@ impl WordText {
         Self { text, table: OnceLock::new() }
     }
 
-    /// Creates a `WordText` with the verdict groups of its lines.
+    /// Creates a `WordText` with one verdict group per line.
     pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
         let mut groups = groups.into_iter();
         let table = OnceLock::from(HashIndex::with_groups(&text, || groups.next().unwrap_or_default()));
@@ -154,7 +157,7 @@ impl WordText {
         self.table().group(&self.text, word)
     }
 
-    /// Returns the hash table, which is built first if needed.
+    /// Returns the hash table, which the first call builds.
     pub(super) fn table(&self) -> &HashIndex {
         self.table.get_or_init(|| HashIndex::new(&self.text))
     }

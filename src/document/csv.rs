@@ -1,4 +1,4 @@
-//! A reader of CSV files: a header, and records with their lines.
+//! Reads CSV files: a header, and rows with their locations.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The maximum size of a CSV file of `rules/`, in MiB.
+/// The maximum size of a CSV file in `rules/`, in MiB.
 pub const MAX_CSV_MEBIBYTES: u64 = 16;
 /// The maximum length of a line in bytes.
 const MAX_LINE_BYTES: usize = 64 << 10;
@@ -21,7 +21,8 @@ pub struct CsvRow {
     pub cells: Vec<String>,
 }
 
-/// The rows of a CSV file of `rules/`: UTF-8, separated by commas, with the columns' names in the first row.
+/// The rows of a CSV file in `rules/`. The file is UTF-8 text with commas between cells and the names of the columns in
+/// the first row.
 #[derive(Debug)]
 pub struct Records {
     /// The file.
@@ -31,10 +32,10 @@ pub struct Records {
 }
 
 impl Records {
-    /// Reads the file; columns are found by name, in any order. A faulty row is reported as an error, and reading
+    /// Reads the file. Columns are found by name, in any order. A faulty row is reported as an error, and reading
     /// continues. Returns `None` if the file cannot be read or a required column is missing.
     ///
-    /// `optional` columns may be missing; their cells come after those of `required`.
+    /// Columns in `optional` may be missing. Their cells come after the cells of the `required` columns.
     pub fn read(
         path: &Path,
         name: &FileName,
@@ -46,8 +47,8 @@ impl Records {
         Some(Self { file, rows: Self::parse(&text, name, (required, optional), problems)? })
     }
 
-    /// Parses the text of a file as [`read`](Self::read) does. Returns `None` if a required column is missing, which is
-    /// reported.
+    /// Parses the text of a file as [`read`](Self::read) does. Reports an error and returns `None` if a required column
+    /// is missing.
     pub fn parse(
         text: &str,
         name: &FileName,
@@ -70,7 +71,7 @@ impl Records {
         for (index, line) in lines {
             let at = Locus::line(name, index as u32 + 1);
             if line.len() > MAX_LINE_BYTES {
-                let message = format!("the line has more than {} KiB", MAX_LINE_BYTES >> 10);
+                let message = format!("the line is longer than {} KiB", MAX_LINE_BYTES >> 10);
                 problems.error(Code::TooLong, at, message, "check that the file is a table with one row per line");
                 continue;
             }
@@ -93,7 +94,7 @@ impl Records {
 }
 
 /// Returns the index of each column, the required columns first; `None` for an optional column that is not in the
-/// header. Returns `None` if a required column is not in the header, which is reported at `at`.
+/// header. If a required column is not in the header, reports an error at `at` and returns `None`.
 fn find_columns(
     header: &[String],
     at: &Locus,
@@ -120,8 +121,8 @@ impl UnclosedQuote {
     pub const HELP: &'static str = "close the quote on the same line, or double it (\"\") if it belongs to the text";
 }
 
-/// Splits a record that is exactly one line into cells. A quoted cell begins and ends with a double quote; two double
-/// quotes inside it stand for one.
+/// Splits a record of exactly one line into cells. A quoted cell begins and ends with a double quote; two double quotes
+/// inside the cell stand for one.
 ///
 /// # Errors
 /// [`UnclosedQuote`] if a quote is not closed.

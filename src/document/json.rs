@@ -1,4 +1,5 @@
-//! A reader of JSON text: objects and arrays one level at a time, each value with its position in the text.
+//! Reads JSON text. Objects and arrays are read one level at a time, so that the position of each value in the text is
+//! known.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +16,7 @@ pub struct SyntaxError {
     pub message: String,
 }
 
-/// Returns the value of a whole text, which may be nested to any depth.
+/// Parses a whole text as one value, which may be nested to any depth.
 ///
 /// # Errors
 /// [`SyntaxError`] if it is not JSON.
@@ -28,7 +29,7 @@ pub fn parse(text: &str) -> Result<&RawValue, SyntaxError> {
     })
 }
 
-/// A member of an object, or an element of an array, which has no key.
+/// A member of an object, or an element of an array.
 #[derive(Clone, Copy, Debug)]
 pub struct Member<'a> {
     /// The key of an object's member. `None` for an element of an array.
@@ -66,7 +67,7 @@ pub fn members(value: &RawValue) -> Result<Vec<Member<'_>>, Faulty<'_>> {
     members_up_to(usize::MAX, value)
 }
 
-/// Returns the members of an object or an array as [`members`] does, but only the first `max` members.
+/// Returns the first `max` members of an object or an array, in their order.
 ///
 /// # Errors
 /// [`Faulty`] if the value is neither an object nor an array.
@@ -90,7 +91,7 @@ pub fn object(value: &RawValue) -> Result<BTreeMap<String, &RawValue>, Faulty<'_
     Ok(object)
 }
 
-/// Returns the characters of a string.
+/// Returns the text of a string.
 ///
 /// # Errors
 /// [`Faulty`] if the value is not a string.
@@ -98,8 +99,8 @@ pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
     serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "expected a string"))
 }
 
-/// Returns the characters of a string. Returns numbers, `true`, `false` and `null` as they are written. Returns `None`
-/// for objects and arrays.
+/// Returns the text of a string. Returns numbers, `true`, `false` and `null` as they are written. Returns `None` for
+/// objects and arrays.
 pub fn as_written(value: &RawValue) -> Option<String> {
     match value.get().as_bytes().first()? {
         b'"' => text_of(value).ok(),

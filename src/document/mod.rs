@@ -1,5 +1,6 @@
-//! Readers of the hand-written files of `rules/` and `sources/`, TOML and CSV, with the location of every value. They
-//! continue after a fault, so that all faults of a file are shown at once. Also a reader of JSON text.
+//! Readers of the hand-written TOML and CSV files in `rules/` and `sources/`, with the location of every value. These
+//! readers continue after a fault, so that all faults of a file are reported at once. Also contains a reader of JSON
+//! text.
 
 mod csv;
 pub mod json;

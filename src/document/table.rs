@@ -30,7 +30,7 @@ pub struct Table {
     /// The location of the table's header, or of its first key.
     pub at: Locus,
     pub(super) entries: Vec<(String, Locus, Item)>,
-    /// Whether lines with syntax errors were removed from the file, so that keys may be missing for that reason.
+    /// Whether lines with syntax errors were removed from the file. Keys may be missing for this reason.
     pub(super) has_gaps: bool,
 }
 
@@ -47,47 +47,46 @@ impl Table {
 }
 
 impl Item {
-    /// Returns the text of a string. Returns `None` if the value is not a string.
+    /// Returns the text if the value is a string. Returns `None` otherwise.
     pub fn as_str(&self) -> Option<&str> {
         if let Value::String(text) = &self.value { Some(text) } else { None }
     }
 
-    /// Returns the table. Returns `None` if the value is not a table.
+    /// Returns the table if the value is a table. Returns `None` otherwise.
     pub fn as_table(&self) -> Option<&Table> {
         if let Value::Table(table) = &self.value { Some(table) } else { None }
     }
 
-    /// Returns the strings of a table by their keys. Returns `None` if the value is not a table, or if the table
-    /// contains another value than a string.
+    /// Returns the strings of a table by key. Returns `None` if the value is not a table, or if the table contains a
+    /// value that is not a string.
     pub fn to_string_map(&self) -> Option<BTreeMap<String, String>> {
         self.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
     }
 
-    /// Returns the number. Returns `None` if the value is not a whole number.
+    /// Returns the number if the value is a whole number. Returns `None` otherwise.
     pub fn as_integer(&self) -> Option<i64> {
         if let Value::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// Returns `true` or `false`. Returns `None` if the value is neither.
+    /// Returns the value if it is `true` or `false`. Returns `None` otherwise.
     pub fn as_bool(&self) -> Option<bool> {
         if let Value::Boolean(truth) = self.value { Some(truth) } else { None }
     }
 
-    /// Returns the items of an array. Returns `None` if the value is not an array.
+    /// Returns the items if the value is an array. Returns `None` otherwise.
     pub fn as_array(&self) -> Option<&[Item]> {
         if let Value::Array(items) = &self.value { Some(items) } else { None }
     }
 }
 
-/// A reader of the keys of a table, one by one. When it is [finished](Self::finish), it reports the keys that were not
-/// read.
+/// Reads the keys of a table one by one. [`finish`](Self::finish) reports the keys that were not read.
 #[derive(Debug)]
 pub struct Fields<'t, 'p> {
     table: &'t Table,
-    /// The collected diagnostics. Callers add the faults that this reader does not find.
+    /// The collected diagnostics. Callers add the faults that `Fields` does not find.
     pub problems: &'p mut Diagnostics,
     asked: HashSet<String>,
-    /// Required keys that are missing, each with a description of its values.
+    /// Required keys that are missing, each with a description of its valid values.
     missing: Vec<(String, String)>,
 }
 
@@ -102,8 +101,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         &self.table.at
     }
 
-    /// Returns the value of a key as `convert` reads it. Returns `None` if the key is missing. Also returns `None`, and
-    /// reports that "`key` must be `what`", if `convert` rejects the value.
+    /// Returns the value of a key, converted by `convert`. Returns `None` if the key is missing. If `convert` returns
+    /// `None`, reports that "`key` must be `what`", and returns `None`.
     pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         self.asked.insert(key.to_owned());
         let (_, item) = self.table.get(key)?;
@@ -114,7 +113,7 @@ impl<'t, 'p> Fields<'t, 'p> {
         value
     }
 
-    /// Returns a value as [`optional`](Self::optional) does, but reports a missing key too.
+    /// Returns a value as [`optional`](Self::optional) does, but also reports a missing key.
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
             self.asked.insert(key.to_owned());
@@ -126,18 +125,20 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, convert)
     }
 
-    /// Returns a required string. Returns `None` if it is missing or not a string, which is reported.
+    /// Returns a required string. Reports an error and returns `None` if the key is missing or the value is not a
+    /// string.
     pub fn string(&mut self, key: &str) -> Option<String> {
         self.required(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
-    /// Returns an optional string. Returns `None` if it is missing, or if it is another value, which is reported.
+    /// Returns an optional string. Returns `None` if the key is missing. Also returns `None`, and reports an error, if
+    /// the value is not a string.
     pub fn optional_string(&mut self, key: &str) -> Option<String> {
         self.optional(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
-    /// Returns a string. Returns `None` if the key is missing or its value is not a string. A value of another type is
-    /// not reported, and the key then counts as not read.
+    /// Returns a string. Returns `None` if the key is missing or the value is not a string. A value of another type is
+    /// not reported, and its key then counts as not read.
     pub fn text_alone(&mut self, key: &str) -> Option<String> {
         let text = self.table.get(key)?.1.as_str()?;
         self.asked.insert(key.to_owned());
@@ -149,7 +150,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.asked.contains(key)
     }
 
-    /// Returns an optional array of strings. Returns an empty list if it is missing.
+    /// Returns an optional array of strings. Returns an empty list if the key is missing. Also returns an empty list,
+    /// and reports an error, if the value is not an array of strings.
     pub fn strings(&mut self, key: &str) -> Vec<String> {
         self.optional(key, "a list of strings", |item| {
             item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
@@ -157,31 +159,34 @@ impl<'t, 'p> Fields<'t, 'p> {
         .unwrap_or_default()
     }
 
-    /// Returns an optional `true` or `false`. Returns false if it is missing.
+    /// Returns an optional `true` or `false`. Returns false if the key is missing. Also returns false, and reports an
+    /// error, if the value has another type.
     pub fn flag(&mut self, key: &str) -> bool {
         self.optional(key, "true or false", Item::as_bool).unwrap_or(false)
     }
 
-    /// Returns an optional whole number that is not negative. Returns `None` if it is missing, or if it is another
-    /// value, which is reported.
+    /// Returns an optional whole number that is not negative. Returns `None` if the key is missing. Also returns
+    /// `None`, and reports an error, if the value is not such a number.
     pub fn number(&mut self, key: &str, what: &str) -> Option<u32> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// Returns the value of the choice whose name the key contains. Returns the value of the first choice if the key is
-    /// missing, or if it contains another name, which is reported.
+    /// Returns the value of the choice that the key names. Returns the value of the first choice if the key is missing.
+    /// Does the same, and reports an error, if the key does not name a choice.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
         self.optional(key, &names.join(" or "), named).unwrap_or(choices[0].1)
     }
 
-    /// Returns an optional table. Returns `None` if it is missing, or if it is another value, which is reported.
+    /// Returns an optional table. Returns `None` if the key is missing. Also returns `None`, and reports an error, if
+    /// the value is not a table.
     pub fn table(&mut self, key: &str) -> Option<&'t Table> {
         self.optional(key, "a table", Item::as_table)
     }
 
-    /// Returns an array of tables (`[[key]]`). Returns an empty list if it is missing.
+    /// Returns an optional array of tables (`[[key]]`). Returns an empty list if the key is missing. Also returns an
+    /// empty list, and reports an error, if the value is not an array of tables.
     pub fn tables(&mut self, key: &str) -> Vec<&'t Table> {
         self.optional(key, "a list of tables", |item| item.as_array()?.iter().map(Item::as_table).collect())
             .unwrap_or_default()
@@ -192,13 +197,13 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.asked.insert(key.to_owned());
     }
 
-    /// Returns the location of a key. Returns that of the table if the key is missing.
+    /// Returns the location of a key, or the location of the table if the key is missing.
     pub fn locus(&self, key: &str) -> Locus {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Stops reporting a key as missing if the table has a similar key. The reader of the rest of the table reports the
-    /// similar key as unknown.
+    /// Stops reporting a key as missing if the table has a similar key. The similar key is reported as unknown by the
+    /// reader of the rest of the table.
     pub fn forgive_misspelt(&mut self, key: &str) {
         if self.table.iter().any(|(other, ..)| strsim::osa_distance(other, key) <= 2) {
             self.missing.retain(|(missing, _)| missing != key);
@@ -219,7 +224,7 @@ impl<'t, 'p> Fields<'t, 'p> {
                     self.missing.retain(|(missing, _)| missing != known);
                     format!("did you mean `{known}`?")
                 }
-                _ => "remove it, or see rules/README.md and sources/README.md for the keys of this table".to_owned(),
+                _ => "remove the key, or see rules/README.md and sources/README.md for the known keys".to_owned(),
             };
             self.problems.error(Code::UnknownKey, at.clone(), format!("unknown key `{key}`"), help);
         }

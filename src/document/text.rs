@@ -7,14 +7,14 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{ReadFile, read_input, unreadable_code};
 
-/// Reads a hand-written file of up to `most` MiB as UTF-8 text without its byte order mark. Returns `None` if it cannot
-/// be read, which is reported.
+/// Reads a hand-written file of up to `most` MiB as UTF-8 text, and removes a byte order mark. Reports an error and
+/// returns `None` if the file cannot be read.
 pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
     let bytes = match read_input(path, name, most << 20) {
         Ok(bytes) => bytes,
         Err(error) => {
             let (message, help) = match error.kind() {
-                ErrorKind::FileTooLarge => (error.to_string(), "split the file, or check that it is the right one"),
+                ErrorKind::FileTooLarge => (error.to_string(), "split the file, or check that it is the right file"),
                 _ => (format!("cannot be read: {error}"), "check that the file exists and is readable"),
             };
             problems.error(unreadable_code(&error), Locus::file(name), message, help);
@@ -25,8 +25,8 @@ pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnos
     Some((file, decode(name, bytes, problems)?))
 }
 
-/// Returns the UTF-8 text of a file without its byte order mark. Returns `None` if the bytes are not UTF-8, which is
-/// reported.
+/// Decodes the UTF-8 text of a file, and removes a byte order mark. Reports an error and returns `None` if the bytes
+/// are not UTF-8.
 pub fn decode(name: &FileName, bytes: Vec<u8>, problems: &mut Diagnostics) -> Option<String> {
     match String::from_utf8(bytes) {
         Ok(text) => Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),

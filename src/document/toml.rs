@@ -14,7 +14,7 @@ use crate::provenance::ReadFile;
 /// The maximum size of a file, in MiB.
 const MAX_MEBIBYTES: u64 = 1;
 
-/// The number of lines with syntax errors after which reading stops.
+/// The maximum number of lines with syntax errors. Reading stops when this number is reached.
 const MAX_SYNTAX_ERRORS: usize = 50;
 
 impl Table {
@@ -35,13 +35,14 @@ impl Table {
                 problems.error(Code::Toml, location(error), error.message().trim(), help);
             };
             if errors.len() > MAX_FAULTS {
-                // Parsing the text again after each error would take too long.
+                // The text is not parsed again after each error, because that would take too long.
                 errors.iter().take(MAX_FAULTS + 1).for_each(report);
                 return None;
             }
             report(error);
             let line = location(error).line as usize;
-            // The parser drops the rest of a table after a bad line, so the line is removed and the text parsed again.
+            // The parser drops the rest of a table after a bad line. So the line is removed, and the text is parsed
+            // again.
             text = text
                 .lines()
                 .enumerate()
@@ -52,16 +53,16 @@ impl Table {
     }
 }
 
-/// The size of a piece of text. The number of characters before each piece is stored.
+/// The size in bytes of the pieces of text in [`Positions::characters`].
 const PIECE_BYTES: usize = 256;
 
-/// An index from byte offsets in a text to lines and columns.
+/// Converts byte offsets in a text to lines and columns.
 struct Positions<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
     /// The number of characters before each piece of [`PIECE_BYTES`] bytes. Counting from the start of a line would be
-    /// slow if the line is as long as the file.
+    /// slow if the line were as long as the file.
     characters: Vec<usize>,
     /// Whether lines with syntax errors were removed from the text.
     has_gaps: bool,

@@ -1,4 +1,4 @@
-//! The board of a game, and the score of a board if the regulation defines it.
+//! The board of a game, and the scoring of a whole board.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,26 +18,26 @@ pub struct Board {
     pub taken: u32,
 }
 
-/// The scoring of a board.
+/// The rules for scoring a whole board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// The way in which a board is scored.
+    /// The scoring method.
     pub board: BoardScore,
     /// Bonus in points for playing all tiles of the rack.
     pub all_tiles_bonus: u32,
-    /// The clause of the regulation, by language. `None` if no clause is cited.
+    /// The clause of the regulation that defines the score, by language. `None` if no clause is cited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cites: Option<Wording>,
-    /// The table's line in the edition's file.
+    /// The line of the table `[score]` in the edition's file.
     pub at: Locus,
 }
 
-/// The way in which a board is scored.
+/// A method of scoring a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardScore {
     /// The sum of the values of the letters in all horizontal and vertical words. A letter in two words counts twice.
     ///
-    /// For games in which a board is one move on an empty board: all its tiles come from one rack.
+    /// For games in which the whole board is played in a single move, with tiles from one rack.
     SumOfWords,
 }

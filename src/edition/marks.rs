@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The treatment of a mark within a word.
+/// The treatment of a mark in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkPolicy {
-    /// The mark is dropped and the word kept: `mee-eten` becomes `meeeten`.
+    /// The mark is dropped, and the word is kept: `mee-eten` becomes `meeeten`.
     Drop,
-    /// The mark stays in the form, and so needs a tile.
+    /// The mark is kept in the form, so it needs a tile.
     Keep,
 }
 

@@ -1,6 +1,6 @@
-//! A game edition as `rules/<lang>/<edition>.toml` describes it.
+//! A game edition, as described in `rules/<lang>/<edition>.toml`.
 //!
-//! The rules are kept as written ([`RuleText`]); the module `rule` builds them.
+//! This module keeps the rules as written ([`RuleText`]). The module `rule` builds rules that can judge words.
 
 mod board;
 mod marks;

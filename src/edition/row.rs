@@ -9,9 +9,9 @@ pub struct Row {
     pub word: String,
     /// The kind of word, in the list's own terms.
     pub kind: String,
-    /// The reason why it is listed.
+    /// The reason why the word is listed.
     pub because: String,
-    /// Whether compounds that begin with the word, and are written as one word, derive from it.
+    /// Whether the row also applies to compounds that begin with the word and are written as one word.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub compounds: bool,
     /// The row's line.

@@ -1,9 +1,9 @@
 //! `cspell`: a trie for cspell, version 3.
 //!
-//! The text moves a cursor through a trie. A character goes down to a new node. `$` marks the end of a word and goes
-//! one node back, and `<` goes one node back. `$n` and `<n` go `n` nodes back in all. `#id;` replaces the last node
-//! with node `id`, from which the cursor can only go back. Ids count the nodes that have children, in the order of
-//! their first occurrence. The root has id 0.
+//! The file describes the trie as moves of a cursor. A character moves the cursor down to a new node. `<` moves the
+//! cursor one node back. `$` marks the end of a word, and also moves the cursor one node back. `<n` and `$n` move it
+//! `n` nodes back in total. `#id;` replaces the current node with node `id`, from which the cursor can only go back.
+//! Ids count the nodes that have children, in the order of their first occurrence. The root has id 0.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -16,16 +16,16 @@ use super::refusal::Refusal;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "cspell",
-    about: "Trie for cspell, version 3; list it under dictionaryDefinitions in cspell.json",
+    about: "Trie for cspell, in version 3 of the format; add it to dictionaryDefinitions in cspell.json",
     parts: &[ExportFile::new(".trie", write)],
     numbering: Numbering::None,
 };
 
-/// Characters with a special meaning for words in cspell.
+/// Characters with a special meaning in cspell's word lists.
 const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
-/// The base in which ids are written.
+/// The number base of ids.
 const BASE: u32 = 36;
-/// Maximum number of steps back that one sign encodes.
+/// Maximum number of steps back that one `$n` or `<n` encodes.
 const MAX_STEPS: u32 = 9;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -42,7 +42,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let mut writer = TrieWriter { graph: &graph, characters, ids: HashMap::new(), back: None, out };
     for node in graph.table.run(graph.words) {
         writer.step_back_if_any()?;
-        // cspell itself does not write line ends here. Editors handle a file of short lines better.
+        // cspell itself writes no line breaks here, but editors handle short lines better.
         writeln!(writer.out)?;
         writer.node(node)?;
     }
@@ -52,7 +52,8 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::from([("nodes", nodes)]))
 }
 
-/// Returns all letters of the tiles, in Unicode order.
+/// Returns all letters on the tiles, in Unicode order. Rejects more than 256 letters, and letters with a special
+/// meaning in cspell.
 fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     const MAX_CHARACTERS: usize = 256;
     for tile in &exported.alphabet().tiles {
@@ -74,15 +75,15 @@ struct Back {
 struct TrieWriter<'w> {
     graph: &'w Graph,
     characters: Vec<char>,
-    /// Ids of the nodes that have children, by `accepts` and `child` of the [`Node`]. In this trie, nodes that agree in
-    /// both are equal.
+    /// Ids of the nodes that have children, by `accepts` and `child` of the [`Node`]. In this trie, nodes with the same
+    /// `accepts` and `child` are equal.
     ids: HashMap<(bool, u32), usize>,
     back: Option<Back>,
     out: &'w mut dyn Write,
 }
 
 impl TrieWriter<'_> {
-    /// Writes a node and all nodes below it, and goes back.
+    /// Writes a node and all nodes below it. Leaves the steps back from this node in `back`.
     fn node(&mut self, node: Node) -> Result<(), Failure> {
         self.step_back_if_any()?;
         let character = self.characters[usize::from(node.tile)];

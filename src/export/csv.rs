@@ -1,9 +1,11 @@
 //! `csv`: one row per word, with its value, readings and source lines.
 //!
-//! `readings` are the accepted spellings, as the sources write them. `sources` are the lines that contain these
-//! spellings. `|` separates several spellings or lines. Words such as `null` and `nan` are quoted, so that they are
-//! read as words and not as values. A text that a spreadsheet would take for a formula gets a leading `'`. `played_as`
-//! is the word that the tiles are played as, if it is spelled differently: `hijgt` for `hygt`.
+//! The column `played_as` contains the word that the tiles are played as, if its spelling differs: `hijgt` for `hygt`.
+//! `readings` contains the accepted spellings, as the sources write them. `sources` contains the source lines with
+//! these spellings. `|` separates the items of a cell.
+//!
+//! Words such as `null` and `nan` are quoted, so that programs do not read them as values. A text that a spreadsheet
+//! would read as a formula gets a leading `'`.
 
 use std::io::Write;
 
@@ -15,7 +17,7 @@ use crate::text::escape_formula;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "csv",
-    about: "Words with value, length, accepted spellings and the source lines that contain them; for spreadsheets",
+    about: "Table for spreadsheets: words with value, length, accepted spellings and source lines",
     parts: &[ExportFile::new(".csv", write)],
     numbering: Numbering::None,
 };
@@ -28,10 +30,10 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::new())
 }
 
-/// Words that a reader of tables could take for a value. Dutch, English and German have some of these words.
+/// Words that a program could mistake for values in a table. Some of them are words in Dutch, English or German.
 const NOT_WORDS: &[&str] = &["null", "none", "nan", "na", "nil", "inf", "infinity", "true", "false", "yes", "no"];
 
-/// Quotes a cell with special characters, and a word that has another meaning in a table.
+/// Quotes a cell if it contains special characters, or if a program could mistake it for a value.
 fn quoted(cell: String) -> String {
     let needs_quotes = cell.contains([',', '"', '\n', '\r']) || NOT_WORDS.contains(&cell.to_lowercase().as_str());
     if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
@@ -46,7 +48,7 @@ fn row(word: PlayableWord) -> [String; 6] {
         .map(|cell| escape_formula(&cell).into_owned())
 }
 
-/// Joins texts into one cell, each once.
+/// Joins texts into one cell, without duplicates.
 fn each_once(texts: impl Iterator<Item = String>) -> String {
     let mut seen = Vec::new();
     for text in texts {

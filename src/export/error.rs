@@ -40,12 +40,12 @@ pub enum ExportError {
     Database {
         /// Path of the file.
         path: PathBuf,
-        /// Message of SQLite.
+        /// Error message from SQLite.
         message: String,
     },
 }
 
-/// The reason why the writer of a file stopped. The writer does not know the file's path and the format.
+/// The reason why a file could not be written, without its path and format. [`Failure::at`] adds these.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error(transparent)]
@@ -69,7 +69,7 @@ impl From<ArchiveError> for Failure {
 }
 
 impl Failure {
-    /// Adds the path and the format.
+    /// Adds the path and the format, which turns the failure into an [`ExportError`].
     pub(super) fn at(self, path: PathBuf, exported: &Exported<'_>, format: &'static str) -> ExportError {
         match self {
             Self::Artefact(error) => error.into(),

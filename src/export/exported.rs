@@ -1,4 +1,4 @@
-//! A built edition, prepared for the formats.
+//! A built edition, prepared for export in any format.
 
 use std::borrow::Cow;
 
@@ -13,10 +13,10 @@ use crate::error::Error;
 #[derive(Debug)]
 pub struct Exported<'l> {
     pub(super) dictionary: &'l Dictionary,
-    /// The manifest; for a tier, with the licence and the sources of the tier.
+    /// The manifest of the edition. For a tier, this copy contains the licence and the sources of the tier.
     pub(super) manifest: Cow<'l, Manifest>,
     pub(super) tier: Option<&'l str>,
-    /// The base name of files and packages: the edition's id, followed by the name of the tier if there is one.
+    /// The base name of files and packages: the edition's id, or `ID-TIER` for a tier.
     pub(super) name: String,
     /// The playable words, one per line, in byte order.
     pub(super) text: &'l str,
@@ -26,17 +26,17 @@ impl<'l> Exported<'l> {
     /// Reads the words and the manifest of an edition.
     ///
     /// # Errors
-    /// If they are missing or damaged.
+    /// If the words or the manifest are missing or damaged.
     pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
         let (manifest, name) = (Cow::Borrowed(dictionary.manifest()?), dictionary.edition().id.clone());
         Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()? })
     }
 
-    /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier of this
+    /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier with this
     /// name.
     ///
     /// # Errors
-    /// If they are missing or damaged.
+    /// If the words of the tier or the manifest are missing or damaged.
     pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, Error> {
         let Some(text) = dictionary.tier(tier)? else { return Ok(None) };
         let mut manifest = dictionary.manifest()?.clone();
@@ -47,7 +47,7 @@ impl<'l> Exported<'l> {
         Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text }))
     }
 
-    /// Calls `visit` with every word and its accepted readings, in byte order.
+    /// Calls `visit` with every word in byte order, each with its accepted readings.
     pub(super) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
@@ -82,20 +82,22 @@ impl<'l> Exported<'l> {
         self.text.bytes().filter(|&byte| byte == b'\n').count()
     }
 
-    /// Returns the words as rows of tiles, sorted. `numbers` contains the format's number of each tile of the
-    /// alphabet.
+    /// Returns the words as sorted rows of tile numbers. `numbers` contains the format's number for each tile, in the
+    /// order of the alphabet.
     pub(super) fn rows(&self, numbers: &[u8]) -> Rows {
         self.rows_of(|tiles, rows| rows.push(tiles.iter().map(|&tile| numbers[usize::from(tile)])))
     }
 
-    /// Returns the words as rows of tiles from last to first, sorted. `numbers` is as for [`rows`](Self::rows).
+    /// Returns the words as sorted rows of tile numbers, each row from the last tile to the first. `numbers` is as for
+    /// [`rows`](Self::rows).
     pub(super) fn reversed_rows(&self, numbers: &[u8]) -> Rows {
         self.rows_of(|tiles, rows| rows.push(tiles.iter().rev().map(|&tile| numbers[usize::from(tile)])))
     }
 
-    /// Returns the rows that `push` adds for the tiles of each word, sorted, each once.
+    /// Calls `push` with the tiles of each word, and returns the rows that `push` adds, sorted and without duplicates.
     ///
-    /// If a tile has several letters, a word can have several spellings. `push` is called for each spelling.
+    /// If some tiles have several letters, several combinations of tiles can spell one word. `push` is called for each
+    /// of these spellings.
     pub(super) fn rows_of(&self, push: impl Fn(&[u8], &mut Rows)) -> Rows {
         let (alphabet, mut rows) = (self.alphabet(), Rows::default());
         let has_digraphs = alphabet.tiles.iter().any(|tile| tile.letters.chars().nth(1).is_some());
@@ -117,7 +119,7 @@ impl<'l> Exported<'l> {
         (first..=u8::MAX).take(self.alphabet().tiles.len()).collect()
     }
 
-    /// Rejects an alphabet with more tiles than a format can number.
+    /// Rejects an alphabet with more than `most` tiles.
     pub(super) fn at_most_tiles(&self, most: usize) -> Result<(), Refusal> {
         Refusal::at_most(most, self.alphabet().tiles.len(), "tiles", "use text, csv or json")
     }

@@ -6,27 +6,27 @@ use std::io::Write;
 use super::error::{ExportError, Failure};
 use super::exported::Exported;
 
-/// A format that other programs read.
+/// A file format for export to other programs.
 #[derive(Debug)]
 pub struct ExportFormat {
     /// The format's name.
     pub name: &'static str,
-    /// Contents and readers of the format, in a phrase.
+    /// A phrase about the contents of the format and the programs that read it.
     pub about: &'static str,
-    /// Files of the format, the main one first.
+    /// The files of the format, the main file first.
     pub parts: &'static [ExportFile],
     pub(super) numbering: Numbering,
 }
 
-/// A format's numbering of tiles.
+/// The way a format numbers tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// No numbers. The format contains letters.
+    /// No numbers: the format contains letters.
     None,
     /// The index in the edition's alphabet, from 0.
     FromZero,
-    /// The tile's number in wolges' alphabet for the language. If wolges has no such alphabet, the index in the
-    /// edition's alphabet, from 1.
+    /// The tile's number in wolges' alphabet for the language. If wolges has no alphabet for the language, the index in
+    /// the edition's alphabet, from 1.
     Wolges,
     /// The code of the upper-case letter in Latin-1.
     Latin,
@@ -40,7 +40,7 @@ pub struct ExportFile {
     /// Returns the whole file name. `None` if the name consists of the edition's id and the suffix.
     pub(super) name: Option<fn(&Exported<'_>) -> String>,
     pub(super) write: PartWriter,
-    /// Whether the file only describes the main file, so that readers can do without it.
+    /// Whether the file only describes the main file, and is not needed for reading it.
     pub(super) is_beside: bool,
     /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
@@ -52,12 +52,12 @@ type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
 pub(super) type Facts = BTreeMap<&'static str, u64>;
 
 impl ExportFile {
-    /// Creates a file that every edition gets.
+    /// Creates a file that is written for every edition.
     pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
         Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
     }
 
-    /// Creates a file that describes the main file.
+    /// Creates a file that only describes the main file.
     pub(super) const fn beside(suffix: &'static str, write: PartWriter) -> Self {
         Self { is_beside: true, ..Self::new(suffix, write) }
     }
@@ -71,8 +71,8 @@ impl ExportFormat {
         part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 
-    /// Returns true if the format can be written to a stream: it is a single file, apart from descriptions of this
-    /// file.
+    /// Returns true if the format has only one file, not counting files that only describe it. Only such a format can
+    /// be written to a stream.
     pub fn is_one_file(&self) -> bool {
         self.parts.iter().filter(|part| !part.is_beside).count() == 1
     }

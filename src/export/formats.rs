@@ -5,7 +5,7 @@ use super::format::ExportFormat;
 use super::sqlite;
 use super::{cspell, csv, hunspell, json, kad, kwg, lexmill, lexpert, package, quackle, text, zyzzyva};
 
-/// All formats, by the names that users type.
+/// All formats, in the order of the help text.
 pub const FORMATS: &[ExportFormat] = &[
     text::FORMAT,
     csv::FORMAT,

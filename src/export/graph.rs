@@ -1,18 +1,19 @@
-//! The minimal graph of a set of words, in which equal nodes are merged.
+//! The minimal graph of a set of words: equal nodes are merged.
 //!
-//! A node has a tile, a flag for the end of a word, the first node of the run of tiles that may follow, and the next
-//! node of its own run. Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run takes no
-//! extra space. In a file, the nodes of a run are adjacent: [`Graph::layout`] writes each run that is not the tail of
-//! another run.
+//! A node has a tile, a flag for the end of a word, a child and a next node. A run is a linked list of nodes: the tiles
+//! that may occur at one position of a word. The child is the first node of the run that may follow.
+//!
+//! Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run takes no extra space. In a file,
+//! the nodes of a run are adjacent, so [`Graph::layout`] writes each run that is not the tail of another run.
 
 use std::collections::HashMap;
 
 use super::rows::Rows;
 
-/// A node. The number 0 refers to no node: no tile follows, or the run ends here.
+/// A node. Nodes are numbered from 1; the number 0 means that no tile follows, or that the run ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Node {
-    /// The format's number of the tile.
+    /// The format's number for the tile.
     pub(super) tile: u8,
     /// Whether a word ends here.
     pub(super) accepts: bool,
@@ -30,8 +31,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Adds a node, unless an equal node exists. Returns the node's number. It is greater than the numbers of its child
-    /// and of its next node.
+    /// Adds a node unless an equal node exists, and returns the node's number. This number is greater than the numbers
+    /// of the node's child and next node.
     fn add(&mut self, node: Node) -> u32 {
         *self.known.entry(node).or_insert_with(|| {
             self.nodes.push(node);
@@ -64,10 +65,10 @@ impl<'t> Builder<'t> {
         Self { table, last: Vec::new(), open: vec![Vec::new()] }
     }
 
-    /// Adds a text that is greater than the last one.
+    /// Adds a text that is greater than the previous text.
     ///
-    /// `begins` becomes the first node of the run that follows the text. Its `next` is set when the run is complete.
-    /// `None` if no such node is known yet.
+    /// `begins` becomes the first node of the run that follows the text. Its `next` is set when this run is complete.
+    /// `None` if this node is not known yet.
     fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);
@@ -85,13 +86,13 @@ impl<'t> Builder<'t> {
         self.last.extend_from_slice(&text[shared..]);
     }
 
-    /// Returns the number of the first node of the run with which all texts begin.
+    /// Completes all runs. Returns the number of the first node of the run at which all texts begin.
     fn finish(mut self) -> u32 {
         self.close(0);
         self.settle(0)
     }
 
-    /// Completes the runs of the last text after its first `depth` tiles, from the end backwards.
+    /// Completes the runs after the first `depth` tiles of the last text, the deepest run first.
     fn close(&mut self, depth: usize) {
         for depth in (depth + 1..=self.last.len()).rev() {
             let child = self.settle(depth);
@@ -101,18 +102,18 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Completes the run at a depth. Returns the number of its first node.
+    /// Completes the run at a depth. Returns the number of the run's first node.
     fn settle(&mut self, depth: usize) -> u32 {
         let table = &mut *self.table;
         self.open[depth].drain(..).rev().fold(0, |next, node| table.add(Node { next, ..node }))
     }
 }
 
-/// A table of nodes, with the first node for the words.
+/// A table of nodes, and the first node of the words.
 #[derive(Debug)]
 pub(super) struct Graph {
     pub(super) table: Table,
-    /// First node of the run with which the words begin.
+    /// Number of the first node of the run at which the words begin.
     pub(super) words: u32,
 }
 
@@ -126,11 +127,12 @@ impl Graph {
         Self { table, words }
     }
 
-    /// Adds every word once for each of its tiles: from this tile backwards to the first tile, then `separator`, then
-    /// the tiles after this tile. Returns the first node of these texts.
+    /// Adds the texts of a GADDAG. Every word gives one text for each of its tiles: from this tile backwards to the
+    /// first tile, then `separator`, then the tiles after this tile. Returns the number of the first node of these
+    /// texts.
     ///
     /// The run after the separator exists already: it follows the same beginning in the graph of the words. So each
-    /// beginning is added only once, even if many words start with it.
+    /// beginning is added only once, even if many words share it.
     pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
         let mut beginnings = Rows::default();
         let mut ends = Vec::new();
@@ -148,7 +150,8 @@ impl Graph {
         builder.finish()
     }
 
-    /// Calls `visit` with each beginning of a word from the run on, and the beginning's last node.
+    /// Calls `visit` with each beginning of a word, and with the last node of this beginning. All beginnings start with
+    /// `text` and continue with a node of `run`.
     fn beginnings(&self, run: u32, text: &mut Vec<u8>, visit: &mut dyn FnMut(&[u8], Node)) {
         for node in self.table.run(run) {
             text.push(node.tile);
@@ -158,7 +161,7 @@ impl Graph {
         }
     }
 
-    /// Returns the tiles that make a word at the end of a row.
+    /// Returns the tiles that form a word when added at the end of a row.
     #[cfg(feature = "sqlite")]
     pub(super) fn hooks(&self, row: impl IntoIterator<Item = u8>) -> Vec<u8> {
         let mut run = self.words;
@@ -169,7 +172,7 @@ impl Graph {
         self.table.run(run).filter(|node| node.accepts).map(|node| node.tile).collect()
     }
 
-    /// Returns the first nodes of all runs. A run comes before the runs that may follow it.
+    /// Returns the numbers of the first nodes of all runs. Each run comes before the runs that may follow it.
     pub(super) fn runs(&self) -> Vec<u32> {
         let mut is_first = vec![false; self.table.nodes.len() + 1];
         self.table.nodes.iter().for_each(|node| is_first[node.child as usize] = true);
@@ -177,13 +180,13 @@ impl Graph {
         (1..is_first.len() as u32).rev().filter(|&id| is_first[id as usize]).collect()
     }
 
-    /// Arranges the runs in adjacent slots. The first slot has the number `first`.
+    /// Arranges the nodes in slots, so that the nodes of a run are adjacent. The first slot has the number `first`.
     pub(super) fn layout(&self, first: u32) -> Layout {
         let count = self.table.nodes.len();
         let mut is_end = vec![false; count + 1];
         self.table.nodes.iter().for_each(|node| is_end[node.next as usize] = true);
         let mut layout = Layout { nodes: Vec::with_capacity(count), slots: vec![0; count + 1] };
-        // The run with which all texts begin comes first, because its first node was added last.
+        // The run at which all texts begin comes first, because its first node was added last.
         for id in (1..=count as u32).rev().filter(|&id| !is_end[id as usize]) {
             let mut id = id;
             while id != 0 {
@@ -205,12 +208,12 @@ impl Graph {
     }
 }
 
-/// The slots of the nodes.
+/// The assignment of nodes to slots.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// Node numbers in the order of slots. A node of several runs may have several slots.
+    /// Node numbers in the order of slots. A node that belongs to several runs may have several slots.
     nodes: Vec<u32>,
-    /// One slot of each node.
+    /// One slot of each node, by the node's number.
     slots: Vec<u32>,
 }
 
@@ -220,7 +223,7 @@ impl Layout {
         self.nodes.len()
     }
 
-    /// Returns the slot of a node, or 0 for the number 0.
+    /// Returns a slot of the node with this number. Returns 0 for the number 0.
     pub(super) fn slot(&self, id: u32) -> u32 {
         self.slots[id as usize]
     }

@@ -1,7 +1,8 @@
-//! `hunspell`: a spelling dictionary, `.dic` and `.aff`, that lists every word.
+//! `hunspell`: a spelling dictionary (`.dic` and `.aff`) that lists every word.
 //!
-//! There are no affixes, because the words are complete. `TRY` lists the letters for suggestions, most frequent first.
-//! `BREAK 0` keeps hunspell from accepting two words joined by a hyphen. Hunspell always accepts words in capitals too.
+//! There are no affixes, because the words are complete. `TRY` lists the letters that hunspell tries when it suggests
+//! words, the most frequent letter first. `BREAK 0` keeps hunspell from accepting two words joined by a hyphen.
+//! Hunspell also accepts every word in capitals.
 
 use std::cmp::Reverse;
 use std::io::Write;
@@ -12,7 +13,7 @@ use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "hunspell",
-    about: "Spelling dictionary without affixes, for hunspell and programs that read its files",
+    about: "Spelling dictionary without affixes, for hunspell and other programs that read hunspell files",
     parts: &[ExportFile::new(".dic", write), ExportFile::new(".aff", write_affixes)],
     numbering: Numbering::None,
 };

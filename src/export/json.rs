@@ -1,11 +1,12 @@
-//! `json`: one document with an object per word, each on a line of its own. `jsonl`: only these lines.
+//! `json`: one JSON document with an object for each word, on a line of its own. `jsonl`: only these lines.
 //!
 //! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`
 //!
-//! An object in `words` has `word`, `length`, `value`, `played_as` and `readings`. `played_as` is the word that the
-//! tiles are played as, if it is spelled differently. `readings` are the accepted ways to write the word, each with
-//! `written`, `lemma`, `tags` and `sources`. `sources` are the lines that contain the word or its stem, with the steps
-//! that derive the word from the text of the line.
+//! Each object in `words` has `word`, `length`, `value`, `played_as` and `readings`. `played_as` is the word that the
+//! tiles are played as, if its spelling differs.
+//!
+//! `readings` are the accepted ways to write the word, each with `written`, `lemma`, `tags` and `sources`. `sources`
+//! are the source lines that contain the word or its stem, each with the steps that derive the word from the line.
 
 use std::io::{self, Write};
 
@@ -20,14 +21,15 @@ use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
-    about: "One JSON document: each word with value, length, readings (one spelling with one meaning), tags, sources",
+    about: "One JSON document: words with value, length and readings; a reading (one spelling with one meaning) has \
+            tags and sources",
     parts: &[ExportFile::new(".json", write)],
     numbering: Numbering::None,
 };
 
 pub(super) const LINES: ExportFormat = ExportFormat {
     name: "jsonl",
-    about: "The objects of json, one per line, without the document around them",
+    about: "The word objects that `json` writes, one per line, without the enclosing document",
     parts: &[ExportFile::new(".jsonl", write_lines)],
     numbering: Numbering::None,
 };

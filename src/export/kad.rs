@@ -1,7 +1,7 @@
 //! `kad`: the alphagrams of all words, as a word graph of wolges.
 //!
-//! The nodes have the format of `kwg`. The tiles of a word are sorted by number, and words with the same tiles have one
-//! alphagram in common.
+//! The nodes have the format of `kwg`. An alphagram contains the tiles of a word, sorted by number, so that words with
+//! the same tiles share one alphagram.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use super::wolges::{numbers, write_alphabet};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kad",
-    about: "Alphagrams of the words as a word graph, for wolges",
+    about: "Word graph of alphagrams (the tiles of each word in a fixed order), for wolges",
     parts: &[ExportFile::new(".kad", write), ExportFile::beside(".kad.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };

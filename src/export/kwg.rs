@@ -1,9 +1,11 @@
 //! `kwg`, `kwg-dawg`: the word graphs of wolges, Woogles and Macondo.
 //!
-//! An array of little-endian `u32` nodes without a header: the child in bits 0–21, the last-sibling flag in bit 22, the
-//! word-end flag in bit 23, the tile in bits 24–31. The module `wolges` gives the tiles their numbers, and 0 is the
-//! separator of the GADDAG. Node 0 points to the words. In `kwg`, node 1 points to the GADDAG, which contains each word
-//! once for each of its tiles, from this tile outwards.
+//! The file is an array of little-endian `u32` nodes without a header. A node has the child in bits 0–21, the
+//! last-sibling flag in bit 22, the word-end flag in bit 23, and the tile in bits 24–31. The module `wolges` gives the
+//! tiles their numbers; 0 is the separator of the GADDAG.
+//!
+//! Node 0 points to the words. In `kwg`, node 1 points to the GADDAG. The GADDAG contains each word once for each of
+//! its tiles: from this tile backwards to the first tile, then the tiles after this tile.
 
 use std::io::Write;
 
@@ -17,21 +19,21 @@ use super::wolges::{numbers, write_alphabet};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kwg",
-    about: "Word graph and GADDAG for wolges, Woogles, Macondo",
+    about: "Word graph and GADDAG for wolges, Woogles and Macondo",
     parts: &[ExportFile::new(".kwg", write), ExportFile::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
 
 pub(super) const DAWG_ONLY: ExportFormat = ExportFormat {
     name: "kwg-dawg",
-    about: "Word graph without GADDAG, far smaller, for checking words in wolges, Woogles, Macondo",
+    about: "Word graph without a GADDAG, far smaller; enough to check words in wolges, Woogles and Macondo",
     parts: &[ExportFile::new(".kwg", write_dawg), ExportFile::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
 
-/// Maximum number of tiles that a node can distinguish.
+/// Maximum number of different tiles in a graph.
 pub(super) const MAX_TILES: usize = 63;
-/// Maximum number of nodes that a node can address.
+/// Maximum number of nodes that the bits of a child can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
@@ -57,7 +59,7 @@ pub(super) fn write_words(rows: &Rows, out: &mut dyn Write) -> Result<Facts, Fai
 }
 
 fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
-    // A graph without words consists of two nodes without children, with or without a GADDAG.
+    // If there are no words, the graph consists of two nodes without children, in both formats.
     let roots = if graph.words == 0 { &[0, 0] } else { roots };
     let layout = graph.layout(roots.len() as u32);
     let nodes = roots.len() + layout.len();

@@ -1,4 +1,4 @@
-//! Tiles as letters of Latin-1, for programs that store each tile in a byte.
+//! Encodes tiles as letters of Latin-1, for programs that store each tile in one byte.
 
 use super::exported::Exported;
 use super::graph::{Graph, Layout};
@@ -6,22 +6,22 @@ use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Tile;
 
-/// Returns the upper-case letter of a tile, as its byte in Latin-1. Returns `None` if the tile is not a single letter
-/// of Latin-1.
+/// Returns the upper-case letter of a tile as a byte in Latin-1. Returns `None` if the tile is not a single letter of
+/// Latin-1.
 pub(super) fn letter(tile: &Tile) -> Option<u8> {
     let mut upper = tile.letters.chars().flat_map(char::to_uppercase);
     let letter = upper.next().filter(|letter| upper.next().is_none() && letter.is_alphabetic());
     u8::try_from(u32::from(letter?)).ok()
 }
 
-/// Returns the letters of all tiles. Rejects a tile that is not a single letter of Latin-1.
+/// Returns the upper-case letters of all tiles. Rejects a tile that is not a single letter of Latin-1.
 pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     let tiles = exported.alphabet().tiles.iter();
     tiles.map(|tile| letter(tile).ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })).collect()
 }
 
-/// Builds the graph of rows, with the first node for the words in slot `first`. Rejects a graph without words, or with
-/// more than `most` nodes.
+/// Builds the graph of rows, and arranges its nodes in slots with numbers from `first` on. Rejects a graph without
+/// words, and a graph that needs more than `most` slots.
 pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, Layout), Refusal> {
     if rows.len() == 0 {
         return Err(Refusal::NoWord);

@@ -1,5 +1,5 @@
-//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. `lexmill` contains the whole build. `lexmill-words`
-//! contains the words, the edition and the attribution, for programs that only ask whether a word is allowed.
+//! `lexmill`, `lexmill-words`: a build in one file, which is a tar archive. `lexmill` contains the whole build.
+//! `lexmill-words` contains the words, the edition and the attribution, for programs that only look up words.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 pub(super) const WORDS: ExportFormat = ExportFormat {
     name: "lexmill-words",
-    about: "Words and normalisation only, in one file, for `Dictionary::from_bytes`",
+    about: "Only the words and their normalisation, in one file, for `Dictionary::from_bytes`",
     parts: &[ExportFile::new(".words.lexmill", write_words)],
     numbering: Numbering::None,
 };

@@ -1,9 +1,9 @@
 //! `lexpert`: the word graph of Lexpert, `.lxd`.
 //!
-//! A header of 64 bytes (its length, the number of nodes, title, date, the number of words), then little-endian `u32`
-//! nodes: the last-sibling flag in bit 31, the word-end flag in bit 30, the letter (Latin-1) in bits 22–29, the child
-//! in bits 0–21. The first two nodes are fixed. The nodes with which words begin follow. The date is empty, so that an
-//! edition gives the same bytes at any time.
+//! The file begins with a header of 64 bytes: its length, the number of nodes, the title, the date, and the number of
+//! words. Little-endian `u32` nodes follow. A node has the last-sibling flag in bit 31, the word-end flag in bit 30,
+//! the letter (Latin-1) in bits 22–29, and the child in bits 0–21. The first two nodes are fixed. The nodes at which
+//! words begin come next. The date is empty, so that an edition gives the same bytes at any time.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use super::latin;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexpert",
-    about: "Word graph for Lexpert and programs that read its .lxd; letters of Latin-1 only",
+    about: "Word graph for Lexpert and programs that read .lxd files; works only if all letters are in Latin-1",
     parts: &[ExportFile::new(".lxd", write)],
     numbering: Numbering::Latin,
 };
@@ -23,7 +23,7 @@ const HEADER: u32 = 64;
 const TITLE: usize = 32;
 const DATE: [u8; 20] = [0; 20];
 const FIRST_NODES: [u32; 2] = [0x8a80_0000, 0x8a80_0002];
-/// Maximum number of nodes that a node can address.
+/// Maximum number of nodes that the bits of a child can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 31;
 const ACCEPTS: u32 = 1 << 30;
@@ -48,7 +48,8 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MAX_NODES as u64)]))
 }
 
-/// Returns the title in Latin-1, ended by a zero byte.
+/// Returns the title in Latin-1, shortened to 31 bytes and padded with zero bytes. Characters outside Latin-1 become
+/// `?`.
 fn title(text: &str) -> [u8; TITLE] {
     let mut title = [0; TITLE];
     let letters = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap_or(b'?'));

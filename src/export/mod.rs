@@ -1,9 +1,10 @@
-//! Export of a built edition for other programs, one file per format.
+//! Exports a built edition for other programs, with one module per format.
 //!
-//! [`FORMATS`] lists all formats. A new format needs a file in this folder, a `mod` line and a row in this list. A
-//! format gets the edition ([`Exported`]) and writes its files from start to end, one after the other. The same edition
-//! gives the same bytes. [`Staged`] moves the files into place, all or none. [`Sidecar`] is a description of the files
-//! in an additional file, because most formats state neither their alphabet nor the sources of their words.
+//! [`FORMATS`] lists all formats. A new format needs a file in this folder, a `mod` line and a row in [`FORMATS`].
+//!
+//! A format receives the edition as [`Exported`], and writes its files from start to end, one after the other. The same
+//! edition always gives the same bytes. [`Staged`] moves all files into place, or none. [`Sidecar`] describes the
+//! export in an additional file, because most formats contain neither their alphabet nor the sources of their words.
 
 mod cspell;
 mod csv;

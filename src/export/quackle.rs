@@ -1,9 +1,11 @@
-//! `quackle`: Quackle's `.dawg`, version 1, and the alphabet for it.
+//! `quackle`: Quackle's `.dawg`, version 1, and the alphabet that belongs to it.
 //!
-//! The file contains the version, a hash, the number of words, the alphabet, and nodes of seven bytes: child, letter
-//! with flags, playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. A flag
-//! marks the words of a smaller dictionary. Here, all words have this flag, so that Quackle does not mark any as
-//! missing from the smaller dictionary. The playability is unknown, and written as 1.
+//! The file contains the version, a hash, the number of words, the alphabet and the nodes. A node has seven bytes:
+//! child, letter with flags, playability. The hash is the XOR of the MD5 sums of all words, each written in Quackle's
+//! own letter numbers.
+//!
+//! One flag marks words that are also in a smaller dictionary. All words get this flag, because Quackle marks words
+//! without it as missing in the smaller dictionary. The playability of words is unknown, and written as 1.
 
 use std::io::Write;
 
@@ -18,7 +20,7 @@ use super::rows::Rows;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "quackle",
-    about: "Word graph for Quackle, and its alphabet if the values and counts of the tiles are known",
+    about: "Word graph for Quackle, with an alphabet file if the values and counts of all tiles are known",
     parts: &[
         ExportFile::new(".dawg", write),
         ExportFile { lacks: missing_bag_data, ..ExportFile::new(".quackle_alphabet", write_alphabet) },
@@ -80,10 +82,10 @@ fn missing_bag_data(exported: &Exported<'_>) -> Option<&'static str> {
     let alphabet = exported.alphabet();
     let known =
         alphabet.blanks.is_some() && alphabet.tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some());
-    (!known).then_some("the edition does not state the count and value of every tile")
+    (!known).then_some("the edition does not give the value and count of every tile and the number of blanks")
 }
 
-/// Writes a line per tile: letter, lower case, points, count, whether it is a vowel.
+/// Writes a line per tile: label, letters in lower case, points, count, and 1 if it is a vowel or else 0.
 fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let vowels = &exported.edition().book.language.vowels;
     for tile in &exported.alphabet().tiles {

@@ -4,9 +4,9 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The edition has more tiles, letters, words or nodes than the format supports.
-    #[error("there are {found} {what}, and the format supports at most {most}; {instead}")]
+    #[error("there are {found} {what}, but the format supports at most {most}; {instead}")]
     TooMany {
-        /// Name of the tiles, letters, words or nodes.
+        /// The counted items: tiles, letters, words or nodes.
         what: &'static str,
         /// Number in the edition.
         found: usize,
@@ -26,23 +26,23 @@ pub enum Refusal {
         max: u32,
     },
     /// The edition's name cannot be the name of a package.
-    #[error("`{0}` is a keyword of Python or Java and cannot be the name of a package; rename the edition's file")]
+    #[error("`{0}` is a keyword of Python or Java, so it cannot be the name of a package; rename the edition's file")]
     Name(String),
-    /// The format holds only whole editions, with their tiers.
+    /// The format supports only whole editions, with their tiers.
     #[error("the format supports whole editions only; use text, kwg or a package for a single tier")]
     Tier,
-    /// The format can store only single letters of Latin-1, and a tile is something else.
+    /// A tile is not a single letter of Latin-1, but the format can store nothing else.
     #[error(
-        "the tile `{tile}` is not a single letter of Latin-1, as the format requires; use kwg, which supports any tile"
+        "the tile `{tile}` is not a single letter of Latin-1, which the format requires; use kwg, which supports any tile"
     )]
     NotLatin {
         /// Label of the tile.
         tile: String,
     },
-    /// The alphabet for the language in wolges lacks a tile.
+    /// A tile is missing in wolges' alphabet for the language.
     #[error(
         "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; use \
-         quackle, which writes its own alphabet"
+         quackle, which comes with its own alphabet file"
     )]
     NotInAlphabet {
         /// Label of the tile.

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-/// Rows of tiles, by the format's numbers.
+/// Rows of tiles, as the numbers that the format gives them.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     tiles: Vec<u8>,
@@ -33,14 +33,14 @@ impl Rows {
         self.spans.len()
     }
 
-    /// Returns the numbers of the rows, in ascending order of the rows.
+    /// Returns the numbers of the rows, sorted by the contents of the rows.
     pub(super) fn order(&self) -> Vec<u32> {
         let mut order: Vec<_> = (0..self.spans.len() as u32).collect();
         order.par_sort_unstable_by_key(|&number| self.get(number));
         order
     }
 
-    /// Returns the rows in ascending order, each once.
+    /// Returns the rows in ascending order, without duplicates.
     pub(super) fn sorted(mut self) -> Self {
         let mut spans = std::mem::take(&mut self.spans);
         spans.par_sort_unstable_by_key(|&span| self.row(span));

@@ -13,7 +13,7 @@ use crate::alphabet::Tile;
 pub struct Sidecar {
     format: &'static str,
     about: &'static str,
-    /// Version of lexmill that wrote the export.
+    /// The version of lexmill that wrote the export.
     lexmill: &'static str,
     /// Id of the edition.
     pub edition: String,
@@ -32,15 +32,15 @@ pub struct Sidecar {
     pub words: usize,
     /// Tiles in the order of the alphabet.
     tiles: Vec<SidecarTile>,
-    /// Name of wolges' alphabet with these numbers. `None` if wolges has no alphabet for the language, or the format
-    /// does not use its numbers.
+    /// Name of the wolges alphabet that gives the tiles their numbers. `None` if wolges has no alphabet for the
+    /// language, or if the format does not use the numbers of wolges.
     #[serde(skip_serializing_if = "Option::is_none")]
     alphabet: Option<&'static str>,
-    /// Number of blanks in the bag. `None` if the regulation does not state it.
+    /// Number of blanks in the bag. `None` if the edition does not give it.
     blanks: Option<u32>,
     pub(super) facts: Facts,
     sources: Vec<SidecarSource>,
-    /// Files of the format that this edition does not get, each with the reason.
+    /// The files of the format that were not written for this edition, each with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
     /// Files of the export.
@@ -56,13 +56,13 @@ struct SidecarTile {
     label: String,
     /// Letters that the tile spells.
     letters: String,
-    /// Further letters for which the tile may be played. The words contain both spellings. `None` if there are no such
-    /// letters.
+    /// Other letters that the tile may be played as. The exported words contain both spellings. `None` if the tile may
+    /// only be played as `letters`.
     #[serde(skip_serializing_if = "Option::is_none")]
     also: Option<String>,
-    /// Value in points. `None` if the regulation does not state it.
+    /// Value in points. `None` if the edition does not give it.
     value: Option<u32>,
-    /// Number of these tiles in the bag. `None` if the regulation does not state it.
+    /// Number of these tiles in the bag. `None` if the edition does not give it.
     count: Option<u32>,
 }
 
@@ -89,11 +89,12 @@ pub struct WrittenFile {
 }
 
 impl Sidecar {
-    /// Describes an export, without its files and their facts.
+    /// Describes an export. The files, and the facts about them, are added later.
     pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
-        // If wolges' alphabet lacks a tile, the numbers are not needed: a format that uses them is not exported.
+        // If wolges' alphabet lacks a tile, there are no numbers. None are needed, because a format with these numbers
+        // then rejects the edition.
         let of_wolges = wolges::numbers(exported).unwrap_or_default();
         let number = |index: usize, tile: &Tile| match format.numbering {
             Numbering::None => None,

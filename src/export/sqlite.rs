@@ -2,12 +2,14 @@
 //!
 //! `PRAGMA user_version` is 2, the version of these tables:
 //!
-//! * `words`: word, value, length, alphagram, `front_hooks` and `back_hooks`, and `played_as`. Hooks are the tiles that
-//!   make another word in front of or after the word. `played_as` is the word that the tiles are played as, if it is
-//!   spelled differently. An index makes anagrams fast: `SELECT word FROM words WHERE alphagram = 'eels'`.
-//! * `readings`: word, text (as the source writes it), source, file, line. There is one row per line with an accepted
-//!   reading. The table is a view of `occurrences` and `files`, so that file names are stored once.
-//! * `tiles`: tile, letters, value, count, and `position`. An alphagram is in ascending order of `position`.
+//! * `words`: word, value, length, alphagram, `front_hooks`, `back_hooks` and `played_as`. Hooks are the tiles that
+//!   form another word when added before or after the word. `played_as` is the word that the tiles are played as, if
+//!   its spelling differs. An index makes it fast to find anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
+//! * `readings`: word, text (as the source writes it), source, file and line. There is one row for each line that
+//!   contains an accepted reading. `readings` is a view of `occurrences` and `files`, so that file names are stored
+//!   once.
+//! * `tiles`: tile, letters, value, count and `position`. The tiles of an alphagram are in ascending order of
+//!   `position`.
 //! * `meta`: key and value, as in the sidecar.
 
 use std::collections::HashMap;
@@ -27,7 +29,7 @@ use crate::word::Word;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "sqlite",
-    about: "Database of words, values, alphagrams, hooks, accepted spellings and their source lines",
+    about: "SQLite database: words with value, alphagram, hooks, accepted spellings and source lines",
     parts: &[ExportFile::new(".sqlite", write)],
     numbering: Numbering::None,
 };
@@ -126,7 +128,7 @@ struct WordWriter<'w> {
     /// Graphs of the words forwards and backwards.
     graphs: [Graph; 2],
     sources: &'w [Origin],
-    /// The number of each file that is written.
+    /// The numbers of the files that are already in the database.
     files: HashMap<FileName, i64>,
     /// The number of rows in `occurrences`.
     lines: i64,

@@ -1,4 +1,4 @@
-//! Files that are written under temporary names and moved into place together, all or none.
+//! Writes files under temporary names, and then moves all of them into place, or none.
 
 use std::fs;
 use std::io::Write;
@@ -10,16 +10,16 @@ use super::format::{ExportFile, ExportFormat};
 use super::sidecar::{Sidecar, WrittenFile};
 use crate::atomic::HashedFile;
 
-/// The treatment of files that exist already.
+/// The treatment of existing files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// Keeps the files, and exports nothing.
+    /// Keeps existing files, and exports nothing.
     Refuse,
-    /// Replaces the files.
+    /// Replaces existing files.
     Replace,
 }
 
-/// An export whose files are written under temporary names. If it is dropped, these files are removed.
+/// An export whose files are written under temporary names. These files are removed when the export is dropped.
 #[derive(Debug)]
 pub struct Staged {
     overwrite: Overwrite,
@@ -34,8 +34,8 @@ struct Move {
     to: PathBuf,
 }
 
-/// Returns the paths of these files of a format, of the notice, and of the sidecar. `main` is the path of the main
-/// file.
+/// Returns the paths of the files `parts` of a format, and the paths of the notice and of the sidecar. `main` is the
+/// path of the main file.
 fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> (Vec<PathBuf>, [PathBuf; 2]) {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
@@ -46,7 +46,8 @@ fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> (Vec<Path
 }
 
 impl Staged {
-    /// Writes all files of a format and the sidecar under temporary names. `main` is the path of the main file.
+    /// Writes all files of a format, the notice and the sidecar under temporary names. `main` is the path of the main
+    /// file.
     ///
     /// # Errors
     /// If the format cannot hold the edition, a file of the build is damaged, or a file of the export exists already or
@@ -86,12 +87,13 @@ impl Staged {
     /// Moves the files into place, and returns their paths. The path of the sidecar is the last one.
     ///
     /// # Errors
-    /// If a file was created at one of the paths in the meantime, or a file cannot be moved. Then new files are removed
-    /// again, except those that replaced another file.
+    /// If a file was created at one of the paths in the meantime, or a file cannot be moved. The files that were
+    /// already moved are then removed, unless they replaced an existing file.
     pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
         self.check_free(self.moves.iter().map(|file| &file.to))?;
         let (mut done, mut new) = (Vec::new(), Vec::new());
-        for Move { from, to } in std::mem::take(&mut self.moves) {
+        while !self.moves.is_empty() {
+            let Move { from, to } = self.moves.remove(0);
             let was_there = is_there(&to);
             if let Err(source) = fs::rename(&from, &to) {
                 self.moves.push(Move { from, to: to.clone() });
@@ -107,7 +109,7 @@ impl Staged {
         Ok(done)
     }
 
-    /// Rejects paths of existing files, unless the files are to be replaced.
+    /// Fails if one of the paths exists, unless existing files are to be replaced.
     fn check_free<'p>(&self, mut paths: impl Iterator<Item = &'p PathBuf>) -> Result<(), ExportError> {
         match paths.find(|path| self.overwrite == Overwrite::Refuse && is_there(path)) {
             Some(path) => Err(ExportError::Exists(path.clone())),

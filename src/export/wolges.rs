@@ -1,9 +1,9 @@
-//! The built-in alphabets of wolges, a library for word games, and the files that describe other alphabets to it.
+//! The built-in alphabets of wolges, a library for word games, and the files that describe other alphabets to wolges.
 //!
-//! A word graph of wolges contains numbers of tiles, but not their letters. A program reads the graph with one of
-//! wolges' alphabets. So if wolges has an alphabet for the language, tiles get the numbers of this alphabet. Otherwise
-//! they count from 1 in the order of the edition's file. The alphabet is written next to the graph, in the format of
-//! wolges' `src/alphabets`.
+//! A word graph of wolges contains tile numbers, but no letters. A program needs an alphabet to read the graph. If
+//! wolges has an alphabet for the language, the tiles get their numbers from this alphabet. Otherwise, they are
+//! numbered from 1 in the order of the edition's file. The alphabet is written to a file next to the graph, in the
+//! format of wolges' `src/alphabets`.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use crate::alphabet::Tile;
 
 /// The alphabets of wolges as of its commit 2267824 (2026-07-24). A row contains the name of an alphabet, the languages
-/// that usually use it, and its letters in their order.
+/// that usually use the alphabet, and the letters in their order.
 const ALPHABETS: &str = include_str!("wolges.csv");
 
 /// Returns the name of wolges' alphabet for the edition's language, and the letters of its tiles in their order.
@@ -39,8 +39,8 @@ pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.alphabet().tiles.iter().map(number).collect()
 }
 
-/// Writes the alphabet: a line per number with the tile, the tile as a blank, its count, its points, whether it is a
-/// vowel, and no aliases. Unknown numbers are 0, also for tiles that only wolges has.
+/// Writes the alphabet, one line per tile number: the tile, the tile as a blank, its count, its points, 1 if it is a
+/// vowel or else 0, and no aliases. Unknown counts and points are 0; so are those of tiles that only wolges has.
 pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let tiles = &exported.alphabet().tiles;
     let case = exported.alphabet().letter_case();
@@ -61,7 +61,7 @@ pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Re
     Ok(Facts::new())
 }
 
-/// Puts several letters in brackets.
+/// Puts letters in brackets if there are several.
 fn labelled(letters: &str) -> String {
     if letters.chars().nth(1).is_some() { format!("[{letters}]") } else { letters.to_owned() }
 }

@@ -1,8 +1,8 @@
 //! `zyzzyva`: the word graphs of Zyzzyva, forwards in `.dwg` and backwards in `-R.dwg`.
 //!
-//! Little-endian `u32`: the number of edges, then the edges, first the edges with which words begin. An edge has its
-//! letter (Latin-1) in bits 24–31, the word-end flag in bit 23, the last-sibling flag in bit 22, and the child in bits
-//! 0–20. The second file is for searches by the ends of words.
+//! A file consists of little-endian `u32` numbers: the number of edges, then the edges. The edges at which words begin
+//! come first. An edge has its letter (Latin-1) in bits 24–31, the word-end flag in bit 23, the last-sibling flag in
+//! bit 22, and the child in bits 0–20. The second file is for searches by the ends of words.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use super::rows::Rows;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "zyzzyva",
-    about: "Word graphs for Zyzzyva, forwards and backwards; letters of Latin-1 only",
+    about: "Word graphs for Zyzzyva, forwards and backwards; works only if all letters are in Latin-1",
     parts: &[ExportFile::new(".dwg", write), ExportFile::new("-R.dwg", write_reversed)],
     numbering: Numbering::Latin,
 };

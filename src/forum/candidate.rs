@@ -1,4 +1,4 @@
-//! The words that a post possibly asks for, each with its clues (see `clue`).
+//! Finds the words that a post may be asking for, and collects the clues about each word (see the module `clue`).
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
 use crate::error::Error;
 
-/// A word that a post possibly asks for.
+/// A word that a post may be asking for.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// The word as written, with all its characters, even invisible ones.
+    /// The word as written, including any invisible characters.
     pub word: String,
     /// The first sentence that contains the word.
     pub sentence: String,
@@ -22,8 +22,8 @@ pub struct Candidate {
     pub clues: Clues,
 }
 
-/// Returns the candidates of a post, each once, in the order of their first occurrence. `allows` returns true if the
-/// edition allows a word.
+/// Returns the candidates in a post, each once, in order of first occurrence. `allows` must return true if the edition
+/// allows the given word.
 ///
 /// # Errors
 /// If `allows` fails.
@@ -66,7 +66,7 @@ pub fn candidates(
     Ok(found)
 }
 
-/// Adds the clues about a word in brackets from the text in these brackets.
+/// Adds clues about a bracketed word, taken from the whole text in the brackets.
 fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
     clues.fact(Fact::Bracketed, true);
     clues.fact(Fact::LongNote, note.iter().filter(|token| token.sort == Sort::Word).count() > 3);
@@ -80,7 +80,7 @@ struct Position<'p, 'a> {
     read: &'p Read<'a>,
     /// The index of the word's sentence in the post.
     index: usize,
-    /// The index of the word's token in the sentence.
+    /// The index of the word's token in the sentence. For a bracketed word, the index of the token before the brackets.
     at: usize,
 }
 
@@ -89,7 +89,8 @@ impl<'a> Position<'_, 'a> {
         &self.read.sentence.tokens
     }
 
-    /// Returns the token at an offset from the word, in tokens. Returns `None` outside the sentence.
+    /// Returns the token that is `offset` tokens after the word, or before the word if `offset` is negative. Returns
+    /// `None` if the sentence has no such token.
     fn neighbour(&self, offset: isize) -> Option<&'a Token<'a>> {
         self.tokens().get(self.at.checked_add_signed(offset)?)
     }
@@ -102,7 +103,7 @@ impl<'a> Position<'_, 'a> {
         self.neighbour(offset).is_some_and(|token| self.reading.language.separates(token))
     }
 
-    /// Returns true if a comma or another separator is between the word and an uncommon word.
+    /// Returns true if only a comma or another separator is between the word and an uncommon word.
     fn is_listed(&self) -> bool {
         self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
     }
@@ -111,8 +112,8 @@ impl<'a> Position<'_, 'a> {
         self.read.bare.contains(&self.at)
     }
 
-    /// Returns true if the post possibly asks for the word. A common word must be highlighted, in the slot `…` of a
-    /// phrase (see `pattern`), or in a list.
+    /// Returns true if the post may be asking for the word. A common word must be highlighted, in a phrase's slot `…`
+    /// (see the module `pattern`), or in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
         if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {
@@ -128,7 +129,7 @@ impl<'a> Position<'_, 'a> {
         is_wordlike(token) && (is_set_off || is_asked() || is_in_list())
     }
 
-    /// Adds the clues from the word itself and from the post.
+    /// Adds the clues from the word itself and from the post as a whole.
     fn of_word(&self, clues: &mut Clues, token: &Token<'_>, allowed: bool) {
         let reading = self.reading;
         let length = token.text.chars().count();
@@ -195,7 +196,8 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::SignedOff, self.index >= self.reading.goodbye);
     }
 
-    /// Adds the clues from the word's highlighting.
+    /// Adds the clues about highlighting: of the word or, if the word is not highlighted, of other words in its
+    /// sentence.
     fn of_mark(&self, clues: &mut Clues) {
         let tokens = self.tokens();
         let Some((mark, number)) = tokens[self.at].mark else {
@@ -210,7 +212,7 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::MarkedPhrase, !is_list);
     }
 
-    /// Adds the clues from the phrases around the word.
+    /// Adds the clues from the phrases in the word's sentence and in the rest of the post.
     fn of_phrases(&self, clues: &mut Clues) {
         let (tokens, at) = (self.tokens(), self.at);
         let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
@@ -239,8 +241,8 @@ impl<'a> Position<'_, 'a> {
         clues.cues(Side::With, self.reading.cues.iter().copied());
     }
 
-    /// Returns the distance to a phrase in tokens. Punctuation in between counts twice. A phrase after the word counts
-    /// as two tokens further away.
+    /// Returns the distance in tokens from the word to a phrase; 0 if the word is in the phrase's slot. Each
+    /// punctuation mark in between counts as two tokens. A phrase after the word counts as two tokens further away.
     fn distance(&self, phrase: &Phrase) -> usize {
         let signs = &self.read.signs;
         let between = |range: std::ops::Range<usize>| range.len() + signs[range.end] - signs[range.start];

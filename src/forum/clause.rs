@@ -1,15 +1,16 @@
-//! The statements of clauses about their words, as in `"foo" is accepted, but "foos" is not`.
+//! Determines whether a clause says that its words are allowed or missing, as in `"foo" is accepted, but "foos" is
+//! not`.
 
 use super::clue::Cue;
 use super::phrases::Phrases;
 use super::sentence::{Sort, Token};
 
-/// The statement of a clause about its words.
+/// The statement that a clause makes about its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
     Allowed,
     Missing,
-    /// The clause says neither.
+    /// The clause makes no statement.
     Unsaid,
 }
 
@@ -23,19 +24,20 @@ impl Statement {
     }
 }
 
-/// A part of a sentence between commas and conjunctions.
+/// A part of a sentence, delimited by punctuation and conjunctions.
 struct Clause {
     end: usize,
     says: Statement,
-    /// Whether the clause begins with a word such as `but`, and is about other words than the previous clause.
+    /// Whether the clause begins with a word such as `but`, and contrasts its words with those of the previous clause.
     turns: bool,
 }
 
-/// Returns the statement about each token.
+/// Returns the statement that applies to each token.
 pub(super) fn statements(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Statement> {
     let mut clauses = clauses(tokens, phrases);
-    // `a, b and c are accepted`: a clause without a statement gets the statement of the next clause. If the next clause
-    // has none either, it gets the statement of the previous clause. `but` between the clauses makes it the opposite.
+    // In `a, b and c are accepted`, the clauses `a` and `b` make no statement of their own. Each of these clauses takes
+    // over the statement of the next clause or, if no later clause makes one, of the previous clause. If `but` connects
+    // the two clauses, the opposite statement is taken over.
     for index in (0..clauses.len().saturating_sub(1)).rev() {
         if clauses[index].says == Statement::Unsaid {
             let next = &clauses[index + 1];

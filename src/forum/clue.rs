@@ -1,9 +1,9 @@
-//! Clues for or against the assumption that a post asks for a word.
+//! Clues that help to decide whether a post asks for a word.
 //!
-//! A clue is a [`Fact`] about the word, or a pair of a [`Cue`] and a [`Side`]. A cue is the function of a phrase such
-//! as `please add`. A side is the position of the word relative to the phrase.
+//! A clue is either a [`Fact`] about the word, or a [`Cue`] combined with a [`Side`]. The cue is the function of a
+//! phrase such as `please add`. The side is the word's position relative to this phrase.
 
-/// Defines an enum, and the names of its variants in the table of weights.
+/// Defines an enum whose variants have names in the table of weights.
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident $name:literal,)* }) => {
         $(#[$doc])*
@@ -20,19 +20,20 @@ macro_rules! named {
 named! {
     /// The function of a phrase in a post.
     Cue {
-        /// Asks for adding words.
+        /// Asks for words to be added.
         Add "add",
-        /// Asks for something, as `please` does. The sentence must highlight the word or contain nothing else.
+        /// Asks for something without saying what, as `please` does. The requested word is highlighted, or the sentence
+        /// contains only requested words.
         Wish "wish",
-        /// Asks for removing words.
+        /// Asks for words to be removed.
         Remove "remove",
         /// Asks whether or why words are allowed.
         Question "question",
-        /// Makes a sentence a question, as `whether` does.
+        /// Turns its sentence into a question, as `whether` does.
         Wonder "wonder",
-        /// Introduces the word that the author meant, after an incorrect request.
+        /// Corrects an earlier request: introduces the word that the author meant.
         Correct "correct",
-        /// Introduces another word, about which the post makes the same request.
+        /// Extends a request: introduces another word to which the request also applies.
         Also "also",
         /// Answers a request or reports something.
         Answer "answer",
@@ -40,9 +41,10 @@ named! {
         Allowed "allowed",
         /// Says that a word is missing.
         Missing "missing",
-        /// Introduces words that the post names but does not use, as `the word` does.
+        /// Introduces a word that the post mentions rather than uses, as `the word` does.
         Introduce "introduce",
-        /// Recorded in addition to each function that asks for something, such as `Add`. Has no phrases of its own.
+        /// A general function, recorded in addition to every function that asks for something, such as `Add`. It has no
+        /// phrases of its own.
         Ask "ask",
     }
 }
@@ -53,7 +55,7 @@ impl Cue {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
     }
 
-    /// Returns true if a phrase with this function asks for something, or answers a request.
+    /// Returns true if a phrase with this function asks for something or answers a request.
     pub(super) fn rules(self) -> bool {
         self.asks() || self == Self::Answer
     }
@@ -64,23 +66,24 @@ named! {
     Side {
         /// In the slot `…` of the phrase.
         In "in",
-        /// After the phrase, in its clause.
+        /// After the phrase, in the same clause.
         RightAfter "right-after",
-        /// Before the phrase, in its clause.
+        /// Before the phrase, in the same clause.
         RightBefore "right-before",
-        /// After the phrase, in its sentence.
+        /// After the phrase, in the same sentence.
         After "after",
-        /// Before the phrase, in its sentence.
+        /// Before the phrase, in the same sentence.
         Before "before",
-        /// In the sentence after the one that contains the phrase.
+        /// In the sentence directly after the phrase's sentence.
         Below "below",
-        /// In the sentence before the one that contains the phrase.
+        /// In the sentence directly before the phrase's sentence.
         Above "above",
-        /// In the sentence of the phrase. No other phrase in this sentence that asks or answers is nearer.
+        /// In the phrase's sentence. Among the asking and answering phrases there, this phrase is the nearest to the
+        /// word.
         Nearest "nearest",
-        /// In a later sentence, without another phrase that asks or answers in between.
+        /// In a later sentence. This phrase is the last asking or answering phrase before the word's sentence.
         FarBelow "far-below",
-        /// In an earlier sentence, without another phrase that asks or answers in between.
+        /// In an earlier sentence. This phrase is the first asking or answering phrase after the word's sentence.
         FarAbove "far-above",
         /// In the same post.
         With "with",
@@ -90,7 +93,7 @@ named! {
 named! {
     /// A fact about a word.
     Fact {
-        /// Holds for every word.
+        /// True of every word.
         Word "word",
         /// A word of everyday language.
         Common "common",
@@ -113,13 +116,13 @@ named! {
         Long "long",
         /// Part of the author's name.
         Author "author",
-        /// The last part of a link in the post.
+        /// The last path segment of a link in the post.
         Linked "linked",
         Markup "markup",
         Quotation "quotation",
-        /// The highlighted text is this word or a list.
+        /// The highlighted text consists of this word alone or of a list of words.
         MarkedAlone "marked-alone",
-        /// The highlighted text is a group of words.
+        /// The highlighted text is a phrase of several words.
         MarkedPhrase "marked-phrase",
         /// Not highlighted, although other words of the post are.
         OthersMarked "others-marked",
@@ -145,11 +148,11 @@ named! {
         FewStrangers "few-in-post",
         ColonBefore "after-colon",
         SignAfter "before-sign",
-        /// Part of the explanation of a listed word: on the same line, after a punctuation mark.
+        /// After a punctuation mark on the line of a listed word, and so probably part of that word's explanation.
         AfterSign "behind-sign",
         AfterWord "after-stranger",
         BeforeWord "before-stranger",
-        /// Part of a phrase, outside its slot `…`.
+        /// Part of a phrase, but not in the phrase's slot `…`.
         OfPhrase "of-phrase",
         InQuestion "in-question",
         Exclaimed "exclaimed",
@@ -162,7 +165,7 @@ named! {
         /// In or after a closing formula, such as `kind regards`.
         SignedOff "signed-off",
         Repeated "repeated",
-        /// Written by a moderator, according to the author's name.
+        /// In a post by a moderator, judging by the author's name.
         Staff "by-staff",
         AfterQuote "with-quote",
         ShortPost "short-post",
@@ -170,7 +173,7 @@ named! {
     }
 }
 
-/// The number of clues.
+/// The number of possible clues.
 const COUNT: usize = Fact::ALL.len() + Cue::ALL.len() * Side::ALL.len();
 
 /// The number of 64-bit integers that hold a set of clues.
@@ -185,7 +188,7 @@ impl Clues {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
-    /// Adds a fact if it holds.
+    /// Adds a fact if `holds` is true.
     pub(super) fn fact(&mut self, fact: Fact, holds: bool) {
         if holds {
             self.put(fact as usize);
@@ -215,7 +218,7 @@ impl Clues {
         self.0.iter().zip(other.0).all(|(own, other)| own & other == other)
     }
 
-    /// Returns the clue with a name, as a set. Returns `None` if the name is unknown.
+    /// Returns the set that contains only the clue with this name. Returns `None` if the name is unknown.
     pub(super) fn named(name: &str) -> Option<Self> {
         let index = (0..COUNT).find(|&index| name_of(index) == name)?;
         let mut clues = Self::default();

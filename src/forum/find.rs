@@ -1,4 +1,4 @@
-//! The search for the words that a post asks for.
+//! Finds the words that a post probably asks for.
 
 use super::candidate::{Candidate, candidates};
 use super::phrases::Phrases;
@@ -7,10 +7,10 @@ use super::weights::ClueWeights;
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
 
-/// A word that a post asks for.
+/// A word that a post probably asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
-    /// The word as written, with all its characters, even invisible ones.
+    /// The word as written, including any invisible characters.
     pub word: String,
     /// The kind of the request.
     pub kind: RequestKind,
@@ -20,8 +20,8 @@ pub struct Proposal {
     pub sentence: String,
 }
 
-/// Returns the words that a post asks for, each once, in the order of their first occurrence. `allows` returns true if
-/// the edition allows a word.
+/// Returns the words that a post probably asks for, each once, in order of first occurrence. `allows` must return true
+/// if the edition allows the given word.
 ///
 /// # Errors
 /// If `allows` fails.

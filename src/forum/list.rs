@@ -1,4 +1,4 @@
-//! Lists of words next to a phrase, such as `foo, bar and baz` after `please add`.
+//! Finds lists of words next to a phrase, such as `foo, bar and baz` after `please add`.
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
@@ -8,7 +8,7 @@ use super::sentence::{Mark, Sort, Token, is_wordlike};
 const MAX_FILLERS: usize = 5;
 
 impl Phrases {
-    /// Returns true if a phrase could ask for this word.
+    /// Returns true if this token could be the word that a phrase such as `please add …` asks for.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
         is_wordlike(token) && (is_quoted || !self.is_never(token))
@@ -33,12 +33,12 @@ impl Phrases {
         token.sort == Sort::Colon || token.mark.is_none() && self.filler.contains(&token.key)
     }
 
-    /// Returns true if the token can be between two words of a list.
+    /// Returns true if the token can separate two words of a list.
     pub(super) fn separates(&self, token: &Token<'_>) -> bool {
         token.sort == Sort::Comma || ["/", "&", "+"].contains(&token.text) || self.and.contains(&token.key)
     }
 
-    /// Returns the token indices of the words in a phrase's [`Slot`].
+    /// Returns the token indices of the requested words in a phrase's [`Slot`].
     pub(super) fn in_slot(&self, tokens: &[Token<'_>], slot: &Slot) -> Vec<usize> {
         match slot {
             Slot::After(start) => self.after(tokens, *start),
@@ -52,21 +52,21 @@ impl Phrases {
         }
     }
 
-    /// Returns the token indices of the list that begins at `start`, after any fillers.
+    /// Reads the list that begins at `start`, or after the fillers there. Returns the token indices of its words.
     fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
         self.list(tokens, &(start..tokens.len()).collect::<Vec<_>>())
     }
 
-    /// Returns the token indices of the list that ends before `end` and any fillers.
+    /// Reads the list that ends before `end`, or before the fillers there. Returns the token indices of its words.
     fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
         let mut found = self.list(tokens, &(0..end).rev().collect::<Vec<_>>());
         found.reverse();
         found
     }
 
-    /// Reads a list from the tokens with these indices, in this order. The list ends at a token that cannot be asked
-    /// for and does not separate words. The last word is left out if another word that can be asked for follows
-    /// directly.
+    /// Reads a list from the tokens with these indices, in this order, and returns the indices of its words. The words
+    /// must be separated, for example by commas. The list ends before a token that cannot be requested, and before two
+    /// adjacent words that could both be requested.
     fn list(&self, tokens: &[Token<'_>], indices: &[usize]) -> Vec<usize> {
         let fillers = indices.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
         let mut rest = &indices[fillers..];
@@ -87,8 +87,9 @@ impl Phrases {
         found
     }
 
-    /// Returns the token indices of the words of a line that consists of a list of words, or of a word and a remark
-    /// about the word. Returns an empty list for other lines.
+    /// Returns the token indices of the words on a line that consists of a list of words. A remark may follow the list
+    /// if punctuation, brackets or the end of the highlighting sets the remark apart. Returns an empty list for other
+    /// lines.
     pub(super) fn bare(&self, tokens: &[Token<'_>]) -> Vec<usize> {
         let start = tokens.iter().take_while(|token| self.separates(token) || self.is_filler(token)).count();
         let found = self.after(tokens, start);

@@ -1,10 +1,10 @@
-//! Reading requests for words from posts of a forum and their exports.
+//! Reads requests for words from pasted or exported forum posts, and from lists of words.
 //!
 //! ```text
 //! file ──read──► Post ──markup──► lines ──sentence──► tokens ──reading──► phrases ──candidate──► clues ──weights──► Proposal
 //! ```
 //!
-//! `rules/<lang>/requests.toml` contains the phrases by which people ask in a language.
+//! `rules/<lang>/requests.toml` contains the phrases that people use to ask for words in a language.
 
 mod candidate;
 mod clause;

@@ -1,15 +1,19 @@
-//! Patterns of words by which people ask, such as `kan … erbij` (Dutch for `can … be added`).
+//! Patterns for the phrases that people use to ask for words, such as `kan … erbij` (Dutch for `can … be added`).
 //!
-//! A pattern consists of words in lower case, separated by spaces. `kan|mag` matches one of several words, `toevoeg*`
-//! any word with this beginning, `*` alone up to four tokens of any kind, `…` the requested words, and `$` the end of
-//! the clause.
+//! A pattern consists of parts, separated by spaces:
+//!
+//! * `kan` matches this word, which must be in lower case; `kan|mag` matches any one of these words.
+//! * `toevoeg*` matches any word with this beginning.
+//! * `*` alone matches up to four tokens of any kind.
+//! * `…` matches the requested words.
+//! * `$` matches the end of the sentence or clause that is searched.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::sentence::Token;
 
-/// The maximum number of tokens that `*` matches.
+/// The maximum number of tokens that `*` alone matches.
 const MAX_GAP_WORDS: usize = 4;
 
 /// The maximum number of tokens that `…` matches between two words of a pattern.
@@ -24,7 +28,7 @@ enum Part {
     Gap,
     /// The requested words.
     Slot,
-    /// The end of the clause.
+    /// The end of the sentence or clause.
     End,
 }
 
@@ -47,7 +51,7 @@ impl Literal {
     }
 }
 
-/// The position of the requested words, in token indices.
+/// The position of the requested words, as token indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
     /// The words end before this token.
@@ -61,7 +65,7 @@ pub(super) enum Slot {
 /// A match of a pattern in a sentence.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// The tokens from the pattern's first word to its last.
+    /// The token indices from the pattern's first word to its last.
     pub(super) range: Range<usize>,
     /// The position of the requested words; `None` if the pattern has no `…`.
     pub(super) slot: Option<Slot>,
@@ -70,11 +74,11 @@ pub(super) struct Found {
 #[derive(Clone, Debug)]
 struct Pattern {
     parts: Vec<Part>,
-    /// Whether `…` comes before the first word.
+    /// Whether the pattern begins with `…`.
     slot_first: bool,
 }
 
-/// A reason why a text is not a pattern.
+/// The reason why a text is not a valid pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
     #[error("a pattern must begin with a word or `…`, end with a word, `…` or `$`, and contain at least one word")]
@@ -105,7 +109,7 @@ impl Pattern {
         }
     }
 
-    /// Matches the pattern with the tokens from index `start` on. Returns `None` if it does not match.
+    /// Matches the pattern against the tokens from index `start` on. Returns `None` if the pattern does not match.
     fn fit(&self, tokens: &[Token<'_>], start: usize) -> Option<Found> {
         let (end, slot) = fit(&self.parts, tokens, start)?;
         let slot = if self.slot_first { Some(Slot::Before(start)) } else { slot };
@@ -113,8 +117,8 @@ impl Pattern {
     }
 }
 
-/// Matches parts of a pattern with the tokens from index `at` on. Returns the index after the match, and the slot.
-/// Returns `None` if the parts do not match. Calls itself once per part.
+/// Matches the parts of a pattern against the tokens from index `at` on. Returns the index after the match, and the
+/// slot. Returns `None` if the parts do not match. Each part adds one level of recursion.
 fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option<Slot>)> {
     let Some((part, rest)) = parts.split_first() else { return Some((at, None)) };
     match part {
@@ -162,7 +166,7 @@ impl Patterns {
         (0..tokens.len()).flat_map(move |at| self.find_at(tokens, at))
     }
 
-    /// Returns the matches that begin at this token.
+    /// Returns the matches that begin at the token with index `at`.
     pub(super) fn find_at<'t>(&'t self, tokens: &'t [Token<'t>], at: usize) -> impl Iterator<Item = Found> + 't {
         let key = tokens[at].key.as_str();
         let whole = self.by_word.get(key).into_iter().flatten();

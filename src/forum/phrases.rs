@@ -1,4 +1,4 @@
-//! The phrases by which people ask for words in a language, from `rules/<lang>/requests.toml`.
+//! The phrases that people use to ask for words in a language, from `rules/<lang>/requests.toml`.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -11,34 +11,34 @@ use crate::document::{Fields, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
-/// The file in a language's folder that contains the phrases.
+/// The name of the phrases file in a language's folder.
 pub const FILE: &str = "requests.toml";
 
-/// The phrases by which people ask, answer and thank in a language.
+/// The phrases that people use to ask, answer and thank in a language.
 #[derive(Clone, Debug)]
 pub struct Phrases {
     /// The phrases by their function. No phrase has the function [`Cue::Ask`].
     pub(super) by_cue: Vec<(Cue, Patterns)>,
-    /// Phrases that end a post. Only the author's name follows.
+    /// Closing formulas, such as `kind regards`. Only the author's name follows them.
     pub(super) close: Patterns,
-    /// Words between clauses that say opposite things, such as `but`.
+    /// Words that connect clauses with opposite statements, such as `but`.
     pub(super) but: HashSet<String>,
-    /// Words between the words of a list, such as `and`.
+    /// Words that connect the words of a list, such as `and`.
     pub(super) and: HashSet<String>,
     /// Words that may occur between a phrase and the requested words.
     pub(super) filler: HashSet<String>,
-    /// Words that nobody asks for.
+    /// Words that nobody asks for, such as `the`.
     pub(super) never: HashSet<String>,
-    /// Words of everyday language, for which people hardly ever ask.
+    /// Words of everyday language, which people hardly ever ask for.
     pub(super) common: HashSet<String>,
-    /// Words such as `the`, `a` and `my`. The post uses the word after them, and does not ask for it.
+    /// Words such as `the`, `a` and `my`. They suggest that the post uses the next word rather than asks for it.
     pub(super) articles: HashSet<String>,
-    /// Words with a full stop that does not end a sentence.
+    /// Abbreviations, without the full stop at the end. A full stop after one of them does not end a sentence.
     pub(super) abbreviations: HashSet<String>,
 }
 
 impl Phrases {
-    /// Reads the file, and adds its faults to `problems`. Returns `None` if the file cannot be read at all.
+    /// Reads the phrases file, and adds its faults to `problems`. Returns `None` if the file cannot be read at all.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -68,14 +68,14 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
     let mut patterns = Patterns::default();
     for text in fields.strings(key) {
         if let Err(error) = patterns.add(&text) {
-            let help = "write words in lower case with spaces between them, such as \"please add …\"";
+            let help = "write words in lower case, separated by spaces, such as \"please add …\"";
             fields.problems.error(Code::WrongValue, fields.locus(key), format!("`{text}` in `{key}`: {error}"), help);
         }
     }
     patterns
 }
 
-/// Returns the words in all strings of a list. A string may contain several words, separated by spaces.
+/// Returns the words in a list of strings, in lower case. A string may contain several words, separated by spaces.
 fn words(fields: &mut Fields<'_, '_>, key: &str) -> HashSet<String> {
     let texts = fields.strings(key);
     texts.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect()

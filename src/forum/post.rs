@@ -1,4 +1,4 @@
-//! A forum post as it was exported or pasted.
+//! A forum post, exported or pasted.
 
 use crate::locus::Locus;
 
@@ -19,12 +19,12 @@ pub struct Post {
     pub at: Locus,
 }
 
-/// The markup in which a forum writes quotes, lists and bold words.
+/// The markup language in which a forum writes quotes, lists and bold words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PostMarkup {
-    /// BBCode, as phpBB's users type it: `[b]word[/b]`.
+    /// BBCode, as phpBB users type it: `[b]word[/b]`.
     Bbcode,
-    /// Markdown, as Discourse's users type it: `**word**`.
+    /// Markdown, as Discourse users type it: `**word**`.
     Markdown,
     /// HTML as a browser receives it, or the XML that phpBB stores in its database.
     Html,

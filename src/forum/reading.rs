@@ -1,4 +1,4 @@
-//! The analysis of a post, sentence by sentence: phrases, lists and the statements of clauses.
+//! Analyses a post sentence by sentence: its phrases, its lists, and the statements of its clauses.
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
@@ -13,9 +13,9 @@ use super::sentence::{Sentence, Sort};
 /// A phrase in a sentence.
 pub(super) struct Phrase {
     pub(super) cue: Cue,
-    /// The indices of the tokens from its first word to its last.
+    /// The token indices from the phrase's first word to its last.
     pub(super) range: Range<usize>,
-    /// The indices of the requested words.
+    /// The token indices of the requested words.
     pub(super) words: Vec<usize>,
 }
 
@@ -23,19 +23,19 @@ pub(super) struct Phrase {
 pub(super) struct Read<'a> {
     pub(super) sentence: &'a Sentence<'a>,
     pub(super) phrases: Vec<Phrase>,
-    /// The functions of its phrases.
+    /// The functions of the phrases.
     pub(super) cues: BTreeSet<Cue>,
     /// The number of punctuation tokens before each token, and before the end of the sentence.
     pub(super) signs: Vec<usize>,
     /// The statement about each token.
     pub(super) statements: Vec<Statement>,
-    /// The token indices of the words of a line that consists of a list of words. Empty for other lines.
+    /// The token indices of the words, if the line consists of a list of words. Empty for other lines.
     pub(super) bare: Vec<usize>,
-    /// The number of its uncommon words.
+    /// The number of uncommon words in the sentence.
     pub(super) strangers: usize,
-    /// The function of the nearest phrase in earlier sentences that asks or answers; `None` if there is no such phrase.
+    /// The function of the nearest asking or answering phrase before this sentence; `None` if there is no such phrase.
     pub(super) above: Option<Cue>,
-    /// The function of the nearest phrase in later sentences that asks or answers; `None` if there is no such phrase.
+    /// The function of the nearest asking or answering phrase after this sentence; `None` if there is no such phrase.
     pub(super) below: Option<Cue>,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Reading<'a> {
     pub(super) language: &'a Phrases,
     /// The parts of the author's name, in lower case.
     pub(super) author: Vec<String>,
-    /// Whether the author is a moderator, according to the name.
+    /// Whether the author is a moderator, judging by the name.
     pub(super) is_by_staff: bool,
     /// The last path segments of the links in the post, in lower case.
     pub(super) linked: HashSet<String>,
@@ -55,17 +55,17 @@ pub(super) struct Reading<'a> {
     /// Whether any words of the post are highlighted.
     pub(super) has_marks: bool,
     pub(super) has_quote: bool,
-    /// The number of lines that consist of a list of words.
+    /// The number of lines before the closing formula that consist of a list of words.
     pub(super) bare_lines: usize,
     /// The number of different uncommon words.
     pub(super) strangers: usize,
     /// The number of tokens.
     pub(super) words: usize,
-    /// The index of the sentence with the closing formula. The number of sentences if the post has no closing formula.
+    /// The index of the sentence with the closing formula. If the post has no closing formula, the number of sentences.
     pub(super) goodbye: usize,
 }
 
-/// Parts of moderators' names, in the languages of this repository.
+/// Parts of names that suggest a moderator, in the languages of this repository.
 const STAFF: &[&str] = &["mod", "admin", "beheer", "redactie", "team", "redaktion", "staff"];
 
 /// The maximum number of tokens in a closing formula.
@@ -105,7 +105,7 @@ impl<'a> Reading<'a> {
         reading
     }
 
-    /// Records for each sentence the nearest phrases above and below it that ask or answer.
+    /// Records, for each sentence, the nearest asking or answering phrases before and after this sentence.
     fn look_around(&mut self) {
         let mut above = None;
         for read in &mut self.sentences {
@@ -148,8 +148,8 @@ fn read<'a>(sentence: &'a Sentence<'a>, language: &Phrases) -> Read<'a> {
     }
 }
 
-/// Returns the last path segment of each link in a text, in lower case. In a link to a dictionary, the segment is often
-/// the word that the post is about.
+/// Returns the last path segment of each link in a text, in lower case. If the link leads to a dictionary, this segment
+/// is often the word that the post is about.
 fn linked(text: &str) -> HashSet<String> {
     let links = text.match_indices("://").map(|(at, _)| &text.as_bytes()[at + 3..]);
     let ends = links.filter_map(|link| {

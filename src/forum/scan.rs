@@ -5,8 +5,8 @@ use std::ops::Range;
 /// The maximum length of a quotation in characters. A longer quotation cannot be a list of words, and is ignored.
 const MAX_QUOTED_CHARS: usize = 80;
 
-/// Returns the length in bytes of the link, user name (`@name`) or smiley name (`:smile:`) at a byte offset; 0 if there
-/// is none.
+/// Returns the length in bytes of the text to leave out at a byte offset: a link, a user name (`@name`) or a smiley
+/// name (`:smile:`). Returns 0 if there is none.
 pub(super) fn left_out(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let until_space =
@@ -27,8 +27,8 @@ pub(super) fn left_out(text: &str, at: usize) -> usize {
     }
 }
 
-/// Returns the length in bytes of the smiley or emoji at a byte offset; 0 if there is none. Many posts end a sentence
-/// with a smiley instead of a full stop.
+/// Returns the length in bytes of the smiley or emoji at a byte offset. Returns 0 if there is none. Many posts end a
+/// sentence with a smiley instead of a full stop.
 pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(first) = rest.chars().next() else { return 0 };
@@ -45,8 +45,8 @@ pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
 }
 
-/// Returns the length in bytes of the word at the start of the text; 0 if there is none. Hyphens, apostrophes and
-/// points within the word belong to it. So do invisible characters, so that moderators can see them.
+/// Returns the length in bytes of the word at the start of the text. Returns 0 if there is none. A word includes the
+/// hyphens, apostrophes and full stops within it. It also includes invisible characters, so that moderators see them.
 pub(super) fn word_length(text: &str) -> usize {
     let mut end = 0;
     let mut is_joined = true;
@@ -74,7 +74,7 @@ fn is_part_of_word(character: char) -> bool {
     )
 }
 
-/// Returns the byte ranges of the texts within quotation marks.
+/// Returns the byte ranges of quoted texts, without the quotation marks.
 pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -92,8 +92,8 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });
         if let Some((offset, closer)) = end {
-            // A quoted text with a full stop at its end is an abbreviation if the sentence continues, as in `the
-            // "abbr." is`. It is ignored.
+            // A quoted text that ends with a full stop in mid-sentence is an abbreviation, as in `the "abbr." is`. It
+            // is ignored.
             let mut after =
                 text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
             let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);

@@ -1,4 +1,4 @@
-//! Splitting of lines into sentences, and of sentences into tokens.
+//! Splits lines into sentences, and sentences into tokens.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::scan::{closers, left_out, quotations, smiley_length, word_length};
 /// The maximum number of tokens in a sentence. A longer sentence is split.
 const MAX_TOKENS: usize = 600;
 
-/// Characters with which people mark words as right or wrong.
+/// Check marks and crosses that people put beside right and wrong words.
 const TICKS: &str = "✅✔☑❌✖✗✘";
 
 /// The kind of a token.
@@ -18,11 +18,11 @@ pub(super) enum Sort {
     Word,
     Comma,
     Colon,
-    /// Other punctuation that separates: a dash, an arrow, an equals sign, a slash.
+    /// Another separating sign, such as a dash, an arrow, an equals sign or a slash.
     Sign,
 }
 
-/// The way in which a word is highlighted.
+/// The way a word is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mark {
     Markup,
@@ -37,14 +37,14 @@ pub(super) struct Token<'a> {
     /// The text in lower case and with plain apostrophes.
     pub(super) key: String,
     pub(super) sort: Sort,
-    /// The kind of the highlighted range that contains the token, and the index of this range in the line; `None` if
-    /// the token is not highlighted.
+    /// The kind of highlighting, and the index of the highlighted range in the line; `None` if the token is not
+    /// highlighted.
     pub(super) mark: Option<(Mark, usize)>,
-    /// The tokens in brackets after the token.
+    /// The tokens of the bracketed text after this token.
     pub(super) note: Vec<Token<'a>>,
 }
 
-/// The way in which a sentence ends.
+/// The way a sentence ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     Question,
@@ -56,12 +56,12 @@ pub(super) enum Ending {
 #[derive(Clone, Debug)]
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
-    /// The words and punctuation. Text in brackets is in the `note` of a token.
+    /// The words and punctuation. Bracketed text is in the `note` of the token before the brackets.
     pub(super) tokens: Vec<Token<'a>>,
     pub(super) ending: Ending,
-    /// The kind of its line.
+    /// The kind of line that contains the sentence.
     pub(super) shape: Shape,
-    /// Whether the sentence is the first of its line.
+    /// Whether the sentence is the first on its line.
     pub(super) is_first: bool,
 }
 
@@ -78,7 +78,7 @@ struct Reader<'a> {
     abbreviations: &'a HashSet<String>,
     /// The byte ranges of highlighted and quoted text.
     marks: Vec<Range<usize>>,
-    /// The byte offset of the beginning of the sentence.
+    /// The byte offset at which the current sentence begins.
     start: usize,
     tokens: Vec<Token<'a>>,
     /// The number of tokens before the open bracket; `None` if no bracket is open.
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         self.end(text.len());
     }
 
-    /// Adds the token in a byte range. Ends the sentence if it has [`MAX_TOKENS`] tokens then.
+    /// Adds the token in a byte range, and ends the sentence if it now has [`MAX_TOKENS`] tokens.
     fn token(&mut self, range: Range<usize>, sort: Sort) {
         let text = &self.line.text[range.clone()];
         let key = text.to_lowercase().replace(['’', 'ʼ'], "'");
@@ -155,7 +155,8 @@ impl<'a> Reader<'a> {
         self.marks[index].contains(&at).then_some((mark, index))
     }
 
-    /// Moves the tokens within the brackets that close here to the token before the brackets.
+    /// Closes the open bracket, if there is one: moves the tokens in the brackets to the `note` of the token before
+    /// them.
     fn close(&mut self) {
         let Some(from) = self.open.take() else { return };
         let note = self.tokens.split_off(from);
@@ -201,7 +202,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Sorts ranges, and merges those that overlap.
+/// Sorts ranges, and merges overlapping ranges.
 fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
     marks.sort_by_key(|mark| (mark.start, mark.end));
     let mut merged: Vec<Range<usize>> = Vec::new();
@@ -219,7 +220,8 @@ fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
 
-/// Returns true if a post could ask for a token: a word of at least two letters, without digits, `.`, `@` and `_`.
+/// Returns true if a post could ask for the token: a word with at least two letters and without digits, `.`, `@` and
+/// `_`.
 pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
     let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
     let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);

@@ -1,14 +1,15 @@
-//! Weights of clues, alone or in combination, for the probability that a word is asked for.
+//! The weights of clues and of combinations of clues. They give the probability that a post asks for a word.
 //!
-//! The weights are fitted to posts with known requests. The README of the folder `moderation` gives the command.
+//! The weights were fitted to posts with known requests. `src/moderation/README.md` contains the command that does
+//! this.
 
 use std::sync::LazyLock;
 
 use super::clue::Clues;
 use crate::moderation::request::RequestKind;
 
-/// The table `clues,add,remove,question`. A row contains one or more clues, joined by `+`, and their weight for each
-/// kind of request. A weight is log odds, multiplied by 100.
+/// The table, with the columns `clues,add,remove,question`. A row contains one or more clues, joined by `+`, and the
+/// weight of this combination for each kind of request. A weight is log odds, multiplied by 100.
 const TABLE: &str = include_str!("weights.csv");
 
 /// The kinds of requests, in the order of the table's columns.
@@ -21,10 +22,10 @@ pub struct ClueWeights {
 }
 
 impl ClueWeights {
-    /// Returns the weights with which this program was built.
+    /// Returns the weights that are built into this program.
     pub fn of_this_program() -> &'static Self {
         static WEIGHTS: LazyLock<ClueWeights> =
-            LazyLock::new(|| ClueWeights::parse(TABLE).expect("the table is embedded, and tests read it"));
+            LazyLock::new(|| ClueWeights::parse(TABLE).expect("the embedded table is valid, as the tests check"));
         &WEIGHTS
     }
 

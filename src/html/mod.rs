@@ -1,7 +1,7 @@
 //! A writer of well-formed HTML: every element is closed, and all text is escaped.
 //!
-//! Its pages are self-contained: they have tables, plots and one style sheet for light and dark screens, and load no
-//! external resources.
+//! Report pages are self-contained: they contain tables, bar charts and one style sheet for light and dark screens, and
+//! load no external resources.
 
 mod numbers;
 mod plot;

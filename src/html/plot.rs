@@ -1,32 +1,33 @@
-//! Bar charts as SVG. Lengths of bars are percentages of the chart's width, so text keeps its size on a narrow screen.
+//! Bar charts as SVG. Bar lengths are percentages of the chart's width: on a narrow screen the bars shrink, but the
+//! text keeps its size.
 
 use super::writer::Html;
 
-/// A row of a chart.
+/// A row of a bar chart.
 #[derive(Clone, Debug)]
 pub struct Bar {
     /// The label to the left of the bar.
     pub label: String,
-    /// The value that the bar shows.
+    /// The value that the bar represents.
     pub value: f64,
-    /// The text at the end of the bar.
+    /// The text after the end of the bar.
     pub text: String,
-    /// A value to compare with, drawn as a thin bar below. `None` for no second bar.
+    /// A second value for comparison, drawn as a thin bar below the first. `None` if the row has only one bar.
     pub other: Option<f64>,
 }
 
 /// Width of the labels to the left of the bars, in pixels.
 const MARGIN: u32 = 32;
-/// Length of the longest bar in percent of the chart's width. The labels and the texts need the rest.
+/// Length of the longest bar, as a percentage of the chart's width. The labels and texts need the rest.
 const MAX_BAR_PERCENT: f64 = 68.0;
-/// Height of a bar in pixels.
+/// Height of a bar, in pixels.
 const THICK: u32 = 14;
-/// Height of the second bar in pixels.
+/// Height of the second bar of a row, in pixels.
 const THIN: u32 = 5;
-/// Distance between rows in pixels.
+/// Distance between rows, in pixels.
 const GAP: u32 = 8;
 
-/// Draws a bar chart. Screen readers read its title and description instead of the picture.
+/// Draws a bar chart. Screen readers read `title` and `description` instead of the chart.
 pub fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
     let row = THICK + GAP + if bars.iter().any(|bar| bar.other.is_some()) { THIN } else { 0 };
     let height = (row * bars.len() as u32).to_string();

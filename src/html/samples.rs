@@ -1,9 +1,10 @@
-//! Samples: a few items out of many.
+//! Samples: a few items chosen from many.
 
-/// The maximum number of samples.
+/// The maximum number of samples that [`evenly`] returns.
 pub const MAX_SAMPLES: usize = 12;
 
-/// Returns up to [`MAX_SAMPLES`] of the items, at even distances. Returns all items if there are few.
+/// Returns all items if there are at most [`MAX_SAMPLES`]. Otherwise returns [`MAX_SAMPLES`] of them, at even
+/// intervals.
 pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
     let chosen = items.len().min(MAX_SAMPLES);
     (0..chosen).map(|index| items[(2 * index + 1) * items.len() / (2 * chosen)]).collect()
@@ -12,12 +13,12 @@ pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
 /// The maximum number of items in a [`Pool`].
 const MAX_ITEMS: usize = 1 << 13;
 
-/// A pool of items to choose samples from. It keeps all items if there are few, and one of every `step` items if there
-/// are many.
+/// A pool of items from which samples are chosen. Its size is limited: when the pool is full, it drops every second
+/// item and doubles `step`.
 #[derive(Clone, Debug)]
 pub struct Pool<T> {
     kept: Vec<T>,
-    /// The interval at which items are kept, from 1.
+    /// The pool keeps one of every `step` items that are added. `step` is 1 at first.
     step: usize,
     len: usize,
 }
@@ -29,7 +30,7 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T: Copy> Pool<T> {
-    /// Adds an item, and thins out the pool if it is full.
+    /// Adds an item. To limit its size, the pool may drop this item or earlier ones.
     pub fn add(&mut self, item: T) {
         if self.len.is_multiple_of(self.step) {
             if self.kept.len() == MAX_ITEMS {
@@ -41,7 +42,7 @@ impl<T: Copy> Pool<T> {
         self.len += 1;
     }
 
-    /// Returns the number of items that were added.
+    /// Returns the number of items that were added, including those that the pool dropped.
     pub fn len(&self) -> usize {
         self.len
     }
@@ -51,7 +52,7 @@ impl<T: Copy> Pool<T> {
         self.len == 0
     }
 
-    /// Returns up to [`MAX_SAMPLES`] of the items, at even distances.
+    /// Returns up to [`MAX_SAMPLES`] of the kept items, at even intervals.
     pub fn samples(&self) -> Vec<T> {
         evenly(&self.kept)
     }

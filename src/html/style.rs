@@ -1,6 +1,6 @@
-//! The style sheet of reports, for light and dark, wide and narrow screens.
+//! The style sheet of report pages, for light and dark, wide and narrow screens.
 
-/// The style sheet of reports. It loads no external resources.
+/// The style sheet of report pages. It loads no external resources.
 pub(super) const STYLE: &str = r#":root {
   color-scheme: light dark;
   --paper: #fdfdfb;

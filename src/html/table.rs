@@ -1,9 +1,9 @@
-//! Tables, whose columns contain either text or numbers.
+//! HTML tables. A column contains either text or numbers.
 
 use super::numbers::grouped;
 use super::writer::Html;
 
-/// The kind of a column, with its heading.
+/// A column: its kind and its heading.
 #[derive(Clone, Copy, Debug)]
 pub enum Column {
     /// Text, aligned left.
@@ -12,31 +12,31 @@ pub enum Column {
     Number(&'static str),
 }
 
-/// A cell of a row.
+/// A cell of a table.
 #[derive(Clone, Debug)]
 pub enum Cell {
     /// The heading of the row.
     Head(String),
-    /// The heading of the row: a word of the table's language.
+    /// A row heading that is a word, marked with the table's language.
     HeadWord(String),
     /// A number.
     Number(u64),
-    /// Text in a column of numbers.
+    /// Text in a number column, such as a percentage.
     Figure(String),
-    /// A text.
+    /// Text.
     Text(String),
-    /// A name that is not broken across lines.
+    /// Text that is not broken across lines, such as a name.
     Name(String),
-    /// A word of the table's language.
+    /// A word, marked with the table's language.
     Word(String),
-    /// A file and line.
+    /// Text in a code font, such as a file and line.
     Location(String),
     /// An empty cell.
     Empty,
 }
 
 /// Writes a table with a caption, in a box that scrolls if the page is narrower than the table. `language` is the
-/// language of its words.
+/// language of all [`Cell::Word`] and [`Cell::HeadWord`] cells.
 pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),
@@ -80,7 +80,7 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
     }
 }
 
-/// Writes a number with grouped digits, and its plain value as an attribute for programs.
+/// Writes a number with its digits in groups of three. An attribute contains the plain number, for programs.
 pub fn number(html: &mut Html, value: u64) {
     html.leaf("data", &[("value", &value.to_string())], &grouped(value));
 }

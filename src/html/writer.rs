@@ -1,9 +1,9 @@
-//! The writer of a piece of HTML.
+//! The HTML writer.
 
 use super::style::STYLE;
 use crate::text::is_invisible;
 
-/// The attributes of a tag: names and values.
+/// The attributes of an element: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];
 
 /// A piece of HTML, written from start to end.
@@ -11,13 +11,15 @@ pub type Attributes<'a> = &'a [(&'a str, &'a str)];
 pub struct Html(pub(super) String);
 
 impl Html {
-    /// Returns a report page in a language, with its title and the contents of its body.
+    /// Returns a report page. `language` is the language of its text, and `body` writes the contents of its `body`
+    /// element.
     pub fn page(language: &str, title: &str, body: impl FnOnce(&mut Self)) -> String {
         let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(STYLE));
         Self::document(language, title, style, |html| html.element("body", &[], body))
     }
 
-    /// Returns a page in a language, with its title, further elements of its head, and its `body` element.
+    /// Returns a page. `language` is the language of its text. `more` writes further elements of its `head`, and `body`
+    /// writes its whole `body` element.
     pub fn document(language: &str, title: &str, more: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) -> String {
         let mut page = Self("<!DOCTYPE html>\n".to_owned());
         page.element("html", &[("lang", language)], |html| {
@@ -34,7 +36,7 @@ impl Html {
         page.0
     }
 
-    /// Writes an element with its contents.
+    /// Writes an element. `inside` writes its contents.
     pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
         self.open(tag, attributes);
         inside(self);
@@ -70,15 +72,15 @@ impl Html {
     }
 }
 
-/// Elements after which a line break is written. Line breaks make the file readable, and show its changes in a diff.
+/// Elements that are followed by a line break. Line breaks make the file readable, and diffs of the file small.
 const BLOCKS: &[&str] = &[
     "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
     "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
     "select", "option", "optgroup",
 ];
 
-/// Appends text with the special characters of HTML as entities. Writes replacement characters in place of invisible
-/// characters, and of characters that change the direction of text.
+/// Appends text to `to`. Replaces HTML's special characters with entities. Replaces control characters (except line
+/// breaks and tabs), invisible characters, and characters that change the direction of text with U+FFFD.
 fn escape(text: &str, to: &mut String) {
     for letter in text.chars() {
         match letter {

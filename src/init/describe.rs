@@ -1,4 +1,4 @@
-//! The texts that `init` writes: the files of a language and an edition, and the final advice.
+//! The texts that `init` writes: the files of a language and of an edition, and the final advice.
 
 use std::fmt::Write;
 
@@ -41,21 +41,22 @@ pub(super) fn language(known: &Known<'_>, base: &Language, survey: &Survey) -> S
 /// Returns the text of an edition's file.
 pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]) -> String {
     let mut text = format!(
-        "# Written by `lexmill init`. Title, board, tiles and rules are proposals. Change them to follow the\n\
-         # regulation of the game, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
+        "# Written by `lexmill init`. Title, board, tiles and rules are only suggestions. Replace them with those\n\
+         # from the official rules of the game, and cite the clauses with `cites.en = \"…\"` in each rule.\n\n\
          title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n\
          [board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
          # With \"drop\", a word is played without its hyphens and apostrophes. The rule mark-required rejects\n\
          # such words.\n\
          [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
-         # A proposal: counts and values follow from the frequency of the letters in the words.\n[tiles]\nblank = 2\n",
+         # Only a suggestion: counts and values follow from the frequency of the letters in the words.\n\
+         [tiles]\nblank = 2\n",
         id = quoted(&options.edition)
     );
     let case = LetterCase::from_letters(&survey.alphabet.iter().copied().collect());
     for Proposed { letter, value, count } in tiles {
         let label = case.capitals(&letter.to_string());
-        // A compile takes the label in lower case as the letter of the tile. So the label is a capital only if its
-        // lower case is this letter.
+        // A compile uses the label in lower case as the letter of the tile. So the label is a capital only if its lower
+        // case is this letter.
         let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }
@@ -101,10 +102,15 @@ fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static 
 pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
-    advice.push(format!("{file}: title, board, tiles and values are proposals; use those of the game's regulation"));
+    advice.push(format!(
+        "{file}: title, board, tiles and values are only suggestions; replace them with those from the game's official \
+         rules"
+    ));
     let rare = spaced(survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)));
     if !rare.is_empty() {
-        advice.push(format!("{file}: no tiles for {rare}: less than {MIN_SHARE_PER_100_000} of 100,000 letters each"));
+        advice.push(format!(
+            "{file}: no tiles for {rare}: each occurs fewer than {MIN_SHARE_PER_100_000} times per 100,000 letters"
+        ));
     }
     let marked = spaced(survey.marked.keys().filter(|letter| known.marked.contains(**letter)));
     if !marked.is_empty() {
@@ -124,7 +130,8 @@ pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, 
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
         let folder = format!("sources/{}/{}", options.language, source.name);
         advice.push(format!(
-            "{folder}/source.toml: `license` is unknown; write the SPDX expression of the licence text in this folder"
+            "{folder}/source.toml: `license` is only a placeholder; replace it with the SPDX expression of the licence \
+             text in this folder"
         ));
     }
     advice

@@ -1,11 +1,11 @@
-//! The error of `init` and of the update of checksums.
+//! The error of `init` and of checksum updates.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Diagnostics;
 
-/// The reason why nothing was created or updated.
+/// An error that stopped `init` or an update of checksums.
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
     /// A file or folder exists already. Nothing is overwritten.
@@ -33,7 +33,7 @@ pub enum InitError {
 }
 
 impl InitError {
-    /// Returns a function that makes the error of a file that could not be read or written.
+    /// Returns a function that converts an I/O error about this file into this error.
     pub(super) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         |source| Self::Io { path: path.to_owned(), source }
     }

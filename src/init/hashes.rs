@@ -1,4 +1,4 @@
-//! Updates the checksums in a `source.toml` after its files have changed.
+//! Updates the checksums in a `source.toml` after the files of the source have changed.
 
 use std::fs;
 use std::path::Path;
@@ -14,16 +14,16 @@ use crate::source::{MAX_LIST_BYTES, Source};
 pub struct Renewed {
     /// The name of the file: `sources/sv/list/list.txt`.
     pub name: String,
-    /// The SHA-256 that the description gave.
+    /// The SHA-256 in the description before the update.
     pub before: String,
-    /// The SHA-256 of the file.
+    /// The SHA-256 of the current file.
     pub after: String,
     /// The size of the file in bytes.
     pub bytes: u64,
 }
 
-/// Updates the checksums of a source's changed files in its description. `folder` is `sources/<language>/<name>`. Calls
-/// `announce` for each changed file before anything is written.
+/// Updates the checksums of changed files in a source's description. `folder` is `sources/<language>/<name>`. Calls
+/// `announce` for each changed file before the description is written.
 ///
 /// # Errors
 /// If the description or a file cannot be read, or the description cannot be written.
@@ -64,7 +64,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
     Ok(renewed)
 }
 
-/// Returns the line with the new checksum. The old checksum may be in capitals.
+/// Replaces the checksum in a line. The old checksum may be in upper case.
 fn replace_sum(line: &str, before: &str, after: &str) -> String {
     match line.to_ascii_lowercase().find(before) {
         Some(start) => format!("{}{after}{}", &line[..start], &line[start + before.len()..]),

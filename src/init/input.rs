@@ -1,4 +1,4 @@
-//! Takes a given word list or hunspell dictionary: copies it to `sources/` with its licence, and describes it in
+//! Copies a given word list or hunspell dictionary to `sources/`, with its licence texts, and describes it in
 //! `source.toml`.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,8 @@ use crate::text::Fault;
 /// The text that is written in place of a licence if none was found.
 const NO_LICENSE: &str = "\
 No licence text was found next to this list when `lexmill init` copied the list. Ask the publisher for the terms of use.
-Put the text here, and name it in source.toml, before you redistribute a dictionary that is made from this list.
+Before you redistribute a dictionary that is made from this list, put the licence text into this file, and the licence's
+SPDX expression into source.toml.
 ";
 
 /// The name and the contents of a file.
@@ -32,11 +33,11 @@ struct Input {
     affixes: Option<Named>,
     encoding: String,
     licenses: Vec<Named>,
-    /// The name and the version of the Debian package that installed the list. `None` if no package installed it.
+    /// The name and the version of the Debian package that installed the list. `None` if no package installed the list.
     package: Option<(String, String)>,
 }
 
-/// Copies an input to a folder of its own in `sources/`, with a description. Returns the folder's name.
+/// Copies an input to its own folder in `sources/`, and adds a description. Returns the folder's name.
 pub(super) fn take(
     given: &Given,
     options: &InitOptions,
@@ -61,11 +62,11 @@ impl Input {
     fn read(given: &Given, base: &Language) -> Result<Self, InitError> {
         let path = &given.path;
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
-            let message = format!("{}: expected a file with a name in UTF-8; rename it", path.display());
+            let message = format!("{}: the file name is not valid UTF-8; rename the file", path.display());
             return Err(InitError::Refused(message));
         };
         if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| name.ends_with(ending)) {
-            return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
+            return Err(InitError::Refused(format!("{}: the file is compressed; unpack it first", path.display())));
         }
         let bytes = read(path, MAX_LIST_BYTES)?;
         let (affixes, encoding) = match given.kind {
@@ -86,7 +87,7 @@ impl Input {
         Ok(Self { list: (name.to_owned(), bytes), affixes, encoding, licenses, package })
     }
 
-    /// Returns the text of `source.toml`, without the expected faults.
+    /// Returns the text of `source.toml`, without the line that [`expect_faults`] may append.
     fn describe(&self, license: &str) -> String {
         let (file, bytes) = &self.list;
         let sum = sha256_hex(bytes);
@@ -98,7 +99,7 @@ impl Input {
         let names: Vec<_> = self.licenses.iter().map(|(name, _)| name.as_str()).collect();
         let license_files = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", ");
         let mut text = format!(
-            "# Written by `lexmill init`. When the files change, `lexmill hash` updates the checksums.\n\
+            "# Written by `lexmill init`. If the files change, update the checksums with `lexmill hash`.\n\
              title = {file}\nversion = {version}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
              license-files = [{license_files}]\nattribution = {}\n\
              package = {{ registry = \"{registry}\", name = {package}, version = {version} }}\n\n\
@@ -117,14 +118,16 @@ impl Input {
     }
 }
 
-/// Appends an `expects` line with these faults, if there are any, to the description of a source.
+/// Appends an `expects` line with these faults to a source's description. If there are no faults, the description stays
+/// as it is.
 pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
     if faults.is_empty() {
         return Ok(());
     }
     let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
     let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
-    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain faults`).\n";
+    text += "# Known faults in the file. They are counted, but not reported line by line: see\n\
+             # `lexmill lint --explain faults`.\n";
     text += &format!("expects = [{}]\n", names.join(", "));
     fs::write(path, text).map_err(InitError::io(path))
 }
@@ -134,7 +137,7 @@ fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
     read_file(path, max).map_err(InitError::io(path))
 }
 
-/// Rejects a file that is not text: at least 1 % of its bytes are control characters other than tabs and line ends.
+/// Rejects a file as binary if control characters, other than tabs and line ends, make up at least 1 % of its bytes.
 fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     let is_control = |byte: &&u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
     let controls = bytes.iter().filter(is_control).count();
@@ -143,12 +146,12 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     }
     let (path, length) = (path.display(), bytes.len());
     Err(InitError::Refused(format!(
-        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text \
-         with one word per line; convert UTF-16 to UTF-8 first"
+        "{path}: is not a word list: {controls} of its {length} bytes are control characters; --list takes a text \
+         file with one word per line; convert UTF-16 to UTF-8 first"
     )))
 }
 
-/// Returns the name of a file without its ending.
+/// Returns the name of a file without its extension.
 fn stem(file: &str) -> &str {
     Path::new(file).file_stem().and_then(|stem| stem.to_str()).unwrap_or(file)
 }
@@ -161,8 +164,8 @@ fn folder_name(file: &str) -> String {
     if name.is_empty() { "list".to_owned() } else { name.to_owned() }
 }
 
-/// Returns the licence texts: the text of the package that installed the list. If there is none, the texts in the
-/// folder of the list. If there are none, a text that says so.
+/// Returns the licence text of the package that installed the list. If there is none, returns the licence texts in the
+/// folder of the list. If that folder has none either, returns a text that says so.
 fn licenses(path: &Path, package: Option<&str>) -> Result<Vec<Named>, InitError> {
     if let Some(package) = package {
         let copyright = Path::new("/usr/share/doc").join(package).join("copyright");
@@ -189,8 +192,8 @@ fn licenses(path: &Path, package: Option<&str>) -> Result<Vec<Named>, InitError>
     Ok(found)
 }
 
-/// Returns the name and the version of the Debian package that installed the file. Returns `None` if no list of
-/// installed files names the file.
+/// Returns the name and the version of the Debian package that installed the file. Returns `None` if the file is not
+/// listed in any package.
 fn package_of(path: &Path) -> Option<(String, String)> {
     let path = path.canonicalize().ok()?;
     let wanted = path.to_str().filter(|path| path.starts_with("/usr/"))?;

@@ -1,4 +1,4 @@
-//! Data from Unicode CLDR about a language: its names, its alphabet, and further marked letters of its words.
+//! Data from Unicode CLDR about a language: its names, its alphabet, and marked letters outside the alphabet.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const LETTERS: &str = include_str!("cldr/letters.csv");
 /// The vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
 const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
 
-/// Letters that Unicode does not decompose, each with its replacement in languages whose alphabet lacks the letter.
+/// Letters that Unicode does not decompose, each with a replacement for languages whose alphabet lacks the letter.
 const FOLDING: &[(char, &str)] = &[
     ('ß', "ss"),
     ('æ', "ae"),
@@ -29,19 +29,19 @@ const FOLDING: &[(char, &str)] = &[
 /// The data about one language: a row of the table.
 #[derive(Default)]
 pub(super) struct Known<'a> {
-    /// The language's name in English, or its tag.
+    /// The language's name in English; its tag if the name is not known.
     pub(super) english: &'a str,
-    /// The language's name in the language itself; empty if it is not known.
+    /// The language's name in the language itself; empty if the name is not known.
     own: &'a str,
-    /// The letters of the alphabet; empty if they are not known.
+    /// The letters of the alphabet; empty if the alphabet is not known.
     pub(super) letters: &'a str,
-    /// Further letters with marks, which are played without their marks.
+    /// Marked letters outside the alphabet, which are played without their marks.
     pub(super) marked: &'a str,
 }
 
 impl<'a> Known<'a> {
-    /// Returns the data about a language, by its tag or by the first part of its tag. If the table contains neither,
-    /// only `english` is set, to the tag.
+    /// Returns the data about the language with this tag or, failing that, with the first part of this tag. If the
+    /// table contains neither language, sets only `english`, to the tag.
     pub(super) fn of(tag: &'a str) -> Self {
         let first = tag.split('-').next().unwrap_or(tag);
         let find = |wanted: &str| LETTERS.lines().skip(1).find_map(|row| Self::read(row, wanted));
@@ -50,12 +50,12 @@ impl<'a> Known<'a> {
 
     /// Reads a row of the table. Returns `None` if the row is not about the language `wanted`.
     fn read(row: &'a str, wanted: &str) -> Option<Self> {
-        // Names contain neither commas nor quotes, as a test checks.
+        // A test checks that names contain no commas or quotes.
         let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
         (tag == wanted).then_some(Self { english, own, letters, marked })
     }
 
-    /// Returns the language with the data that are known before any word is read.
+    /// Returns the language with the data that is known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
         let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);

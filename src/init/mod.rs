@@ -1,10 +1,11 @@
 //! `lexmill init`: creates a language and a game from word lists and hunspell dictionaries, ready to be compiled.
 //!
-//! [`init`] calls the steps in order: `input` copies each input to `sources/` and describes it, `survey` reads the
-//! words and counts letters, and `describe` formats the files of the language and the edition. All files are created in
-//! `staging` and moved to their folders at the end. Data that word lists do not contain comes from `letters` (Unicode
-//! CLDR) and the module `labels`. Tiles and values are a `proposal`, and the files say so. `hashes` updates the
-//! checksums of changed files.
+//! [`init`] calls the steps in order. `input` copies each input to `sources/` and describes it in `source.toml`.
+//! `survey` reads the words, and counts words and letters. `describe` formats the files of the language and the
+//! edition. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
+//!
+//! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`. Tiles and
+//! their values are only a `proposal`, and the created files say so. `hashes` updates the checksums of changed files.
 
 mod describe;
 mod error;

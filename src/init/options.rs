@@ -15,9 +15,9 @@ pub struct InitOptions {
     pub edition: String,
     /// The word lists and hunspell dictionaries to copy.
     pub given: Vec<Given>,
-    /// The licence of all given files, as an SPDX expression. `None` if it is not known.
+    /// The licence of all given files, as an SPDX expression. `None` if the licence is not known.
     pub license: Option<String>,
-    /// Whether only the edition is created, for an existing language with sources.
+    /// Whether to create only an edition, for an existing language that has sources.
     pub edition_only: bool,
 }
 
@@ -42,6 +42,6 @@ pub struct Given {
 pub enum InputKind {
     /// The `.dic` file of a hunspell dictionary, with its `.aff` file in the same folder.
     Hunspell,
-    /// A text with a word on each line.
+    /// A text file with one word per line.
     List,
 }

@@ -1,5 +1,5 @@
-//! A proposal for the tiles: the number and the value of each tile follow from the frequency of its letter in the
-//! words. No game has exactly these tiles. The regulation of the game is the authority.
+//! Proposes tiles. The number and the value of each tile follow from the frequency of its letter in the words. No real
+//! game has exactly these tiles, so the user must replace them with those from the game's official rules.
 
 use super::survey::Survey;
 
@@ -8,17 +8,17 @@ pub(super) struct Proposed {
     pub(super) letter: char,
     /// The value in points.
     pub(super) value: u32,
-    /// The number of such tiles in the bag.
+    /// The number of these tiles in the bag.
     pub(super) count: u32,
 }
 
-/// The number of all tiles in the bag, without blanks.
+/// The total number of tiles in the bag, without blanks.
 const TILES: u64 = 98;
 
-/// The value in points of a letter with at least this frequency, per 100,000 letters: pairs of frequency and value.
+/// Pairs of a frequency, per 100,000 letters, and the value in points of a letter with at least this frequency.
 const VALUES: &[(u64, u32)] = &[(5_000, 1), (3_500, 2), (2_300, 3), (1_500, 4), (900, 5), (500, 6), (250, 8), (0, 10)];
 
-/// Returns the proposed tiles. Each letter gets one tile. The other tiles are shared out in proportion to the
+/// Returns the proposed tiles. Each letter gets one tile. The remaining tiles are distributed in proportion to the
 /// frequencies of the letters, by the largest-remainder method.
 pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
     let letters = survey.frequent();

@@ -1,4 +1,4 @@
-//! The steps of `init`, from the checks of its options to the created files.
+//! The steps of `init`, from checking its options to creating the files.
 
 use super::error::InitError;
 use super::letters::Known;
@@ -10,11 +10,12 @@ use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::edition::is_id;
 
 /// Creates a language with its sources and an edition, or only an edition. If an earlier `init` wrote all files of this
-/// edition but was killed before it moved them into place, this call only moves them.
+/// edition but was killed before it moved them into place, this call only moves these files.
 ///
 /// # Errors
-/// If nothing could be created. Files that are complete but could not be moved to their final paths remain, and the
-/// next `init` moves them. No other file that this call created remains.
+/// If the language or the edition could not be created. Usually, no file that this call created remains. But if all
+/// files are complete and some cannot be moved to their final paths, all files remain, and the next `init` moves the
+/// rest.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
@@ -27,7 +28,7 @@ pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     staging.finish(&edition, &advice)
 }
 
-/// Creates everything in the staging folders. Returns the advice.
+/// Creates all files in the staging folders. Returns the advice for the user.
 fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
@@ -53,8 +54,8 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     Ok(describe::advice(options, &known, &survey, &tiles))
 }
 
-/// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language is
-/// missing.
+/// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language does
+/// not exist.
 fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
     let edition = options.edition_file();
     if edition.exists() {
@@ -63,7 +64,7 @@ fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
     let language = edition.with_file_name("language.toml");
     let refused = match (options.edition_only, language.exists()) {
         (false, true) => {
-            InitError::Exists { path: language, fix: "use --edition-only for another game in the language" }
+            InitError::Exists { path: language, fix: "use --edition-only for another game in this language" }
         }
         (true, false) => {
             InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display()))
@@ -78,8 +79,10 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
         [(&options.language, "a language", "sv"), (&options.edition, "an edition", "ordspel-sv")]
     {
         if !is_id(name) {
-            let rule = "at most 64 small letters, digits and hyphens, starting with a letter";
-            return Err(InitError::Refused(format!("`{name}` cannot be the name of {what}; use {rule}: {example}")));
+            let rule = "at most 64 characters: a lower-case letter, then lower-case letters, digits or hyphens";
+            return Err(InitError::Refused(format!(
+                "`{name}` cannot be the name of {what}; use {rule}, such as {example}"
+            )));
         }
     }
     let id = options.edition.as_str();

@@ -1,6 +1,6 @@
-//! The staging folders: `.init` in `sources/` and in `rules/`. `init` creates all files there and then moves them to
-//! their final paths, so that a killed `init` leaves no incomplete files at the final paths. The next `init` removes
-//! incomplete staging folders, and moves the contents of complete staging folders into place.
+//! The staging folders: `.init` in `sources/` and in `rules/`. `init` creates all files there, and then moves them to
+//! their final paths. So a killed `init` leaves no incomplete files at the final paths. The next `init` moves the
+//! contents of complete staging folders into place, and removes incomplete staging folders.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::atomic;
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
-/// The file that marks the staging folders as complete, in the staging folder of `rules/`. Its first line is the path
+/// The file in the staging folder of `rules/` that marks both staging folders as complete. Its first line is the path
 /// of the edition's file. The other lines are the advice, one sentence per line.
 const COMPLETE: &str = "complete";
 
@@ -33,8 +33,8 @@ pub(super) struct Staging {
 
 impl Staging {
     /// Waits until no other `init` runs in these folders, and opens the staging folders. If an earlier `init` was
-    /// killed, its files are moved into place if they are complete, and removed otherwise. The second value is the path
-    /// of the edition's file, and what was moved. It is `None` if nothing was moved.
+    /// killed, moves its files into place if they are complete, and removes them otherwise. The second value is the
+    /// path of the edition's file, and the files that were moved; `None` if no files were moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         for (root, _) in &roots {
@@ -57,7 +57,7 @@ impl Staging {
         &self.roots[1].1
     }
 
-    /// Creates the folder of a source, which must not exist yet.
+    /// Creates the staging folder of a source. Returns an error if the source exists already.
     pub(super) fn make_source(&self, language: &str, name: &str) -> Result<PathBuf, InitError> {
         let (root, staged) = &self.roots[0];
         let there = root.join(language).join(name);
@@ -77,8 +77,8 @@ impl Staging {
         fs::write(&path, text).map_err(InitError::io(&path))
     }
 
-    /// Marks the staging folders as complete and moves all files into place. `edition` is the path of the edition's
-    /// file, `advice` is for the user.
+    /// Marks the staging folders as complete, and moves all files into place. `edition` is the path of the edition's
+    /// file, and `advice` is the advice for the user.
     pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
         let complete = self.complete();
         let text = format!("{}\n{}", edition.display(), advice.join("\n"));
@@ -91,8 +91,8 @@ impl Staging {
         self.rules().join(COMPLETE)
     }
 
-    /// Moves all files that do not exist at their final paths yet. If a file cannot be moved, the next `init`
-    /// continues.
+    /// Moves all files into place, except those that already exist at their final paths. If a file cannot be moved, the
+    /// next `init` moves the remaining files.
     fn publish(&self) -> Result<(PathBuf, Made), InitError> {
         let complete = self.complete();
         let text = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;
@@ -134,8 +134,8 @@ impl Drop for Staging {
     }
 }
 
-/// Returns the names in a folder: `language.toml` first, and then the others, sorted. Returns an empty list if the
-/// folder does not exist.
+/// Returns the names in a folder, sorted, but with `language.toml` first. Returns an empty list if the folder does not
+/// exist.
 fn names(folder: &Path) -> Result<Vec<PathBuf>, InitError> {
     if !folder.exists() {
         return Ok(Vec::new());

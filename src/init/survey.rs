@@ -1,4 +1,5 @@
-//! Statistics of the words of a language's sources: frequencies of letters, use of capitals, and faults of the files.
+//! Statistics about the words in a language's sources: frequencies of letters, use of capitals, and faults of the
+//! files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -21,40 +22,40 @@ use crate::text::{FAULTS, Fault};
 pub(super) struct Surveyed {
     /// The name of the folder.
     pub(super) name: String,
-    /// The licence, an SPDX expression.
+    /// The licence, as an SPDX expression.
     pub(super) license: String,
-    /// The faults that occur in single lines.
+    /// The faults that were found in single lines.
     pub(super) expects: BTreeSet<Fault>,
 }
 
-/// Statistics of all words of lexical sources.
+/// Statistics about all words in lexical sources.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     pub(super) sources: Vec<Surveyed>,
-    /// The alphabet of the language. If it is not known, the letters of the words.
+    /// The alphabet of the language. If the alphabet is not known, this is the set of letters in the words.
     pub(super) alphabet: Vec<char>,
     /// The number of times that each letter of the alphabet occurs in words without capitals. A marked letter outside
-    /// the alphabet counts as its base letter.
+    /// the alphabet is counted as its base letter.
     pub(super) letters: BTreeMap<char, u64>,
-    /// The number of times that each marked letter outside the alphabet occurs in the same words.
+    /// The number of times that each marked letter outside the alphabet occurs in words without capitals.
     pub(super) marked: BTreeMap<char, u64>,
     /// The number of words.
     pub(super) words: u64,
     /// The number of words with a capital.
     pub(super) capitalised: u64,
-    /// The number of words of at least four letters, without capitals, hyphens, full stops and other signs.
+    /// The number of words of at least four letters, without capitals, hyphens, full stops or other punctuation.
     pub(super) plain: u64,
-    /// The number of words that are counted in `plain` and contain no vowel.
+    /// The number of words in `plain` that contain no vowel.
     pub(super) vowelless: u64,
 }
 
-/// The share of words without a vowel among plain words, in thousandths. From this share on, words need no vowel.
+/// The minimum number of words without a vowel, per 1,000 plain words, in a language whose words need no vowel.
 const MIN_VOWELLESS_PER_1000: u64 = 2;
 /// The minimum frequency of a letter that gets a tile, per 100,000 letters.
 pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
 impl Survey {
-    /// Reads the sources of a language with these names from the folder `sources`, and counts their words.
+    /// Reads the sources `names` of a language from the folder `sources`, and counts their words and letters.
     pub(super) fn of(language: &str, sources: &Path, names: &[String], base: &Language) -> Result<Self, InitError> {
         let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
         let mut problems = Diagnostics::new();
@@ -81,7 +82,7 @@ impl Survey {
         }
         words.iter().for_each(|entries| survey.add(entries));
         if survey.letters.is_empty() {
-            let message = "the lists contain no word in small letters of the language; check the language";
+            let message = "the lists contain no lower-case word with letters of the language; check the language";
             return Err(InitError::Refused(message.to_owned()));
         }
         Ok(survey)
@@ -125,7 +126,7 @@ impl Survey {
         }
     }
 
-    /// Returns true if more than a third of the words contain a capital. Then a capital does not mark a name.
+    /// Returns true if more than a third of the words contain a capital. In this case, a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.capitalised * 3 > self.words
     }
@@ -135,8 +136,8 @@ impl Survey {
         self.vowelless * 1000 < self.plain * MIN_VOWELLESS_PER_1000
     }
 
-    /// Returns the letters that get a tile, each with its frequency per 100,000 letters. These are the frequent letters
-    /// and all marked letters of the alphabet. Without a tile, a marked letter would be played as its base letter.
+    /// Returns the letters that get a tile, each with its frequency per 100,000 letters: the frequent letters, and all
+    /// marked letters of the alphabet. Without a tile, a marked letter would be played as its base letter.
     pub(super) fn frequent(&self) -> Vec<(char, u64)> {
         let all: u64 = self.letters.values().sum();
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
@@ -146,7 +147,8 @@ impl Survey {
     }
 }
 
-/// Returns the letters of words of an unknown language, in the order of their code points.
+/// Returns the alphabet of an unknown language, in the order of code points: each letter that makes up at least 0.01 %
+/// of the letters in words without capitals.
 fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     let mut counts = BTreeMap::<char, u64>::new();
     for entry in words.iter().flatten().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
@@ -156,7 +158,8 @@ fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
 }
 
-/// Returns the faults of single lines, which the description of a source may expect. Adds other errors to `problems`.
+/// Returns the faults that were found in single lines, which a source's description may list as expected. Adds all
+/// other errors to `problems`.
 fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> {
     let mut expects = BTreeSet::new();
     for problem in found.iter() {
@@ -177,6 +180,6 @@ pub(super) fn sources(options: &InitOptions) -> Result<Vec<String>, InitError> {
     let is_there = languages.iter().any(|folder| folder.id == options.language);
     let names = Source::discover(&options.folders.sources, &options.language, &mut problems).filter(|_| is_there);
     names.filter(|names| !names.is_empty()).ok_or_else(|| {
-        InitError::Refused(format!("sources/{} has no sources; leave out --edition-only", options.language))
+        InitError::Refused(format!("sources/{} contains no sources; leave out --edition-only", options.language))
     })
 }

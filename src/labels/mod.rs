@@ -1,11 +1,11 @@
 //! All texts that people read in their own language, one Fluent file per language.
 //!
-//! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this
-//! module. A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A
-//! language without pages has only the reasons of `init`.
+//! Programs get identifiers such as `present-participle-plural`. People get the texts of this module, in reasons,
+//! replies and pages. A file has sections for the names of tags and forms, the reasons that `init` proposes,
+//! moderation, and the pages. A language without pages has only the reasons of `init`.
 //!
-//! [`text`] finds messages of one line, without a Fluent library. Only the pages use messages with plurals. The pages
-//! pass the same files to the crate `fluent-bundle`.
+//! [`text`] finds one-line messages without a Fluent library. The pages also use messages with plurals, so they read
+//! the same files with the crate `fluent-bundle`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,14 +17,14 @@ use crate::text::{is_disguised, is_full_width};
 pub struct LabelFile {
     /// The tag of the language, such as `en`.
     pub tag: &'static str,
-    /// The file.
+    /// The contents of the Fluent file.
     pub file: &'static str,
-    /// The messages of one line, by key.
+    /// The one-line messages, by key.
     messages: HashMap<&'static str, &'static str>,
 }
 
-/// All languages. The first is English. Its file contains all texts: it is used for languages without a file, and for
-/// texts that are missing from a file.
+/// All languages. The first is English, whose file contains all texts. English is used for languages without a file,
+/// and for texts that another file lacks.
 pub static LANGUAGES: LazyLock<Vec<LabelFile>> = LazyLock::new(|| {
     [
         include_str!("en.ftl"),
@@ -60,26 +60,27 @@ impl LabelFile {
     }
 }
 
-/// Returns the language with this tag, or with its first part: `pt` for `pt-BR`. Returns `None` if neither exists.
+/// Returns the language with this tag, or else with the first part of the tag, such as `pt` for `pt-BR`. Returns `None`
+/// if there is no such language.
 pub fn language(tag: &str) -> Option<&'static LabelFile> {
     let tagged = |tag| LANGUAGES.iter().find(|language| language.tag == tag);
     tagged(tag).or_else(|| tagged(tag.split('-').next()?))
 }
 
-/// Returns a message of one line in a language, or in English if the language does not have it. Returns `None` if it
-/// does not exist.
+/// Returns a one-line message in a language, or in English if the language lacks the message. Returns `None` if English
+/// lacks the message too.
 fn message(key: &str, language: &str) -> Option<&'static str> {
     let mut languages = self::language(language).into_iter().chain(LANGUAGES.first());
     languages.find_map(|language| language.messages.get(key)).copied()
 }
 
-/// Returns true if a message of one line with this key exists.
+/// Returns true if a one-line message with this key exists.
 pub fn exists(key: &str) -> bool {
     LANGUAGES[0].messages.contains_key(key)
 }
 
-/// Returns the text with this key and these arguments, in a language or else in English. Returns the key if there is no
-/// such text.
+/// Returns the one-line message with this key in a language, or else in English. Inserts `arguments`, which are pairs
+/// of a variable's name and its value. Returns the key if there is no such message.
 pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
     let mut pieces = message(key, language).unwrap_or(key).split("{ $");
     let mut text = pieces.next().unwrap_or_default().to_owned();
@@ -91,18 +92,18 @@ pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
     text
 }
 
-/// Returns the name of a term, such as a tag, in a language, or else in English. Returns a text that is not a term
+/// Returns the name of a term, such as a tag, in a language or else in English. Returns a text that is not a term
 /// unchanged.
 pub fn name<'t>(term: &'t str, language: &str) -> &'t str {
     message(&format!("name-{term}"), language).unwrap_or(term)
 }
 
-/// Returns the names of several terms, separated by commas like the terms.
+/// Returns the names of several terms. Commas separate the terms, and also the names.
 pub fn names(terms: &str, language: &str) -> String {
     terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// Replaces each disguised character of a text by its code point and name: `U+200B (zero-width space)`.
+/// Replaces each disguised character of a text with its code point and name, as in `U+200B (zero-width space)`.
 pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     if text.is_ascii() || !text.chars().any(is_disguised) {
         return text.into();

@@ -1,4 +1,4 @@
-//! A language as `rules/<lang>/language.toml` describes it.
+//! A language, as described in `rules/<lang>/language.toml`.
 
 #[cfg(feature = "compile")]
 mod read;
@@ -22,7 +22,7 @@ pub enum Capitals {
 pub struct Language {
     /// The folder's name, a BCP 47 tag such as `nl`.
     pub id: String,
-    /// The language's name in other languages, by their tags.
+    /// The language's name in several languages, by language tag.
     pub names: BTreeMap<String, String>,
     /// The letters in alphabetical order.
     pub letters: String,
@@ -36,8 +36,8 @@ pub struct Language {
     pub capitals: Capitals,
     /// Letters that Unicode does not decompose, and their replacements.
     pub folding: BTreeMap<char, String>,
-    /// Pairs of texts that are often confused in writing, such as `ei` and `ij`; one of the two may be empty, for
-    /// silent letters.
+    /// Pairs of texts that are often confused in writing, such as `ei` and `ij`. For silent letters, one text of a pair
+    /// may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
     /// Online dictionaries of the language.
@@ -50,7 +50,7 @@ pub struct Language {
 pub struct LookUp {
     /// The dictionary's title.
     pub title: String,
-    /// The address of a word in it, with `{word}` in place of the word.
+    /// The address of a word's entry in the dictionary, with `{word}` for the word.
     pub url: String,
 }
 

@@ -10,8 +10,8 @@ use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
 impl Language {
-    /// Reads `language.toml`. Returns `None` if it cannot be read at all. Faulty values are reported as diagnostics and
-    /// replaced by placeholders, so that the faults of its editions can be found as well.
+    /// Reads `language.toml`. Faulty values are reported as diagnostics and replaced by placeholders, so that the
+    /// faults of the language's editions can be found as well. Returns `None` if the file cannot be read at all.
     pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -23,7 +23,7 @@ impl Language {
         let names = fields.required("name", "a table of names by language", Item::to_string_map);
         let folding = fields.table("folding");
         let letters = letters.unwrap_or_default();
-        let pairs = "pairs of different texts in the language's letters, of which one may be empty";
+        let pairs = "a list of pairs of different texts in the language's letters; one text of a pair may be empty";
         let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
         let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
         let look_up = fields.optional("look-up", dictionaries, look_up);
@@ -74,8 +74,8 @@ fn single(text: &str) -> Option<char> {
     characters.next().filter(|_| characters.next().is_none())
 }
 
-/// Reads the folding table. Replacements must be letters of the language. Otherwise, normalising a form again could
-/// change it.
+/// Reads the folding table. Replacements must be letters of the language, because otherwise normalising a form a second
+/// time could change the form.
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {
@@ -86,13 +86,13 @@ fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTr
                 Code::WrongValue,
                 at.clone(),
                 format!("`{key}` must be a single letter outside ASCII"),
-                "the table maps a single letter that Unicode does not decompose to letters of the language",
+                "each key must be a letter that Unicode does not decompose, such as \"ø\" = \"o\"",
             ),
             (_, None) => problems.error(
                 Code::WrongValue,
                 item.at.clone(),
-                format!("`{key}` must be folded to letters of the language"),
-                format!("use only letters among {letters}"),
+                format!("the value of `{key}` must be letters of the language"),
+                format!("use only these letters: {letters}"),
             ),
         }
     }

@@ -1,8 +1,9 @@
-//! Licences of the parts of a work, and the licences under which the whole may be redistributed.
+//! Determines the licence under which a work made of several parts may be redistributed.
 //!
-//! `table.csv` has a row for each licence of a part: the licences of the whole under which the part may be included,
-//! the reason, and a reference. `permissive` stands for a whole without a licence of its own. `any` means every whole:
-//! the licence of the part asks at most for attribution or notices. A licence without a row is treated as `any`.
+//! `table.csv` has a row for each licence that a part may have. The row lists the licences that the whole may then
+//! have, the reason, and a reference. `permissive` is a whole without a licence of its own. `any` means that the whole
+//! may have any licence, because the part requires at most attribution or notices. A licence without a row is treated
+//! as `any`.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,10 +12,10 @@ use serde::Deserialize;
 use spdx::Expression;
 use spdx::expression::{ExprNode, Operator};
 
-/// The name of a whole on which no part imposes a licence.
+/// The table's name for a whole on which no part imposes a licence.
 const PERMISSIVE: &str = "permissive";
 
-/// The possible licences of a whole, the least demanding first.
+/// The possible licences of a whole, from the least to the most demanding.
 const WHOLES: [&str; 13] = [
     PERMISSIVE,
     "MPL-1.1",
@@ -31,11 +32,11 @@ const WHOLES: [&str; 13] = [
     "GPL-3.0-only",
 ];
 
-/// A row of the table: the wholes that may include a part under this licence.
+/// A row of the table, for a part under the licence `license`.
 #[derive(Debug, Deserialize)]
 struct Row {
     license: String,
-    /// The wholes, separated by spaces, or `any`.
+    /// The licences that a whole with this part may have, separated by spaces, or `any`.
     whole: String,
     because: String,
     reference: String,
@@ -50,7 +51,7 @@ impl Row {
         TABLE.iter().find(|row| row.license == license)
     }
 
-    /// Returns true if a part under this licence may be in this whole.
+    /// Returns true if a part under this licence may be included in a whole under the licence `whole`.
     fn allows(&self, whole: &str) -> bool {
         self.whole == "any" || self.whole.split(' ').any(|allowed| allowed == whole)
     }
@@ -61,7 +62,7 @@ impl Row {
 pub struct Whole {
     /// An SPDX expression.
     pub expression: String,
-    /// The licence that the whole must have because a part requires it. `None` if no part does.
+    /// The licence that a part imposes on the whole. `None` if no part imposes a licence.
     pub copyleft: Option<&'static str>,
     /// Licences that are not in the table. Empty if all parts have the same expression.
     pub unknown: Vec<String>,
@@ -72,22 +73,23 @@ pub struct Whole {
 pub struct Clash {
     /// Index of the first part that is not compatible with the parts before it.
     pub part: usize,
-    /// Index of an earlier part that is not compatible with `part`. `None` if no single earlier part conflicts with it.
+    /// Index of an earlier part that on its own conflicts with `part`. `None` if `part` conflicts only with a
+    /// combination of earlier parts.
     pub with: Option<usize>,
 }
 
-/// Combines parts with these SPDX expressions. If an expression gives a choice, uses the alternatives that make the
-/// combination possible.
+/// Returns the licence of a work made of parts with these SPDX expressions. If an expression gives a choice, only the
+/// alternatives that make the combination possible are used.
 ///
 /// # Errors
-/// [`Clash`] if no licence is allowed for the whole.
+/// [`Clash`] if the parts cannot be combined under any licence.
 pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     let Some((copyleft, mut terms)) = whole_of(parts) else {
         let part = (0..parts.len()).find(|&end| whole_of(&parts[..=end]).is_none()).unwrap_or_default();
         let with = (0..part).find(|&earlier| whole_of(&[parts[earlier], parts[part]]).is_none());
         return Err(Clash { part, with });
     };
-    // A choice that includes a licence that applies anyway adds no terms.
+    // A choice adds no terms if one of its alternatives applies anyway.
     let all = terms.clone();
     terms.retain(|term| !term.split(" OR ").any(|arm| arm != term && all.contains(arm)));
     let different: BTreeSet<_> = parts.iter().collect();
@@ -101,7 +103,7 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     Ok(Whole { expression, copyleft, unknown: unknown.into_iter().collect() })
 }
 
-/// Returns the table's reasons for the licences in an expression, for a message.
+/// Returns the table's reason for each licence in an expression, as text for a message.
 pub(super) fn reasons(expression: &str) -> String {
     let rows = licenses(expression).into_iter().filter_map(|license| Row::find(&license));
     let said = rows.map(|row| {
@@ -111,8 +113,8 @@ pub(super) fn reasons(expression: &str) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the least demanding licence of a whole with these parts, and its terms, all of which apply. Returns `None`
-/// if the parts cannot be combined.
+/// Returns the least demanding licence that a whole with these parts may have, and the terms of the whole. All of these
+/// terms apply. Returns `None` if the parts cannot be combined.
 fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     WHOLES.iter().find_map(|whole| {
         let terms = parts.iter().map(|part| terms(part, whole)).collect::<Option<Vec<_>>>()?;
@@ -120,9 +122,9 @@ fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     })
 }
 
-/// Returns the terms of a part in a whole: its own licences if these only ask for attribution or notices, else the
-/// licence of the whole. Returns `None` if the part cannot be in the whole. Text that is not an SPDX expression is
-/// returned unchanged.
+/// Returns the terms that a part adds to a whole: the part's own licences if they require at most attribution or
+/// notices, otherwise the licence of the whole. Returns `None` if the part cannot be included in the whole. Returns
+/// `part` unchanged if it is not an SPDX expression.
 fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     let Ok(expression) = Expression::parse(part) else { return Some([part.to_owned()].into()) };
     let mut stack = Vec::<Option<BTreeSet<String>>>::new();
@@ -153,8 +155,8 @@ fn term(license: &str, whole: &str) -> Option<String> {
     }
 }
 
-/// Returns the alternative that does not impose the licence of the whole; if both or neither do, returns the choice
-/// between them.
+/// Combines two alternatives. If exactly one alternative imposes the licence of the whole, returns the alternative that
+/// does not. Otherwise, returns a choice between the two, or one of them if they are equal.
 fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTreeSet<String> {
     match (left.contains(whole), right.contains(whole)) {
         (false, true) => left,
@@ -168,7 +170,7 @@ fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTree
     }
 }
 
-/// Joins terms that all apply with `AND`.
+/// Joins terms with `AND`, because all of them apply.
 fn joined(terms: &BTreeSet<String>) -> String {
     let are_several = terms.len() > 1;
     let term = |term: &String| if are_several { bracketed(term) } else { term.clone() };
@@ -179,7 +181,7 @@ fn bracketed(term: &str) -> String {
     if term.contains(" OR ") || term.contains(" AND ") { format!("({term})") } else { term.to_owned() }
 }
 
-/// Returns the licences in an expression, each once.
+/// Returns the licences in an expression, each once. Returns an empty set if the text is not an SPDX expression.
 fn licenses(expression: &str) -> BTreeSet<String> {
     let parsed = Expression::parse(expression);
     let named = parsed.iter().flat_map(Expression::requirements);

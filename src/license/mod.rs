@@ -1,7 +1,7 @@
-//! Licences: their texts, and the licence under which a work made of several parts may be redistributed.
+//! Licence texts, and the licence under which a work made of several parts may be redistributed.
 //!
-//! `combine` decides by `table.csv` which licences the whole may have. `part` does this for the parts of an edition or
-//! of a tier, and reports the problems. `text` reads licence texts.
+//! The module `combine` determines, from `table.csv`, the licence that a whole may have. The module `part` does this
+//! for the parts of an edition or a tier, and reports problems. The module `text` reads licence texts.
 
 mod combine;
 mod part;

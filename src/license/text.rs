@@ -1,4 +1,4 @@
-//! The licence texts of a source or of lists.
+//! Reads the licence texts of a source or of lists.
 
 use std::path::Path;
 
@@ -12,17 +12,17 @@ pub const MAX_LICENSE_BYTES: u64 = 16 << 20;
 /// A licence text of a source or of lists.
 #[derive(Debug)]
 pub struct LicenseText {
-    /// The file.
+    /// The name and the hash of the file.
     pub file: ReadFile,
-    /// Its text; bytes that are not UTF-8 are replaced.
+    /// The text. Bytes that are not UTF-8 are replaced.
     pub text: String,
 }
 
 impl LicenseText {
-    const HELP: &str = "put the licence text beside source.toml and name it in license-files";
+    const HELP: &str = "put the licence text in the same folder as this file, and name it in `license-files`";
 
-    /// Reads the licence texts of a source from its folder, which is given as in [`read`](Self::read). Reports an error
-    /// if `paths` is empty. A text that cannot be read is reported and left out.
+    /// Reads the licence texts at these paths in a folder. Reports an error if `paths` is empty. A text that cannot be
+    /// read is reported and left out. `folder` is as for [`read`](Self::read).
     pub fn read_all(paths: &[String], folder: (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Vec<Self> {
         if paths.is_empty() {
             problems.error(Code::NoLicense, at.clone(), "a licence text is missing", Self::HELP);
@@ -30,8 +30,8 @@ impl LicenseText {
         paths.iter().filter_map(|path| Self::read(path, folder, at, problems)).collect()
     }
 
-    /// Reads a licence text from a folder, which is given by its path on this machine and its name in every [`Locus`].
-    /// Returns `None` if the licence text cannot be read, which is reported.
+    /// Reads the licence text at this path in a folder. The folder is given as its path on this machine and its name in
+    /// every [`Locus`]. Returns `None`, and reports an error, if the licence text cannot be read.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
             problems.error(Code::NoLicense, at.clone(), format!("`{path}` is outside the folder"), Self::HELP);

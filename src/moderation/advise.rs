@@ -1,5 +1,5 @@
-//! Automatic advice about the undecided requests of an edition. The queue stores the advice, so that pages of requests
-//! can be filtered by advice.
+//! Updates the automatic advice about an edition's undecided requests. The queue stores the advice, so that moderators
+//! can filter requests by advice.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -11,13 +11,14 @@ use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
 
-/// The maximum number of requests in a batch. Sources are read once per batch.
+/// The maximum number of requests in a batch. Each batch reads the sources once.
 const MAX_BATCH_REQUESTS: u32 = 20_000;
 
-/// The maximum number of requests updated in one transaction. Moderators who decide meanwhile wait for the transaction.
+/// The maximum number of requests to update in one transaction. While the transaction is open, decisions of moderators
+/// have to wait.
 const MAX_WRITTEN_REQUESTS: usize = 500;
 
-/// A reason why the advice could not be updated.
+/// An error that stopped an update of the advice.
 #[derive(Debug, thiserror::Error)]
 pub enum AdviseError {
     /// The queue cannot be read or written.
@@ -28,9 +29,9 @@ pub enum AdviseError {
     Artefact(#[from] Error),
 }
 
-/// Updates the advice about one batch of an edition's undecided requests: requests whose advice is missing or out of
-/// date. Returns the number of requests in the batch, which is 0 if all advice is up to date. If the folder `sources`
-/// exists, also searches the sources from which the edition takes no words.
+/// Updates missing and outdated advice for one batch of an edition's undecided requests. Returns the number of requests
+/// in the batch, which is 0 if all advice is up to date. If the folder `sources` exists, also searches the sources that
+/// contribute no words to the edition.
 ///
 /// # Errors
 /// If the queue cannot be read or written, or a file of the build is damaged.
@@ -41,7 +42,7 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
         return Ok(0);
     }
     let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
-    // Problems in the sources are ignored here: a compile reports them.
+    // Problems in the sources are ignored here, because a compile reports them.
     let elsewhere = look_elsewhere(sources, dictionary, &forms, &mut Diagnostics::new())?;
     let advised = queue.triage(requests.clone(), |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);

@@ -1,4 +1,4 @@
-//! A search for words in the source files from which an edition takes no words.
+//! Searches for words in source files that contribute no words to an edition.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -14,12 +14,12 @@ use crate::provenance::Role;
 use crate::source::Source;
 use crate::tag::Tags;
 
-/// A line that contains a word, in a source file from which the edition takes no words.
+/// A line that contains a word, in a source file that contributes no words to the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ElsewhereLine {
-    /// The word as the source writes it.
+    /// The word as the source spells it.
     pub written: String,
-    /// The tags that the source gives the word.
+    /// The word's tags in the source.
     pub tags: Tags,
     /// The file and line.
     pub at: Locus,
@@ -32,14 +32,14 @@ impl ElsewhereLine {
     }
 }
 
-/// The lines that contain a word, by the form of the word.
+/// The lines that contain each word, keyed by the word's form.
 pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 
-/// The maximum number of lines kept per form.
+/// The maximum number of lines to keep per form.
 const MAX_LINES: usize = 10;
 
-/// Searches the sources of the edition's language for those of the `forms` that the edition does not allow. Skips the
-/// files from which the edition takes its words, and reads each other file once. Returns an empty map if the folder
+/// Searches the sources of the edition's language for each of the `forms` that the edition does not allow. Skips the
+/// files that contribute words to the edition, and reads every other file once. Returns an empty map if the folder
 /// `sources` does not exist. Adds problems in the sources to `problems`.
 ///
 /// # Errors

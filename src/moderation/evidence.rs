@@ -1,5 +1,5 @@
-//! Evidence for and against a request: the edition's verdict, earlier decisions, other sources, and the effect of
-//! accepting the request.
+//! The evidence for and against a request: the edition's verdict, earlier decisions, lines in other sources, and the
+//! effect of accepting the request.
 
 use serde::Serialize;
 
@@ -17,34 +17,34 @@ use crate::text::{Fault, faults_of};
 pub enum Advice {
     /// The word already has the requested verdict.
     Settled,
-    /// A rule that takes precedence over decisions rejects the word, so no moderator can allow the word.
+    /// A rule that takes precedence over decisions rejects the word, so moderators cannot allow the word.
     NotOverridable,
     /// The word contains control or invisible characters, or letters of two scripts.
     Disguised,
     /// An earlier request of the same kind for the same form was rejected in this edition.
     RejectedBefore,
-    /// A rule rejects the word, and a decision can overrule it.
+    /// A rule rejects the word, but a moderator's decision can overrule the rule.
     RuleAgainst,
-    /// A source from which the edition takes no words contains the word.
+    /// The word is in a source that contributes no words to the edition.
     Elsewhere,
-    /// A source lists the word as a misspelling; or no source contains the word, but similar words are allowed.
+    /// A source lists the word as a misspelling, or the word is in no source but similar words are allowed.
     PerhapsMisspelt,
-    /// No source contains the word, so a moderator has to look it up elsewhere.
+    /// The word is in no source, so a moderator has to look it up elsewhere.
     LookItUp,
-    /// No other advice applies: a moderator must decide.
+    /// No other advice applies, so a moderator must decide.
     Decide,
 }
 
-/// Information about a request besides the build's verdict; empty by default.
+/// Further information about a request, in addition to the verdict of the current build. Empty by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
     /// The decided requests about the same form.
     pub precedents: &'a [Request],
-    /// The build that the current build replaced; `None` if the replaced build is not available.
+    /// The previous build, which the current build replaced; `None` if it is not available.
     pub previous: Option<&'a Dictionary>,
-    /// Lines with the form in sources from which the edition takes no words.
+    /// The lines that contain the form, in sources that contribute no words to the edition.
     pub elsewhere: &'a [ElsewhereLine],
-    /// The language in which the edition's reasons are returned; `None` for the edition's own language.
+    /// The language for the reasons that the edition's rules give; `None` for the edition's own language.
     pub language: Option<&'a str>,
 }
 
@@ -53,7 +53,7 @@ pub struct Known<'a> {
 pub struct Since {
     /// The version of the build.
     pub version: String,
-    /// Whether earlier builds, which are not available, may have allowed the word as well.
+    /// Whether even older builds, which are not available, may have allowed the word as well.
     pub or_earlier: bool,
 }
 
@@ -62,23 +62,23 @@ pub struct Since {
 pub struct Evidence {
     /// The result of checking the word in the current build.
     pub check: Check,
-    /// The oldest available build that allows the word; `None` if the current build does not allow it.
+    /// The oldest available build that allows the word; `None` if the current build does not allow the word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// Lines that contain the word, in sources from which the edition takes no words; empty for an allowed word.
+    /// The lines that contain the word, in sources that contribute no words to the edition; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
     /// The advice.
     pub advice: Advice,
     /// The reason for the advice.
     pub because: AdviceReason,
-    /// The words that would be added or removed if the request were accepted and compiled; `None` for a question, and
-    /// for a request that is settled or cannot be accepted.
+    /// The words that the next build would add or remove if the request were accepted; `None` for a question, and for a
+    /// request that is settled or cannot be accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
 }
 
-/// All kinds of advice with their names.
+/// All kinds of advice, each with its name.
 pub const ADVICE: &[(Advice, &str)] = &[
     (Advice::Settled, "settled"),
     (Advice::NotOverridable, "not-overridable"),
@@ -93,8 +93,9 @@ pub const ADVICE: &[(Advice, &str)] = &[
 
 named!(Advice, ADVICE);
 
-/// Returns the form under which a word is queued: its form in the edition. A [disguised](is_disguised) word is returned
-/// unchanged, so that its request never joins the requests for the word that it looks like.
+/// Returns the form under which a word is queued: usually its form in the edition. A [disguised](is_disguised) word is
+/// returned unchanged, so that the queue never combines a request for this word with requests for the word that it
+/// imitates.
 pub fn queued_form(dictionary: &Dictionary, word: &str) -> String {
     if is_disguised(word) { word.to_owned() } else { dictionary.edition().book.normaliser.form(word.trim()) }
 }
@@ -104,8 +105,8 @@ pub fn is_disguised(word: &str) -> bool {
     faults_of(word).any(|fault| matches!(fault, Fault::BadBytes | Fault::ZeroWidth | Fault::LookAlike))
 }
 
-/// Returns a text as one line that is safe to print: in [disguised](is_disguised) words, all characters except
-/// printable ASCII are escaped, as in `\u{200b}`.
+/// Returns a text as one line that is safe to print. In [disguised](is_disguised) words, every character that is not
+/// printable ASCII is escaped, for example as `\u{200b}`.
 pub fn shown(text: &str) -> String {
     let escaped = |character: char| match character.is_ascii_graphic() {
         true => character.to_string(),
@@ -115,7 +116,8 @@ pub fn shown(text: &str) -> String {
     text.split(char::is_whitespace).map(shown).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns true if the rule with this name takes precedence over decisions, so that no moderator can overrule the rule.
+/// Returns true if the rule with this name takes precedence over decisions, so that moderators cannot overrule the
+/// rule.
 pub fn is_not_overridable(dictionary: &Dictionary, rule: &str) -> bool {
     let rules = &dictionary.edition().book.rules;
     rules.iter().take_while(|other| other.decisions().is_none()).any(|other| other.name == rule)
@@ -139,9 +141,10 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why a request cannot be accepted: no row in the file of decisions would have the requested
-/// effect. The text is in `language`. The text may quote the edition's reason for the current verdict, in the language
-/// `reasons_in`. Returns `None` if the request can be accepted.
+/// Returns the reason, in `language`, if a request cannot be accepted because no row in the decisions file would have
+/// the requested effect. Returns `None` if the request can be accepted.
+///
+/// The text may quote the edition's reason for the current verdict, in the language `reasons_in`.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -184,8 +187,8 @@ fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> 
     Ok(Since { version: oldest.manifest()?.version.clone(), or_earlier })
 }
 
-/// Returns the state of a request about the dictionary's edition. A published request is live if the dictionary gives
-/// the requested verdict.
+/// Returns the current state of a request about the dictionary's edition: [`Live`](RequestState::Live) for a published
+/// request if the dictionary gives the requested verdict, otherwise the stored state.
 ///
 /// # Errors
 /// If a file of the build is damaged.

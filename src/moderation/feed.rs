@@ -21,8 +21,8 @@ const NEVER: &str = "1970-01-01T00:00:00Z";
 
 type Xml = Writer<Vec<u8>>;
 
-/// Writes a feed of `decisions`, which must be ordered from newest to oldest. `site` is the public URL of the server,
-/// such as `https://words.example`. Without `site`, the feed has no links.
+/// Returns the feed of `decisions`, which must be ordered from newest to oldest. `site` is the public URL of the
+/// server, such as `https://words.example`. The feed has links only if `site` is given.
 ///
 /// # Errors
 /// None in practice: the feed is written to memory.
@@ -89,12 +89,13 @@ fn link(xml: &mut Xml, relation: &str, address: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if a character may appear in the feed: it is neither a control character nor forbidden by XML 1.0.
+/// Returns true if a character may appear in the feed. Control characters, and characters that XML 1.0 forbids, may
+/// not.
 fn is_xml(sign: char) -> bool {
     !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
 }
 
-/// Returns a permanent, globally unique name: a UUID of version 8 (RFC 9562) that is made from the hash of `what`.
+/// Returns a permanent, globally unique id: a version 8 UUID (RFC 9562) that is made from the hash of `what`.
 fn urn(what: &str) -> String {
     let hash = sha256_hex(what.as_bytes());
     format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])

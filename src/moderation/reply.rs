@@ -1,4 +1,4 @@
-//! Replies to the people who made requests, written with a site's own templates.
+//! Replies to the people who made requests. The texts come from templates, which a site can change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -14,16 +14,16 @@ use crate::dictionary::{Dictionary, ExplainedReading};
 use crate::error::Error;
 use crate::text::one_line;
 
-/// The folder within a language's folder that contains the templates.
+/// The name of the templates folder within the folder of a language.
 pub const FOLDER: &str = "replies";
 
-/// The template of a reply to one request.
+/// The template for a reply to one request.
 const REPLY: &str = "reply.jinja";
 
-/// The template of a summary of several requests.
+/// The template for a summary of several requests.
 const SUMMARY: &str = "summary.jinja";
 
-/// The markup of a forum, which determines how bold words are written.
+/// The markup language of a forum, which determines how to write bold words and escape other text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyMarkup {
     /// `**word**`
@@ -40,7 +40,8 @@ impl ReplyMarkup {
         }
     }
 
-    /// Returns the text with its markup escaped. BBCode cannot escape square brackets, so they become round brackets.
+    /// Escapes characters that would be markup. BBCode cannot escape square brackets, so they become round brackets.
+    /// Line breaks and tabs become spaces.
     fn escaped(self, text: &str) -> String {
         let mut escaped = String::with_capacity(text.len());
         for character in text.chars() {
@@ -58,12 +59,12 @@ impl ReplyMarkup {
     }
 }
 
-/// The data of a request that a template can use.
+/// The data about a request that a template can use.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reply {
     /// The id of the request.
     pub id: i64,
-    /// The word as it was requested; in a disguised word, characters other than ASCII are escaped.
+    /// The word as it was requested. In a disguised word, every character that is not printable ASCII is escaped.
     pub word: String,
     /// The form of the word in the edition.
     pub form: String,
@@ -73,20 +74,20 @@ pub struct Reply {
     pub kind: RequestKind,
     /// The state of the request.
     pub state: RequestState,
-    /// The version of the edition that contains the decision; `None` before the decision is published.
+    /// The version of the first build that contains the decision; `None` before the decision is published.
     pub version: Option<String>,
     /// Whether the current build allows the word.
     pub allowed: bool,
     /// The reason for the verdict of the current build, in the edition's language.
     pub because: String,
-    /// The clause of the regulation on which the verdict is based, in the edition's language; `None` if the rule cites
-    /// no clause.
+    /// The clause of the regulation that justifies the verdict, in the edition's language; `None` if the rule cites no
+    /// clause.
     pub clause: Option<String>,
-    /// The line of a source or another file on which the verdict is based; `None` if there is none.
+    /// The line of a source or of another file that justifies the verdict; `None` if there is no such line.
     pub source: Option<String>,
-    /// The names of the people who asked, without duplicates.
+    /// The names of the people who made the request, without duplicates.
     pub askers: Vec<String>,
-    /// The decision; `None` if the request is not decided yet, or if the decision was undone.
+    /// The decision; `None` if the request is not decided yet, or if its decision was undone.
     pub decision: Option<ReplyDecision>,
 }
 
@@ -95,12 +96,12 @@ pub struct Reply {
 pub struct ReplyDecision {
     /// The reason.
     pub because: String,
-    /// The source of the reason, such as a dictionary; may be empty.
+    /// A source that supports the reason, such as a dictionary; may be empty.
     pub source: String,
 }
 
 impl Reply {
-    /// Gathers the data of a reply. The state of the request is the state in `case`.
+    /// Gathers the data for a reply. The state of the request is copied from `case`.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -134,18 +135,18 @@ impl Reply {
     }
 }
 
-/// An error that occurred while a reply was written.
+/// An error that prevented a reply from being written.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
     /// The template cannot be read.
-    #[error("{0}: cannot be read: {1}; src/moderation/README.md describes the templates of replies")]
+    #[error("{0}: cannot be read: {1}; src/moderation/README.md describes the reply templates")]
     Unreadable(PathBuf, std::io::Error),
-    /// The template is invalid, or cannot be rendered.
+    /// The template is invalid or cannot be rendered.
     #[error("{0}: {1:#}")]
     Template(PathBuf, minijinja::Error),
 }
 
-/// The templates of a language.
+/// The reply templates of a language.
 pub struct Templates {
     folder: PathBuf,
     markup: ReplyMarkup,
@@ -157,7 +158,7 @@ impl Templates {
         Self { folder: rules.join(language).join(FOLDER), markup }
     }
 
-    /// Renders the reply to one request. The lines of each paragraph are joined.
+    /// Renders the reply to one request, and joins the lines of each paragraph.
     ///
     /// # Errors
     /// If the template cannot be read, or is invalid.

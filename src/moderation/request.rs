@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Implements `name`, `Display` and `FromStr` for an enum, with the names in a table.
+/// Implements `name`, `Display` and `FromStr` for an enum whose names are listed in a table.
 macro_rules! named {
     ($type:ident, $names:ident) => {
         impl $type {
@@ -38,7 +38,7 @@ pub enum RequestKind {
     Add,
     /// A request to disallow the word.
     Remove,
-    /// A question about why the word is allowed or not allowed.
+    /// A question about why the word is, or is not, allowed.
     Question,
 }
 
@@ -50,18 +50,18 @@ pub enum RequestState {
     Open,
     /// To be decided later.
     Deferred,
-    /// Accepted, and not in a file of decisions yet.
+    /// Accepted, but not published yet.
     Accepted,
     /// Rejected.
     Rejected,
-    /// Accepted, and in the file of decisions with which an edition was compiled.
+    /// Accepted, written to the edition's decisions file, and compiled.
     Published,
-    /// Published, and the current build gives the verdict that the request asks for. The queue never stores this state:
+    /// Published, and the current build gives the requested verdict. The queue never stores this state:
     /// [`current_state`](super::evidence::current_state) determines it from the build.
     Live,
 }
 
-/// The states with their names.
+/// The states, each with its name.
 pub const STATES: &[(RequestState, &str)] = &[
     (RequestState::Open, "open"),
     (RequestState::Deferred, "deferred"),
@@ -71,7 +71,7 @@ pub const STATES: &[(RequestState, &str)] = &[
     (RequestState::Live, "live"),
 ];
 
-/// The kinds with their names.
+/// The kinds, each with its name.
 pub const KINDS: &[(RequestKind, &str)] =
     &[(RequestKind::Add, "add"), (RequestKind::Remove, "remove"), (RequestKind::Question, "question")];
 
@@ -86,7 +86,7 @@ impl RequestState {
 }
 
 impl RequestKind {
-    /// Returns true if the request asks to allow the word, false if it asks to disallow the word. Returns `None` for a
+    /// Returns true for a request to allow the word, and false for a request to disallow it. Returns `None` for a
     /// question.
     pub fn requested_verdict(self) -> Option<bool> {
         match self {
@@ -97,7 +97,7 @@ impl RequestKind {
     }
 }
 
-/// The error for an unknown name: the name, and the known names.
+/// The error for an unknown name: contains this name and a list of the known names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown value `{0}`; use one of {1}")]
 pub struct UnknownName(String, String);
@@ -108,12 +108,12 @@ pub(super) fn value_named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T,
     found.map(|(value, _)| *value).ok_or_else(|| UnknownName(name.to_owned(), names()))
 }
 
-/// One person's request. The queue combines the asks of one kind about one form into a [`Request`].
+/// One person's request. The queue combines all asks of one kind about one form into a [`Request`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ask {
-    /// The word as written.
+    /// The word as the person wrote it.
     pub word: String,
-    /// The name of the person who asks.
+    /// The person's name.
     pub who: String,
     /// The time of the request, in the forum's format.
     pub when: String,
@@ -123,16 +123,18 @@ pub struct Ask {
     pub text: String,
 }
 
-/// A request in the queue: all asks of one kind about one form in one edition, until the request is decided.
+/// A request in the queue. Until the request is decided, all asks of one kind about one form in one edition are added
+/// to it. A later ask starts a new request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Request {
     /// The id of the request.
     pub id: i64,
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The form of the word in this edition; the word itself if it contains invisible or look-alike characters.
+    /// The form of the word in this edition. If the word contains invisible or look-alike characters, this is the word
+    /// itself.
     pub form: String,
-    /// The word as the first person wrote it.
+    /// The word as it is written in the first ask.
     pub word: String,
     /// The kind.
     pub kind: RequestKind,
@@ -140,9 +142,9 @@ pub struct Request {
     pub state: RequestState,
     /// The number of asks.
     pub asks: u32,
-    /// The time at which the request was queued: UTC, as ISO 8601.
+    /// The time when the request was queued: UTC, as ISO 8601.
     pub opened: String,
-    /// The version of the edition that contains the decision; `None` before the decision is published.
+    /// The version of the first build that contains the decision; `None` before the decision is published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Passwords of moderators, and random tokens. Only their hashes are stored.
+//! Moderators' passwords, and random tokens. Only hashes of passwords and tokens are stored.
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -9,10 +9,10 @@ use crate::provenance::{hex, sha256_hex};
 /// The minimum length of a password in characters.
 pub const MIN_PASSWORD_CHARS: usize = 12;
 
-/// The maximum length of a password in bytes, which limits the time that hashing takes.
+/// The maximum length of a password in bytes. This limits the time that it takes to hash a password.
 pub const MAX_PASSWORD_BYTES: usize = 1024;
 
-/// A reason why a password is rejected, or why a token cannot be created.
+/// An error from hashing a password or creating a token.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretError {
     /// The password is too short.
@@ -24,12 +24,13 @@ pub enum SecretError {
     /// The password could not be hashed.
     #[error("could not hash the password: {0}")]
     Hash(argon2::password_hash::Error),
-    /// The system returned no random bytes.
+    /// The operating system returned no random bytes.
     #[error("could not get random bytes from the system: {0}")]
     NoRandom(getrandom::Error),
 }
 
-/// A hash that matches no password. Checking it takes as long as checking a hash of [`hash_password`].
+/// A hash that no password matches. Checking a password against it takes as long as against a hash from
+/// [`hash_password`].
 pub const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -50,7 +51,7 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
 }
 
 /// Returns true if `hash` is the hash of the password. `hash` is `None` if no moderator has the given name. In this
-/// case, the function takes the same time and returns false.
+/// case, the function returns false but takes the same time, so that the time does not reveal which names exist.
 pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     if password.len() > MAX_PASSWORD_BYTES {
         return false;
@@ -59,7 +60,8 @@ pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     is_right && hash.is_some()
 }
 
-/// A secret of 256 random bits in hexadecimal: for a browser's session, for a program, or to follow a request.
+/// A secret of 256 random bits in hexadecimal. It identifies the session of a browser or a program, or lets a person
+/// follow a request.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -90,8 +92,8 @@ impl Token {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// Returns the key for the HTML forms on pages for the token's owner. The key proves that an HTTP request was sent
-    /// from one of these pages. The key does not reveal the token.
+    /// Returns the key that is embedded in the HTML forms on the token owner's pages. The key proves that a form was
+    /// sent from one of these pages, and does not reveal the token.
     pub fn form_key(&self) -> String {
         sha256_hex(format!("form:{}", self.0).as_bytes())
     }

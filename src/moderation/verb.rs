@@ -1,4 +1,4 @@
-//! The forms of a verb that is requested.
+//! Lists the forms of a verb, so that they can be requested together.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,39 +10,39 @@ use crate::error::Error;
 use crate::morphology::Deriver;
 use crate::paradigm::ParadigmForm;
 
-/// A reason why the forms of a verb cannot be listed.
+/// An error from listing the forms of a verb.
 #[derive(Debug, thiserror::Error)]
 pub enum VerbError {
     /// The rules of the language cannot be read.
     #[error("the rules have errors; `lexmill lint` lists the errors")]
     Faulty(Diagnostics),
-    /// The folder of rules cannot be listed.
-    #[error("the folder of rules cannot be read: {0}")]
+    /// The rules folder cannot be listed.
+    #[error("the rules folder cannot be read: {0}")]
     Rules(#[from] std::io::Error),
     /// A file of the build is damaged.
     #[error(transparent)]
     Artefact(#[from] Error),
-    /// No edition of the language derives forms.
-    #[error("no edition in this language derives the forms of verbs; name the forms one by one, without --verb")]
+    /// No edition in the language derives the forms of verbs.
+    #[error("no edition in this language derives the forms of verbs; list the forms one by one, without --verb")]
     NoGrammar,
     /// No verb can be inferred from the words.
     #[error(
-        "cannot infer a verb from `{0}`: name the infinitive, or for a weak verb its infinitive, past and past \
-         participle; for any other verb, name all forms one by one, without --verb"
+        "cannot infer a verb from `{0}`; give the infinitive, or for a weak verb the infinitive, past tense and past \
+         participle; for any other verb, list all forms one by one, without --verb"
     )]
     NoVerb(String),
     /// The verb could be inflected in several ways.
-    #[error("`{lemma}` could be inflected in {} ways; name past and participle as well: {}", ways.len(), ways.join(", or "))]
+    #[error("`{lemma}` could be inflected in {} ways; also give the past tense and past participle: {}", ways.len(), ways.join(", or "))]
     Ambiguous {
         /// The infinitive.
         lemma: String,
-        /// The infinitive, past and participle of each way.
+        /// The infinitive, past and past participle for each way to inflect the verb.
         ways: Vec<String>,
     },
 }
 
-/// Returns the forms of a verb with their names, the infinitive first, without duplicates. `words` are the infinitive
-/// and, if the infinitive does not determine the inflection, the past and the past participle.
+/// Returns the forms of a verb with their names, without duplicates. The infinitive comes first. `words` contains the
+/// infinitive and, if the infinitive does not determine the inflection, the past and the past participle.
 ///
 /// # Errors
 /// [`VerbError`].
@@ -65,7 +65,7 @@ pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) ->
     Ok(forms)
 }
 
-/// Returns the [`Deriver`]s of the edition or, if it has none, of another edition in the same language.
+/// Returns the edition's [`Deriver`]s. If the edition has none, returns those of another edition in the same language.
 fn derivers(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Deriver>, VerbError> {
     let edition = dictionary.edition();
     let mut problems = Diagnostics::new();
@@ -87,7 +87,7 @@ fn derivers(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Deriver>, VerbE
     found.ok_or(VerbError::NoGrammar)
 }
 
-/// Returns the infinitive, past and participle of a way to inflect a verb, separated by spaces.
+/// Formats one way to inflect a verb: its infinitive, past and past participle, separated by spaces.
 fn way(forms: &[ParadigmForm]) -> String {
     let named = |name: &&str| forms.iter().find(|form| form.name == *name).map(|form| form.text.as_str());
     ["infinitive", "past", "past-participle"].iter().filter_map(named).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! The derivations of an edition, and the table of their kinds.
+//! The derivations of an edition, and the table of derivation kinds.
 
 use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
@@ -35,13 +35,13 @@ pub struct Deriver {
     pub forms: Vec<String>,
     /// The grammar that infers forms.
     pub grammar: Box<dyn Grammar>,
-    /// The files from which the grammar was read.
+    /// The files that the grammar was read from.
     pub files: Vec<ReadFile>,
 }
 
 impl Deriver {
-    /// Builds the derivations of an edition. Derivations with errors are left out, and the errors are added to
-    /// `problems`.
+    /// Builds the derivations of an edition, and adds their errors to `problems`. Leaves out derivations that cannot be
+    /// built.
     pub fn build_all(edition: &Edition, problems: &mut Diagnostics) -> Vec<Self> {
         edition.derives.iter().filter_map(|text| build(text, &edition.folder, problems)).collect()
     }

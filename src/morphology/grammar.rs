@@ -1,4 +1,4 @@
-//! The interface of grammars. A grammar reads words of sources and tables of the language, and infers paradigms.
+//! The interface of grammars. A grammar infers paradigms from words in sources and from tables of the language.
 
 use std::collections::HashMap;
 
@@ -9,23 +9,23 @@ use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 
-/// A word as a source contains it.
+/// A word in a source.
 #[derive(Clone, Copy, Debug)]
 pub struct SourceWord<'a> {
     /// The word as written.
     pub written: &'a str,
     /// The headword under which the source lists it. `None` if the word itself is the headword.
     pub lemma: Option<&'a str>,
-    /// The tags that the source gives it.
+    /// The tags that the source gives the word.
     pub tags: Tags,
     /// The file that contains it.
     pub file: &'a FileName,
-    /// The number of its line in the file.
+    /// The line number in the file.
     pub line: u32,
 }
 
 impl<'a> SourceWord<'a> {
-    /// Creates a word without lemma and tags.
+    /// Creates a word without a lemma and without tags.
     pub fn plain(written: &'a str, at: &'a Locus) -> Self {
         Self { written, lemma: None, tags: Tags::NONE, file: &at.file, line: at.line }
     }
@@ -36,7 +36,7 @@ impl<'a> SourceWord<'a> {
     }
 }
 
-/// The words of sources, in the order of their lines.
+/// The words in sources, in the order of their lines.
 #[derive(Clone, Debug, Default)]
 pub struct SourceWords<'a> {
     words: Vec<SourceWord<'a>>,
@@ -56,12 +56,12 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
 }
 
 impl<'a> SourceWords<'a> {
-    /// Returns the first word with this spelling. Returns `None` if sources do not contain it.
+    /// Returns the first word with this spelling. Returns `None` if sources do not contain the word.
     pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
         self.first.get(written).map(|index| self.words[*index])
     }
 
-    /// Returns the location of the first line that contains a word. Returns `None` if sources do not contain it.
+    /// Returns the location of the first line that contains a word. Returns `None` if sources do not contain the word.
     pub fn get(&self, written: &str) -> Option<Locus> {
         self.first(written).map(|word| word.at())
     }
@@ -71,8 +71,8 @@ impl<'a> SourceWords<'a> {
         self.first.contains_key(written)
     }
 
-    /// Returns a word as a principal part with this name and the word's first line. Returns `None` if sources do not
-    /// contain the word.
+    /// Returns a principal part: a name, a word, and the first line that contains the word. Returns `None` if sources
+    /// do not contain the word.
     pub fn part(&self, name: &str, written: &str) -> Option<PrincipalPart> {
         Some(PrincipalPart::new(name, written, self.get(written)?))
     }
@@ -100,7 +100,7 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Returns the tags of a form of this name.
+    /// Returns the tags of the forms with this grammatical name.
     fn tags(&self, name: &str) -> Tags;
 }
 
@@ -112,8 +112,8 @@ pub struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    /// Returns the rows of the table that the parameter `key` names. Each row has the cells of these columns. Returns
-    /// `None` if the parameter is missing, or after an error, which is reported.
+    /// Returns the rows of the table that the parameter `key` names. Each row contains the cells of these columns.
+    /// Returns `None` if the parameter is missing, or after an error, which is reported.
     pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<CsvRow>> {
         let (path, name) = self.folder.file(fields, key)?;
         let records = Records::read(&path, &name, columns, &[], fields.problems)?;

@@ -1,9 +1,8 @@
-//! Forms that follow from a word by the grammar of its language: `[[derive]]` in an edition's file.
+//! Derives forms from words by the grammar of a language, as `[[derive]]` in an edition's file requests.
 //!
-//! A kind of derivation infers [`Paradigm`](crate::paradigm::Paradigm)s from the words of sources. A form that the
-//! edition requests and that no source contains becomes a candidate, subject to every rule. For a form that sources
-//! contain, the paradigm only adds a label to its readings. Each kind of derivation has a module here and a row in
-//! `KINDS`.
+//! A derivation infers [`Paradigm`](crate::paradigm::Paradigm)s from the words in sources. If the edition requests a
+//! form that no source contains, the form becomes a candidate, and all rules apply to it. If sources contain the form,
+//! the paradigm only adds a label to its readings. Each kind of derivation has a module here and a row in `KINDS`.
 
 mod analogy;
 mod deriver;

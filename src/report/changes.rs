@@ -1,5 +1,5 @@
-//! The report's section about the changes since another build: the words of two and three tiles, then all changes by
-//! cause.
+//! The report's section about changes since another build: totals, changes by length, all changed words of two and
+//! three tiles, and changes by cause with samples.
 
 use std::collections::BTreeMap;
 
@@ -83,7 +83,7 @@ fn by_cause(html: &mut Html, diff: &Diff, language: &str) {
     }
 }
 
-/// Writes samples of the words that were added or removed for one cause.
+/// Writes a sample of the words that were added or removed for one cause.
 fn samples(html: &mut Html, count: &CauseCount, changes: &[Change], language: &str) {
     let is_of_cause = |change: &&Change| change.cause.kind == count.kind && change.cause.name == count.name;
     let all: Vec<_> = changes.iter().filter(is_of_cause).collect();

@@ -1,5 +1,5 @@
-//! The report's section that compares the edition with a reference list: the coverage by length, and the missing and
-//! extra words with their reasons.
+//! The report's section that compares an edition with a reference list: coverage by word length, then missing and extra
+//! words with their reasons.
 
 use crate::dictionary::{Coverage, Difference, Differences};
 use crate::html::{Cell, Column, Html, Sections, grouped, share, share_of, table};

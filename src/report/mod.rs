@@ -1,5 +1,6 @@
-//! The report of a compiled edition. A compile writes a page about the build alone (`compile::report`). This module
-//! opens that page, and adds sections about the changes since another build and the coverage of a reference list.
+//! The report of a compiled edition. `lexmill compile` writes a page about the build itself (module `compile::report`).
+//! This module reads that page, and adds up to two sections: the changes since another build, and the coverage of a
+//! reference list.
 
 mod changes;
 mod coverage;
@@ -16,7 +17,7 @@ use crate::html::Sections;
 pub struct EditionReport {
     /// The whole page as HTML.
     pub html: String,
-    /// The changes since another build. `None` if the report does not show them.
+    /// The changes since another build. `None` if no other build was given.
     pub changes: Option<Diff>,
 }
 
@@ -27,11 +28,11 @@ pub enum ReportError {
     #[error(transparent)]
     Artefact(#[from] Error),
     /// The builds are of different editions.
-    #[error("`{old}` and `{new}` are different editions; compare two builds of one edition")]
+    #[error("`{old}` and `{new}` are different editions; compare two builds of the same edition")]
     Strangers {
-        /// The edition to compare with.
+        /// The id of the other build's edition.
         old: String,
-        /// The edition that the report is about.
+        /// The id of the edition that the report is about.
         new: String,
     },
     /// The page has no slots for further sections, because an older lexmill wrote it.
@@ -43,12 +44,12 @@ pub enum ReportError {
     NoSlot(PathBuf),
 }
 
-/// Returns the report that the compile wrote for the edition in `folder`. Adds the changes since the build in the
-/// folder `since`, and the comparison with a reference list, if they are given. Each of the two folders may also be a
-/// file that contains a build.
+/// Returns the report page of the edition in `folder`. If `since` is given, adds a section about the changes since that
+/// build. If `reference` is given, adds a section about the coverage of that list. Both `folder` and `since` may also
+/// be files that contain a build.
 ///
 /// # Errors
-/// [`ReportError`]
+/// For the reasons that [`ReportError`] lists.
 pub fn report(
     folder: &Path,
     since: Option<&Path>,
@@ -74,10 +75,11 @@ pub fn report(
     Ok(EditionReport { html, changes })
 }
 
-/// Returns the changes since the build in the folder `since`, which may also be a file that contains a build.
+/// Returns the changes from an older build to `edition`. `since` is the folder of the older build, or a file that
+/// contains it.
 ///
 /// # Errors
-/// [`ReportError::Strangers`] if the builds are of different editions; or if a file of a build is missing or damaged.
+/// If the builds are of different editions, or a file of a build is missing or damaged.
 pub fn changes_since(since: &Path, edition: &Dictionary) -> Result<Diff, ReportError> {
     let old = Dictionary::open(since)?;
     let [old_id, new_id] = [&old, edition].map(|dictionary| &dictionary.edition().id);

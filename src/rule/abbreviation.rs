@@ -1,13 +1,15 @@
-//! `abbreviation`: the word is an abbreviation: it has a full stop, or only capitals, or is in a list.
+//! `abbreviation`: the word has a full stop, has only capitals, or is in a list of abbreviations.
 //!
-//! Sources mark some abbreviations by their spelling (`a.u.b.`, `KLM`). Abbreviations that are spelled
-//! like ordinary words (`gsm`, `radar`) need a list. The kind `derived-from-abbreviation` covers words
-//! that are derived from an abbreviation. In the reason, `{what}` is the abbreviation.
+//! Many abbreviations can be recognised by their spelling (`a.u.b.`, `KLM`). Abbreviations that look
+//! like ordinary words (`gsm`, `radar`) must be in the list. Words that are derived from an
+//! abbreviation are matched by the kind `derived-from-abbreviation`. In the reason, `{what}` is the
+//! abbreviation.
 //!
 //! Parameters:
-//! - `points = true`: matches a full stop in the word as written.
-//! - `capitals = true`: matches two or more letters, all of them capitals.
-//! - `list`: a file such as `lists/abbreviations.csv`; its words are compared by form.
+//! - `points = true`: matches words that are written with a full stop.
+//! - `capitals = true`: matches words of two or more letters that are written in capitals only.
+//! - `list`: a file such as `lists/abbreviations.csv`; matches words with the same form as a word in
+//!   the list.
 //!
 //! ```toml
 //! [[rule]]

@@ -1,4 +1,4 @@
-//! All rules of an edition, with its language, tiles and normaliser.
+//! The rules of an edition, with its language, tiles and normaliser.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,33 +14,33 @@ use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
 use crate::verdict::{Finding, Outcome, Reason};
 
-/// A rule of an edition: its wording, its location, and the test that it applies.
+/// A rule of an edition, with its wording, its location and its test.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rule {
     /// The name, unique in the edition.
     pub name: String,
-    /// The outcome of the rule's findings, unless a finding has an outcome of its own.
+    /// The outcome of a finding of this rule, unless the finding is based on a moderator's decision.
     pub outcome: Outcome,
-    /// The clause of the regulation that the rule implements, by language. `None` if the rule cites none.
+    /// A citation of the clause that the rule implements, by language. `None` if the rule cites no clause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cites: Option<Wording>,
     /// The reason, by language.
     pub because: Wording,
-    /// The location in the edition's file.
+    /// The rule's location in the edition's file.
     pub at: Locus,
     /// The test that the rule applies to readings.
     pub test: Test,
 }
 
 impl Rule {
-    /// Returns the file of decisions of a rule of kind `decided`. Returns `None` for a rule of another kind.
+    /// Returns the decisions file of a rule of kind `decided`. Returns `None` for a rule of another kind.
     pub fn decisions(&self) -> Option<&FileName> {
         if let Test::Decided(decided) = &self.test { Some(&decided.file) } else { None }
     }
 
-    /// Returns the reason for a finding of this rule in a language, or in English if the rule has no wording in that
-    /// language. `{what}` is replaced by the part that matched. The reason that a list row or decision gives is added
-    /// as a note.
+    /// Returns the reason for a finding of this rule in the given language, or in English if the rule has no wording in
+    /// that language. `{what}` is replaced by the detail that the finding gives, such as a letter. If the finding is
+    /// based on a list row or a decision, the note is the reason given there.
     pub fn reason(&self, finding: &Finding, language: &str) -> Reason {
         let what = finding.what.as_deref().unwrap_or_default();
         let what = match &self.test {
@@ -51,7 +51,7 @@ impl Rule {
     }
 }
 
-/// The rules of an edition with its language, tiles and normaliser.
+/// The rules of an edition, with its language, tiles and normaliser.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct RuleBook {
     /// The language of the edition.
@@ -60,11 +60,11 @@ pub struct RuleBook {
     pub alphabet: Alphabet,
     /// The normaliser that turns words into forms.
     pub normaliser: Normaliser,
-    /// The rules, in the order of the edition's file. The first rule that has a finding decides.
+    /// The rules, in the order of the edition's file. For each reading, the first rule with a finding decides.
     pub rules: Vec<Rule>,
 }
 
-/// The minimum and the maximum number of tiles of a playable word, and the rule that sets them.
+/// The limits on the length of a playable word, in tiles, and the rule that sets them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LengthLimits {
     /// The minimum number of tiles.
@@ -76,7 +76,7 @@ pub struct LengthLimits {
 }
 
 impl RuleBook {
-    /// Returns the languages in which every rule gives its reason, the edition's own first.
+    /// Returns the edition's own language, followed by the other languages for which every rule has a reason.
     pub fn languages(&self) -> Vec<&str> {
         let own = self.language.id.as_str();
         let others = self.rules.first().into_iter().flat_map(|rule| rule.because.keys());
@@ -90,8 +90,9 @@ impl RuleBook {
         self.rules.iter().any(|rule| rule.decisions() == Some(file))
     }
 
-    /// Returns all findings about a reading, in the order of the rules; the first finding decides. The result is never
-    /// empty: if no other rule has a finding, `otherwise` has one.
+    /// Applies the rules to a reading, and returns their findings in the order of the rules. The first finding decides.
+    /// The result is never empty: if no other rule has a finding, the rule of kind `otherwise` has one. `lengths` is
+    /// the result of [`Alphabet::lengths`] for the form.
     pub fn judge(
         &self,
         form: &str,
@@ -115,7 +116,7 @@ impl RuleBook {
         findings
     }
 
-    /// Returns the limits of the first rule of kind `length`. Returns `None` if the edition has no such rule.
+    /// Returns the limits that the first rule of kind `length` sets. Returns `None` if the edition has no such rule.
     pub fn length_limits(&self) -> Option<LengthLimits> {
         self.rules.iter().enumerate().find_map(|(rule, Rule { test, .. })| match *test {
             Test::Length(Length { min, max }) => Some(LengthLimits { min, max, rule }),

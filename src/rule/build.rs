@@ -1,4 +1,5 @@
-//! Builds the rules of an edition from its file. Also reports rules and rows that match no word.
+//! Builds the rules of an edition from the edition's file. Also reports rules, list rows and decisions without any
+//! finding.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,7 +13,8 @@ use crate::locus::Locus;
 use crate::normalise::Normaliser;
 
 impl RuleBook {
-    /// Builds the rules of an edition, and reads the lists and decisions that they name. Returns `None` after an error.
+    /// Builds the rules of an edition, and reads the lists and decisions that the rules name. Returns `None` if there
+    /// are errors, which are added to `problems`.
     pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let mut context = RuleContext {
@@ -36,7 +38,8 @@ impl RuleBook {
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
     }
 
-    /// Returns the words that lists and decisions add to the edition, including words that sources also contain.
+    /// Returns the words that lists and decisions add to the edition, each with its location. A source may also contain
+    /// some of these words.
     pub fn entries<'a>(&'a self, lists: &'a Lists) -> Vec<(&'a str, Locus)> {
         let mut entries = Vec::new();
         for rule in &self.rules {
@@ -49,12 +52,12 @@ impl RuleBook {
         entries
     }
 
-    /// Reports rules, list rows and decisions without any finding. `spoke` is the number of findings of each rule.
-    /// `evidence` contains the locations that findings cite.
+    /// Reports every rule that has no finding, and every list row and decision that no finding cites. `spoke` contains
+    /// the number of findings of each rule, and `evidence` the locations that findings cite.
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
-            let message = format!("the rule `{}` matches no word of the sources", rule.name);
-            problems.note(Code::SilentRule, rule.at.clone(), message, "check its parameters, or remove it");
+            let message = format!("the rule `{}` matches no word in the sources", rule.name);
+            problems.note(Code::SilentRule, rule.at.clone(), message, "check the parameters, or remove the rule");
         }
         let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
@@ -62,7 +65,7 @@ impl RuleBook {
             let form = self.normaliser.form(word);
             let decisive = self.rules.iter().find_map(|rule| lists.decision(rule.decisions()?, &form));
             let help = match decisive.filter(|decisive| decisive.at.file == at.file && decisive.at != at) {
-                Some(decisive) => format!("the last row for this form applies, which is {}", decisive.at),
+                Some(decisive) => format!("only the last row for this form applies: {}", decisive.at),
                 None => "no source of the edition contains this word".to_owned(),
             };
             problems.note(Code::SilentRow, at, format!("the row for `{word}` has no effect"), help);
@@ -85,8 +88,8 @@ fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Dia
     })
 }
 
-/// Warns about letters of the language without a tile. A letter without a tile loses its mark, and the word becomes
-/// another word: `öl` becomes `ol`. If this is intended, the language must declare it under `[folding]`.
+/// Warns about letters of the language that have no tile and are not declared under `[folding]`. Normalisation removes
+/// the mark of a letter that has no tile, so a word may become a different word: `öl` becomes `ol`.
 fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diagnostics) {
     let language = &edition.language;
     let undeclared = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
@@ -100,21 +103,22 @@ fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diag
     problems.warning(Code::LetterWithoutTile, tile.at.clone(), message, help);
 }
 
-/// Checks that the first two rules are about tiles. Otherwise an earlier rule could accept an unplayable word.
+/// Checks that the first two rules are of the kinds `letters` and `length`. If another rule came first, it could accept
+/// an unplayable word.
 fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let kinds = edition.rules.iter().map(|rule| rule.kind.as_str());
     let Some(first) = edition.rules.first().filter(|_| !kinds.take(2).eq(["letters", "length"])) else { return };
     let message = "the first two rules must be of the kinds `letters` and `length`";
-    let help = "without them, words could be accepted that cannot be played";
+    let help = "otherwise, an earlier rule could accept a word that cannot be played";
     problems.error(Code::NoTilesFirst, first.table.at.clone(), message, help);
 }
 
-/// Checks that no rule allows words that are longer than the board. Returns `None` after an error.
+/// Checks that no rule of kind `length` allows words that are longer than the board. Returns `None` if one does.
 fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
     let longest = edition.board.width.max(edition.board.height) as usize;
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
-    let message = format!("`max` is more than the {longest} squares of the board's longer side");
+    let message = format!("`max` must be at most {longest}, the number of squares on the board's longer side");
     let help = "lower `max`, or correct width and height under [board]";
     problems.error(Code::WrongValue, rule.at.clone(), message, help);
     None
@@ -131,7 +135,7 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
         problems.error(Code::NoOtherwise, last.table.at.clone(), "the last rule must match every word", help);
     }
     for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
-        let message = "the rules after this one are never applied";
+        let message = "this rule matches every word, so the rules after it never decide";
         problems.error(Code::EarlyOtherwise, rule.table.at.clone(), message, help);
     }
 }

@@ -1,12 +1,14 @@
 //! `casing`: the word is written with a capital.
 //!
-//! Sources write names with a capital, and games do not allow names. Only the reading with the capital
-//! is rejected: `Griek` (a name) is rejected, and `griek` (a common noun) is accepted. In a language
-//! with `capitals = "nothing"`, the parameter must be `all`. In the reason, `{what}` is the word as
-//! written.
+//! Sources write names with a capital, and games do not allow names. Only the capitalised reading is
+//! rejected: the rule rejects `Griek` (a name), but not `griek` (a common noun). In a language with
+//! `capitals = "nothing"`, where capitals do not mark names, `capital` must be `all`. In the reason,
+//! `{what}` is the word as written.
 //!
-//! Parameters: `capital`: `any` (a capital anywhere: `iPad`; the default), `initial` (the first
-//! letter), or `all` (two or more letters, all of them capitals).
+//! Parameters: `capital`, which is one of:
+//! - `any` (the default): a capital anywhere in the word (`iPad`).
+//! - `initial`: a capital as the first letter.
+//! - `all`: two or more letters, all of them capitals.
 //!
 //! ```toml
 //! [[rule]]
@@ -41,7 +43,7 @@ impl Build for Casing {
         let capital = fields.choice("capital", &choices);
         if context.language.capitals == Capitals::Nothing && capital != Capital::All {
             let message = "capitals do not mark names in this language";
-            let help = "use a rule of kind `listed` or `tagged`, or `capital = \"all\"`";
+            let help = "use a rule of kind `listed` or `tagged`, or set `capital = \"all\"`";
             fields.problems.error(Code::WrongKind, fields.at().clone(), message, help);
             return None;
         }
@@ -61,7 +63,7 @@ impl Kind for Casing {
     }
 }
 
-/// Returns true if a text has two or more letters and all of them are capitals.
+/// Returns true if a text has two or more letters, all of them capitals.
 pub(super) fn is_all_capitals(text: &str) -> bool {
     let letters = || text.chars().filter(|c| c.is_alphabetic());
     letters().nth(1).is_some() && letters().all(char::is_uppercase)

@@ -1,4 +1,5 @@
-//! The context in which kinds of rule read their parameters.
+//! `Build` reads the parameters of a rule. `RuleContext` gives it the language, the normaliser and the lists of the
+//! edition.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +17,7 @@ pub(super) trait Build: Sized {
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self>;
 }
 
-/// The context in which a kind of rule reads its parameters, and the files that rules have named so far.
+/// The data that rules need when their parameters are read, and the lists and decisions that were read so far.
 #[derive(Debug)]
 pub(super) struct RuleContext<'a> {
     pub(super) folder: &'a LanguageFolder,
@@ -27,8 +28,8 @@ pub(super) struct RuleContext<'a> {
 }
 
 impl RuleContext<'_> {
-    /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
-    /// or after an error.
+    /// Reads the list that the parameter `key` names, unless an earlier rule has already read it. Returns the list's
+    /// file name. Returns `None` if the parameter is missing, or after an error.
     pub(super) fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         if !self.lists.contains_key(&name) {
@@ -38,8 +39,8 @@ impl RuleContext<'_> {
         Some(name)
     }
 
-    /// Reads the decisions that the parameter `key` names. Returns `None` if the parameter is missing, or after an
-    /// error.
+    /// Reads the decisions file that the parameter `key` names, and returns its name. Returns `None` if the parameter
+    /// is missing, or after an error.
     pub(super) fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         let decisions = Decision::read_all(&path, &name, fields.problems)?;
@@ -47,7 +48,7 @@ impl RuleContext<'_> {
         Some(name)
     }
 
-    /// Returns the rows of a list that was read.
+    /// Returns the rows of a list. Returns an empty slice if the list has not been read.
     pub(super) fn rows(&self, list: &FileName) -> &[Row] {
         self.lists.get(list).map_or(&[], |list| &list.rows)
     }

@@ -1,12 +1,12 @@
-//! `decided`: moderators have decided about the word.
+//! `decided`: a moderator has decided about the word.
 //!
-//! Each row of the file accepts or rejects all readings of a form, with a reason. An accepted word need
-//! not be in any source: the row adds the word. Put this rule after `letters` and `length`, because no
-//! decision can make a word spellable, and before all other rules. In the reason, `{what}` is the word
-//! of the row.
+//! Each row of the decisions file accepts or rejects all readings of a form, and gives a reason. An
+//! accepted word need not be in any source: the row itself adds the word. Put this rule directly after
+//! `letters` and `length`: decisions override all later rules, but cannot make an unplayable word
+//! playable. In the reason, `{what}` is the word in the row.
 //!
-//! Parameters: `file`, a CSV file with the columns word, decision (`allow` or `disallow`), who, when,
-//! why.
+//! Parameters: `file`, a CSV file with the columns `word`, `decision` (`allow` or `disallow`), `who`,
+//! `when` and `why`.
 //!
 //! ```toml
 //! [[rule]]
@@ -20,7 +20,7 @@ use super::kind::*;
 #[cfg(feature = "compile")]
 use super::lists::Lists;
 
-/// A rule that matches forms in a file of decisions.
+/// A rule that matches forms with a moderator's decision.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Decided {
     pub(super) file: FileName,
@@ -28,8 +28,8 @@ pub struct Decided {
 
 #[cfg(feature = "compile")]
 impl Decided {
-    /// Returns every word that has a decision. The edition gets the rejected words too, so that users can look up why a
-    /// word is rejected.
+    /// Returns every word that has a decision, with the location of the decision. Rejected words are added to the
+    /// edition, too, so that users can look up why they are rejected.
     pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
     }

@@ -1,18 +1,20 @@
-//! `derived-from-abbreviation`: the word is made from an abbreviation: `tv-komiek`, `gsm'en`, `radarbeeld`.
+//! `derived-from-abbreviation`: the word is derived from an abbreviation (`tv-komiek`, `radarbeeld`).
 //!
-//! Games that allow no abbreviations often also reject words that are derived from abbreviations. The
-//! rule splits the word at its spaces, hyphens and apostrophes. It matches if a part is in the list, or
-//! has two or more letters and only capitals, or ends in a full stop. It also matches if sources give
-//! one of the tags to every reading that is written like the part.
+//! Games that do not allow abbreviations often also reject words that are derived from them. If a word
+//! contains a hyphen or an apostrophe (`tv-komiek`, `gsm'en`), the rule splits it at these marks and at
+//! spaces. The rule matches if one of the parts is in the list, has two or more letters and only
+//! capitals, or ends in a full stop. The rule also matches if the sources contain one of the parts as a
+//! word, and every reading with that spelling has one of the tags.
 //!
-//! The rule also finds compounds that are written as one word, but only for rows of the list with `yes`
-//! in the column `compounds`. Such a compound begins with the abbreviation. The rest, with or without a
-//! linking s, is a word of three or more letters in the sources. In the reason, `{what}` is the
-//! abbreviation.
+//! The rule also matches compounds that are written as one word (`radarbeeld`), but only if the row of
+//! the abbreviation has `yes` in the column `compounds`. A compound is the abbreviation, an optional
+//! linking s, and a word of three or more letters that is in the sources. In the reason, `{what}` is
+//! the abbreviation.
 //!
-//! Parameters: `list`, a file such as `lists/abbreviations.csv`; `tags`, a list of tags such as
-//! `["abbreviation"]`, by default empty; `except`, a file that lists words, as written, that only look
-//! derived (`co-educatie`).
+//! Parameters:
+//! - `list`: a file of abbreviations, such as `lists/abbreviations.csv`.
+//! - `tags`: a list of tags, such as `["abbreviation"]`; empty by default.
+//! - `except`: a file of words that only look derived (`co-educatie`), compared as written.
 //!
 //! ```toml
 //! [[rule]]
@@ -29,7 +31,7 @@ use super::kind::*;
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
 
-/// A rule that matches words that are made from an abbreviation.
+/// A rule that matches words derived from an abbreviation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DerivedFromAbbreviation {
     list: FileName,
@@ -38,7 +40,7 @@ pub struct DerivedFromAbbreviation {
     /// The tags that sources give to abbreviations.
     #[serde(default)]
     tags: Tags,
-    /// The forms of the abbreviations that form compounds.
+    /// The forms of the abbreviations with `yes` in the column `compounds`.
     compounding: Vec<String>,
 }
 
@@ -79,8 +81,8 @@ impl DerivedFromAbbreviation {
         })
     }
 
-    /// Returns a finding if every reading that is written like the part has one of the tags. Returns `None` if one of
-    /// these readings has none of the tags, or if no reading is written like the part.
+    /// Returns a finding if the sources contain the part as a word, and every reading with that spelling has one of the
+    /// tags. Returns `None` otherwise.
     fn by_label(&self, part: &str, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
         if self.tags.is_empty() {
             return None;

@@ -1,8 +1,8 @@
-//! `fragment`: a piece of language that is not a word by itself.
+//! `fragment`: the word occurs only as a part of a longer word or phrase.
 //!
 //! The rule matches a word that begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`).
-//! It also matches a word that a source labels as a fragment (`hoc`, which occurs only in *ad hoc*) or
-//! as an affix. In the reason, `{what}` is the word as written.
+//! It also matches a word that a source labels as an affix or as a fragment (`hoc`, which occurs only
+//! in *ad hoc*). In the reason, `{what}` is the word as written.
 //!
 //! Parameters: none.
 //!

@@ -1,8 +1,9 @@
-//! `isolated-letter`: a single letter is isolated by hyphens, apostrophes or the edges of the word.
+//! `isolated-letter`: a hyphen, an apostrophe or a space separates a single letter from the rest.
 //!
-//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`. Its regulation, read literally,
-//! also forbids `auto's`. `baby'tje` has no isolated letter. The rule looks at the word as written; a
-//! space counts as an edge. In the reason, `{what}` is the letter.
+//! The game Woordspel does not allow words such as `x-as`, `u-bocht` and `o-benen`. Taken literally,
+//! its regulation also forbids `auto's`, so the rule matches `auto's`, too. It does not match
+//! `baby'tje`, because both parts have several letters. A word of one letter also matches. The rule
+//! examines the word as written. In the reason, `{what}` is the letter.
 //!
 //! Parameters: none.
 //!

@@ -1,5 +1,5 @@
-//! The interface of the kinds of rule: the input and the result of a rule, the data that it looks up, and the traits
-//! that each kind implements. The file of a kind imports all names of this file.
+//! The interface of the kinds of rule: the input and the result of a rule, the data that a rule looks up, and the
+//! traits that each kind implements. The file that implements a kind imports everything from this file.
 
 use std::borrow::Cow;
 
@@ -19,21 +19,21 @@ pub(super) use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
 use crate::verdict::Outcome;
 
-/// A kind of rule with its parameters.
+/// A kind of rule, with its parameters.
 pub(super) trait Kind {
-    /// Returns the finding about a reading. Returns `None` if the rule does not match.
+    /// Applies the rule to a reading. Returns the finding if the rule matches. Returns `None` otherwise.
     fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found>;
 }
 
-/// The input of a rule.
+/// The input of a rule: a reading, and the data that rules need to examine it.
 pub(super) struct Subject<'a> {
     /// The normalised form.
     pub(super) form: &'a str,
-    /// One of the readings of the form.
+    /// The reading of the form to examine.
     pub(super) reading: &'a Reading,
-    /// The minimum and maximum number of tiles that spell the form, or the first letter that has no tile.
+    /// The smallest and the largest number of tiles that spell the form, or the first letter without a tile.
     pub(super) lengths: Result<(usize, usize), char>,
-    /// Whether a source or a list of the edition contains the reading; otherwise a user typed the word.
+    /// Whether the reading comes from a source or a list of the edition. Otherwise, a user typed the word.
     pub(super) in_source: bool,
     /// The language of the edition.
     pub(super) language: &'a Language,
@@ -41,54 +41,57 @@ pub(super) struct Subject<'a> {
     pub(super) normaliser: &'a Normaliser,
 }
 
-/// The data that rules look up while they are applied. A compile has all lists and decisions in memory. A reader of
-/// `build/` reads only the rows that it needs.
+/// The data that rules look up while they are applied. A compile has all lists and decisions in memory. A dictionary
+/// reads only the list rows that it needs from the build.
 pub trait Lookup: Sync {
-    /// Returns the rows of a list whose word has this form.
+    /// Returns the rows of a list for words with this form.
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]>;
 
-    /// Returns the decision of a file about this form. Returns `None` if the file contains none. A reader of `build/`
-    /// may always return `None`: every form with a decision is a candidate, so the build contains its verdict.
+    /// Returns the decision about this form in a decisions file. Returns `None` if the file contains no such decision.
+    /// A dictionary may always return `None`: every form with a decision is a candidate, so the build already contains
+    /// the verdict.
     fn decision(&self, file: &str, form: &str) -> Option<&Decision>;
 
-    /// Returns the readings of a form in the sources of the edition. Returns an empty list if no source contains the
-    /// form.
+    /// Returns the readings of a form in the edition. Returns an empty list if the form is not a candidate.
     fn readings(&self, form: &str) -> Cow<'_, [Reading]>;
 }
 
-/// The result of a rule that matched.
+/// The finding of a rule that matches.
 #[derive(Default)]
 pub(super) struct Found {
-    /// The part that matched: a letter, an abbreviation, a number of tiles. `None` if the rule names no part.
+    /// The text for `{what}` in the reason: a letter, an abbreviation, a number of tiles. `None` if the rule gives no
+    /// such text.
     pub(super) what: Option<String>,
-    /// The reason that a list row or decision gives. `None` if the match is based on neither.
+    /// The reason given in the list row or decision that matched. `None` if the finding is not based on a row or
+    /// decision.
     pub(super) why: Option<String>,
-    /// The location of the list row, decision or annotation. `None` if the match is based on none of these.
+    /// The location of the list row, decision or label that matched. `None` if the finding is based on the reading
+    /// alone.
     pub(super) evidence: Option<Locus>,
-    /// The outcome of this finding. `None` if it has the outcome of its rule.
+    /// The outcome that a moderator decided. `None` if the finding has the outcome of its rule.
     pub(super) outcome: Option<Outcome>,
 }
 
 impl Found {
-    /// Creates a finding about a part of the text.
+    /// Creates a finding with this text for `{what}`.
     pub(super) fn what(what: impl Into<String>) -> Self {
         Self { what: Some(what.into()), ..Self::default() }
     }
 
-    /// Creates a finding that is based on a row of a list.
+    /// Creates a finding that is based on a list row.
     pub(super) fn row(list: &FileName, row: &Row) -> Self {
         let evidence = Some(Locus::line(list, row.line));
         Self { why: Some(row.because.clone()), evidence, ..Self::what(&row.word) }
     }
 }
 
-/// The text of a word that a rule examines.
+/// The text that a rule examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum On {
     /// The normalised form.
     Form,
-    /// The word as written in the source.
+    /// The word as written, before normalisation.
     Written,
 }
 

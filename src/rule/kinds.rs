@@ -2,11 +2,11 @@
 
 use super::kind::*;
 
-/// A row of the table of kinds, [`KINDS`].
+/// An entry of [`KINDS`], the table of all kinds of rule.
 #[cfg(feature = "compile")]
 #[derive(Clone, Copy, Debug)]
 pub struct KindEntry {
-    /// The name in an edition's file.
+    /// The kind's name in an edition's file.
     pub name: &'static str,
     source: &'static str,
     pub(super) build: fn(&mut Fields<'_, '_>, &mut RuleContext<'_>) -> Option<Test>,
@@ -14,7 +14,8 @@ pub struct KindEntry {
 
 #[cfg(feature = "compile")]
 impl KindEntry {
-    /// Returns the manual: a description of the kind, the reason why games have it, its parameters, an example.
+    /// Returns the manual of the kind: a description, the reason why games need it, its parameters and an example. The
+    /// text is the module comment of the kind's file.
     pub fn manual(&self) -> String {
         let header = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         header.map(|line| line.strip_prefix(' ').unwrap_or_default()).collect::<Vec<_>>().join("\n")
@@ -23,7 +24,7 @@ impl KindEntry {
 
 macro_rules! kinds {
     ($($name:literal => $module:ident::$kind:ident,)*) => {
-        /// All kinds of rule, with the names that they have in an edition's file.
+        /// All kinds of rule, by their names in an edition's file.
         #[cfg(feature = "compile")]
         pub const KINDS: &[KindEntry] = &[$(KindEntry {
             name: $name,

@@ -1,9 +1,9 @@
-//! `length`: too few or too many tiles.
+//! `length`: the word has too few or too many tiles.
 //!
 //! Words must fit on the board, and a single tile is not a word. Lengths are counted in tiles. A word
-//! may have several spellings, because a tile may be used for two letters. The rule compares the
-//! longest spelling with `min` and the shortest spelling with `max`. In the reason, `{what}` is the
-//! number of tiles of the spelling that is too short or too long.
+//! can have several spellings if a tile may be used for two letters. The rule compares the longest
+//! spelling with `min` and the shortest spelling with `max`. In the reason, `{what}` is the number of
+//! tiles in the spelling that is too short or too long.
 //!
 //! Parameters: `min` and `max`, in tiles.
 //!
@@ -18,7 +18,7 @@
 
 use super::kind::*;
 
-/// A rule that matches forms that cannot be spelled within the limits.
+/// A rule that matches forms whose spellings are all too short or all too long.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Length {
     /// The minimum number of tiles of a word.
@@ -36,7 +36,7 @@ impl Build for Length {
         let (min, max) = (min?, max?);
         if min > max {
             let at = fields.locus("min");
-            fields.problems.error(Code::WrongValue, at, format!("`min` {min} is more than `max` {max}"), "swap them");
+            fields.problems.error(Code::WrongValue, at, format!("`min` ({min}) exceeds `max` ({max})"), "swap them");
             return None;
         }
         Some(Self { min, max })

@@ -1,8 +1,8 @@
-//! `letters`: the form has a letter without a tile.
+//! `letters`: the word contains a letter that has no tile.
 //!
-//! A word with such a letter cannot be played, so this rule is the first of every edition. The rule
-//! looks at the form, in which letters are already folded (é to e). In the reason, `{what}` is the
-//! first letter without a tile.
+//! Such a word cannot be played, so this rule is the first rule of every edition. The rule examines the
+//! normalised form, which usually has e instead of é. In the reason, `{what}` is the first letter
+//! without a tile.
 //!
 //! Parameters: none.
 //!

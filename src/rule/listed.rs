@@ -1,16 +1,17 @@
 //! `listed`: the word is in a list.
 //!
-//! Use this rule for words that regulations name one by one, and for words that need evidence that no
-//! source gives. The list is a CSV file with the columns word, kind and because. The row and its reason
-//! become part of the verdict. In the reason, `{what}` is the row's word.
+//! Use this rule for words that a regulation names one by one, and for facts about words that no source
+//! records. The list is a CSV file with the columns `word`, `kind` and `because`. The verdict cites the
+//! row and quotes its reason. In the reason, `{what}` is the word in the row.
 //!
 //! Parameters:
 //! - `list`: the file, such as `lists/brands.csv`.
 //! - `on`: `form` (the default) compares normalised forms. `written` compares spellings, so that a list
-//!   of names cannot affect a common word that differs only in its capital. A word that is in no source
-//!   is always compared by form, because its correct spelling is unknown.
-//! - `kinds`: only rows of these kinds.
-//! - `entries`: with `then = "accept"`, the rows also add words that no source contains.
+//!   of names does not affect a common word that differs only in the capital. A word that is in no
+//!   source is always compared by form, because its correct spelling is unknown.
+//! - `kinds`: uses only rows of these kinds; all rows by default.
+//! - `entries`: if true, the rows also add words that no source contains. Use it with
+//!   `then = "accept"`.
 //!
 //! ```toml
 //! [[rule]]
@@ -39,7 +40,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// Returns the words that the list adds.
+    /// Returns the words that the list adds to the edition, each with its location. Empty unless `entries` is true.
     #[cfg(feature = "compile")]
     pub(super) fn entries<'a>(&'a self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         let list = lists.list(&self.list).filter(|_| self.entries);
@@ -63,8 +64,8 @@ impl Build for Listed {
         let list = list?;
         for kind in kinds.iter().filter(|kind| !context.rows(&list).iter().any(|row| row.kind == **kind)) {
             let at = fields.locus("kinds");
-            let help = "compare the column `kind` of the list";
-            fields.problems.error(Code::UnknownKind, at, format!("no row of the list is of kind `{kind}`"), help);
+            let help = "check the column `kind` of the list";
+            fields.problems.error(Code::UnknownKind, at, format!("the list contains no row of kind `{kind}`"), help);
         }
         Some(Self { list, on, kinds, entries })
     }

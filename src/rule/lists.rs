@@ -12,7 +12,7 @@ use crate::provenance::ReadFile;
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
     lists: BTreeMap<FileName, List>,
-    /// The rows of all lists by form, grouped by list.
+    /// The rows for each form, grouped by list.
     by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
     decisions: BTreeMap<FileName, IndexedDecisions>,
 }
@@ -25,8 +25,8 @@ struct IndexedDecisions {
 }
 
 impl Lists {
-    /// Indexes lists and decisions by the forms that their words have in an edition. If there are several decisions
-    /// about one form, the last one applies.
+    /// Indexes lists and decisions by the forms of their words. If a file contains several decisions about a form, the
+    /// last decision applies.
     pub fn new(
         lists: BTreeMap<FileName, List>,
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
@@ -55,7 +55,8 @@ impl Lists {
         self.lists.get(name)
     }
 
-    /// Returns the rows of all lists, each with the name of its list, by form in byte order.
+    /// Returns the rows of all lists by form, in byte order of the forms. Each row comes with the file name of its
+    /// list.
     pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
         let with_names = self.by_form.iter().map(|(form, lists)| {
             let rows = lists.iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)));
@@ -64,18 +65,18 @@ impl Lists {
         with_names.collect()
     }
 
-    /// Returns the rows of a list whose word has this form.
+    /// Returns the rows of a list for words with this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
         let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
         of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
     }
 
-    /// Returns the decisions of a file, in its order.
+    /// Returns all decisions in a file, in the order of the file.
     pub fn decisions(&self, name: &str) -> &[Decision] {
         self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
     }
 
-    /// Returns the decision of a file about a form. Returns `None` if the file contains none.
+    /// Returns the decision about a form in a file. Returns `None` if the file contains no such decision.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
         let indexed = self.decisions.get(file)?;
         indexed.by_form.get(form).map(|&index| &indexed.decisions[index])

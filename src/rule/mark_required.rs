@@ -1,8 +1,9 @@
 //! `mark-required`: the word is written with a hyphen or an apostrophe inside.
 //!
-//! Words With Friends leaves such words out (`don't`, `aujourd'hui`). Woordspel instead drops the mark
-//! and keeps the word. Only the reading with the mark is rejected: a reading `email` of the same form
-//! as `e-mail` is not affected. In the reason, `{what}` is the word as written.
+//! Some games, such as Words With Friends, do not allow such words (`don't`, `aujourd'hui`). Others,
+//! such as Woordspel, allow them without the mark. Only the reading with the mark is rejected: `e-mail`
+//! is rejected, but the reading `email` of the same form is not. In the reason, `{what}` is the word as
+//! written.
 //!
 //! Parameters: `marks`, a list of `hyphen`, `apostrophe` or both.
 //!

@@ -1,7 +1,7 @@
 //! The rules of an edition, one file per kind.
 //!
-//! A rule is applied to one reading of a form. It has a finding about the reading, or none. All rules are applied in
-//! the order of the edition's file. The first finding decides; the others are kept as further findings.
+//! A rule examines one reading of a form, and has at most one finding about the reading. All rules are applied, in the
+//! order of the edition's file. The first finding decides; later findings are kept, too.
 
 mod abbreviation;
 mod book;

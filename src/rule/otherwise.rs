@@ -1,10 +1,10 @@
 //! `otherwise`: no earlier rule has a finding about the word.
 //!
-//! This is the last rule of every edition, so that no default is hidden in code. `then = "accept"`
-//! makes a dictionary of all words that no rule rejects. `then = "reject"` makes a dictionary of only
-//! those words that an earlier rule accepts.
+//! Every edition ends with this rule, so that no default is hidden in code. With `then = "accept"`, the
+//! dictionary contains all words that no rule rejects. With `then = "reject"`, the dictionary contains
+//! only words that an earlier rule accepts.
 //!
-//! Parameters: none, but `then` is required: it is the outcome for most words.
+//! Parameters: none of its own, but `then` is required, because it is the outcome for most words.
 //!
 //! ```toml
 //! [[rule]]
@@ -23,7 +23,8 @@ pub struct Otherwise {}
 #[cfg(feature = "compile")]
 impl Build for Otherwise {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
-        let then = "\"accept\" for all words that no rule rejects, \"reject\" for all that no rule accepts";
+        let then =
+            "\"accept\" to allow all words that no rule rejects, or \"reject\" to allow only words that a rule accepts";
         fields.required("then", then, Item::as_str).map(|_| Self {})
     }
 }

@@ -1,8 +1,8 @@
-//! `pattern`: a regular expression matches.
+//! `pattern`: a regular expression matches the word.
 //!
-//! Use this rule for regulations about the shape of words. The syntax is that of Rust's `regex` crate,
-//! without look-around. The expression may match anywhere in the word, unless you anchor it with ^ and
-//! $. In the reason, `{what}` is the part that matched.
+//! Use this rule for regulations about the spelling of words. The syntax is that of Rust's `regex`
+//! crate, which has no look-around. The expression may match anywhere in the word, unless you anchor it
+//! with `^` and `$`. In the reason, `{what}` is the part that matched.
 //!
 //! Parameters: `matches`, the expression; `on`, `form` (the default) or `written`.
 //!
@@ -55,8 +55,8 @@ impl Expression {
     }
 }
 
-/// An expression that this build of the program cannot evaluate. A compiled edition contains the verdicts on all words
-/// of its sources. For other words the rule has no finding.
+/// A regular expression that this program cannot evaluate, because it was built without the feature `regex`. Compiled
+/// editions still contain the verdicts on all words in their sources. For other words, the rule has no finding.
 #[cfg(not(feature = "regex"))]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Expression(String);

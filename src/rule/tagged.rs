@@ -1,16 +1,16 @@
 //! `tagged`: a source labels the word as a name, an abbreviation, slang …
 //!
-//! The tags come from the entry's own source or from an annotation source that contains the same
-//! spelling. Only the reading with the tag is affected. In the reason, `{what}` is the list of the
-//! tags. The evidence is the line that gives the tags.
+//! The tags come from the source that contains the word, or from an annotation source that contains the
+//! same spelling. Only readings with the tags are affected. In the reason, `{what}` lists the tags that
+//! matched. The evidence is the line that gives these tags.
 //!
 //! Parameters:
-//! - `tags`: a list of tags (`lexmill lint --explain tags` prints all); the reading must have one of
-//!   these tags.
-//! - `and`: another list of tags; the reading must also have one of these tags. This separates, for
-//!   example, verbs with a prefix from nouns.
-//! - `unless`: another list of tags; the rule does not match a reading that any source labels with one
-//!   of these tags. This spares `Rose`, which one list calls a first name and another list a noun.
+//! - `tags`: a list of tags; the reading must have at least one of them. `lexmill lint --explain tags`
+//!   prints all tags.
+//! - `and`: another list of tags; the reading must also have at least one of these tags. For example,
+//!   this limits a rule about words with a prefix to verbs.
+//! - `unless`: another list of tags; the rule does not match a reading if any source gives the reading
+//!   one of these tags. This spares `Rose`, which is a first name in one list and a noun in another.
 //!
 //! ```toml
 //! [[rule]]
@@ -25,7 +25,7 @@ use super::kind::*;
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
 
-/// A rule that matches readings with one of these tags.
+/// A rule that matches readings with certain tags.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tagged {
     tags: Tags,

@@ -1,7 +1,7 @@
-//! `vowelless`: the form has no vowel of the language.
+//! `vowelless`: the word contains no vowel.
 //!
-//! Games that do not allow words without vowels make an exception for interjections and sound words.
-//! Put a `listed` rule that accepts such words before this rule.
+//! Games that do not allow words without vowels make an exception for interjections and words that
+//! imitate sounds. To allow them, put a `listed` rule that accepts them before this rule.
 //!
 //! Parameters: none; the vowels are in `language.toml`.
 //!

@@ -1,12 +1,14 @@
-//! The HTTP server: an API and web pages that give the same results as the commands, from the editions of a build
-//! folder.
+//! The HTTP server: an API and web pages for the editions of a build folder. They give the same results as the
+//! commands.
 //!
-//! * `http`: connections, deadlines, limits, query strings, problem documents. It does not depend on dictionaries.
-//! * `library`: the editions that are served. It replaces them when the build changes, and finds the edition that a
-//!   request names.
-//! * `api` and `pages`: the responses, one file per resource or page. Each module has a table of all its addresses.
-//! * `moderators`: word requests, with which players ask to add or remove a word. It is active only if the server has a
-//!   queue of word requests.
+//! * `http`: connections, deadlines, limits, query strings, problem documents. This module does not depend on
+//!   dictionaries.
+//! * `library`: the served editions. This module replaces editions when their builds change, and finds the edition that
+//!   a request names.
+//! * `api` and `pages`: the responses, one file per resource or page. Each of the two modules has a table of its
+//!   addresses.
+//! * `moderators`: word requests. Players ask to add or remove a word, and moderators decide. This module is active
+//!   only if the server has a queue of word requests.
 
 mod api;
 mod http;
@@ -66,7 +68,8 @@ pub enum ServeError {
 /// address of the server to standard output when the server is ready.
 ///
 /// # Errors
-/// If an edition is missing or damaged, or the server cannot listen on the address.
+/// If an edition is missing or damaged, the queue of word requests cannot be opened, or the server cannot listen on the
+/// address.
 pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
@@ -95,13 +98,13 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     };
     let result = runtime.block_on(run(&state, loader, routes));
     log::flush();
-    // The requests in progress have ended, or have used up the grace period.
+    // By now, the requests in progress have ended or used up the grace period, so that a short time-out is enough.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
 
-/// Listens on the address and answers requests until the server is stopped. `routes` is called on the runtime, because
-/// it can start background tasks.
+/// Listens on the address and answers requests until the server is stopped. `routes` is called on the tokio runtime,
+/// because it may start background tasks.
 async fn run(state: &Arc<State>, loader: Loader, routes: impl FnOnce() -> Router) -> Result<(), ServeError> {
     let address = state.options.listen;
     let not_listening = |source| ServeError::Listen { address, source };
@@ -111,7 +114,7 @@ async fn run(state: &Arc<State>, loader: Loader, routes: impl FnOnce() -> Router
     loader.start(state)?;
     let application = Arc::new(Application { fast_path: api::fast_path(state), router: routes() });
     let mut out = std::io::stdout().lock();
-    // The server also runs if standard output is closed.
+    // The result is ignored: the server also runs if standard output is closed.
     let _ = writeln!(out, "http://{address}").and_then(|()| out.flush());
     drop(out);
     tracing::info!(%address, editions = state.library.load().editions().count(), "serving");

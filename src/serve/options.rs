@@ -22,19 +22,20 @@ pub struct ServeOptions {
     pub build: PathBuf,
     /// The limits on concurrency and rates.
     pub limits: Limits,
-    /// The time limits.
+    /// The time limits and intervals.
     pub time_outs: TimeOuts,
-    /// Proxies whose `X-Forwarded-For` is trusted.
+    /// The proxies whose `X-Forwarded-For` field is trusted.
     pub trusted: Vec<IpNet>,
-    /// A template for links to the files of sources and rules: a URL with the placeholders `{path}` and `{line}`.
-    /// `None` if pages show file names without links.
+    /// A template for links to lines of source and rule files: a URL with the placeholders `{path}` and `{line}`.
+    /// `None` if pages show files and lines without links.
     pub source_link: Option<String>,
-    /// The queue of word requests and its publisher; `None` if the server takes no requests.
+    /// The publisher of accepted word requests, which also names the file of their queue. `None` if the server takes no
+    /// word requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,
     /// The format of the log.
     pub log: LogFormat,
-    /// The level of detail of the log.
+    /// The log level.
     pub level: LevelFilter,
 }
 

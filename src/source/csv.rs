@@ -1,15 +1,15 @@
-//! `format = "csv"`: cells between separators; `columns` gives the columns of the word, its lemma and its tags.
+//! `format = "csv"`: a table whose cells are divided by a separator. `columns` says which columns hold the word, its
+//! lemma and its tags.
 //!
 //! ```toml
 //! separator = "\t"                                      # default: a comma
 //! header = true                                         # the first row names the columns; default: false
-//! columns = { text = "word", lemma = "base", tags = 3 } # by name or by number from 1; lemma and tags may be missing
-//! tag-separator = ":"                                   # separates several tags in a cell
+//! columns = { text = "word", lemma = "base", tags = 3 } # by name or by number from 1; lemma and tags are optional
+//! tag-separator = ":"                                   # separates the tags in a cell; default: a cell has one tag
 //! ```
 //!
-//! `text` may be a list of columns, such as `["singular", "plural"]`. A row then has a word in each of these columns
-//! whose cell is not empty. All words of a row have its lemma and tags. A cell may be in double quotes, but must end on
-//! its line.
+//! `text` may be a list of columns, such as `["singular", "plural"]`. Every non-empty cell in these columns is then a
+//! word. All words in a row get the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
@@ -30,12 +30,12 @@ struct Csv {
     texts: Vec<Column>,
     lemma: Option<Column>,
     tags: Option<Column>,
-    /// The separator of several tags in a cell. `None` if a cell has only one tag.
+    /// The separator between the tags in a cell. `None` if a cell contains only one tag.
     tag_separator: Option<String>,
     tag_map: TagMap,
 }
 
-/// A column, given by its name in the header or by its index from 0.
+/// A column, identified by its name in the header or by its index, from 0.
 #[derive(Clone, Debug)]
 enum Column {
     Name(String),
@@ -99,7 +99,7 @@ impl SourceFormat for Csv {
                 width = Some(cells.len());
                 sink.comment();
                 if indices.is_none() {
-                    let help = "compare `columns` in source.toml with the file's first row";
+                    let help = "check `columns` in source.toml against the file's first row";
                     sink.refuse(Code::MissingColumn, "the header lacks columns that source.toml names", help);
                     return;
                 }
@@ -124,7 +124,7 @@ struct ColumnIndices {
 }
 
 impl Csv {
-    /// Returns the indices of all columns. Returns `None` if the header lacks one of them.
+    /// Returns the index of each column. Returns `None` if the header lacks one of the columns.
     fn indices(&self, header: &[String]) -> Option<ColumnIndices> {
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
         let find = |column: &Option<Column>| column.as_ref().map_or(Some(None), |column| column.find(header).map(Some));
@@ -142,7 +142,7 @@ impl Csv {
             }
         }
         match words.as_slice() {
-            [] => sink.reject(Fault::Malformed, line, "the row has no word"),
+            [] => sink.reject(Fault::Malformed, line, "the row contains no word"),
             [(word, _)] => sink.entry(line, word, indices.lemma.map(cell), tags),
             words => sink.entry_of_words(line, indices.lemma.map(cell), words),
         }

@@ -1,4 +1,4 @@
-//! Reads the description of a source: its `source.toml`.
+//! Reads `source.toml`, the description of a source.
 
 use std::path::Path;
 
@@ -22,9 +22,9 @@ pub struct Source {
     pub licenses: Vec<LicenseText>,
     /// Its files, in the order of `source.toml`.
     pub files: Vec<SourceFile>,
-    /// Whether all its files are described without errors.
+    /// Whether `files` contains every `[[file]]` of `source.toml`. Files whose description has an error are left out.
     pub is_complete: bool,
-    /// The reason to keep the source if no edition uses it. `None` if `source.toml` does not give a reason.
+    /// The reason to keep the source although no edition uses it. `None` if `source.toml` gives no reason.
     pub kept_for: Option<String>,
     /// Its `[tags]` table.
     tags: TagMap,
@@ -46,7 +46,8 @@ impl Source {
         }
     }
 
-    /// Reads `sources/<language>/<name>/source.toml`. Returns `None` if it has an error, which is reported.
+    /// Reads `sources/<language>/<name>/source.toml`, and reports its errors. Returns `None` if the file cannot be
+    /// read, or if a key that every source needs is missing or wrong.
     pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
         let folder = sources.join(language).join(name);
         let logical = format!("sources/{language}/{name}");
@@ -62,8 +63,8 @@ impl Source {
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
         let kept_for = fields.optional_string("kept-for");
-        // Only `sources/refresh` reads this key: the location of each licence text in this package or in another
-        // package.
+        // Only `sources/refresh` reads this key. It says which package, and which file of the package, contains each
+        // licence text.
         fields.leave("license-from");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
@@ -73,7 +74,7 @@ impl Source {
 
         if files.is_empty() && kept_for.is_none() {
             let (at, help) = (Locus::file(&table.at.file), "add a [[file]] table for each file");
-            problems.error(Code::NoFile, at, "the source has no file", help);
+            problems.error(Code::NoFile, at, "the source has no files", help);
         }
         let licenses = LicenseText::read_all(&license_files, (&folder, &logical), &license_at, problems);
         let package = package.and_then(|table| read_package(table, problems));
@@ -93,7 +94,7 @@ impl Source {
         Some(Self { origin, description, licenses, files: described, is_complete, tags, kept_for })
     }
 
-    /// Reports the values in the `[tags]` table that no file contains. All files must have been read.
+    /// Reports values in the `[tags]` table that no file contains. Must be called after all files have been read.
     pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
         self.tags.report_unmet(problems);
     }
@@ -104,7 +105,7 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // A `source.toml` that exists but cannot be read counts, too: reading it later reports the reason.
+        // Also true if `source.toml` exists but cannot be read. The attempt to read it later reports the reason.
         let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
         names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
     }
@@ -116,8 +117,8 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
 fn check_license(license: &str, fields: &mut Fields<'_, '_>) {
     if let Err(error) = spdx::Expression::parse(license) {
         let message = format!("`license` is not an SPDX expression: {}", error.reason);
-        let help = "write it as in https://spdx.org/licenses, such as `MIT OR Apache-2.0`; write a licence that is not \
-                    listed there as `LicenseRef-` and a name";
+        let help = "use identifiers from https://spdx.org/licenses, such as `MIT OR Apache-2.0`; for a licence that is \
+                    not listed there, use `LicenseRef-` and a name";
         fields.problems.warning(Code::LicenseExpression, fields.locus("license"), message, help);
     }
 }

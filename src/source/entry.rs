@@ -12,31 +12,32 @@ pub struct Entry {
     pub text: Box<str>,
     /// The headword under which the source lists it. `None` if the word itself is the headword.
     pub lemma: Option<Box<str>>,
-    /// The tags that the source gives it.
+    /// The tags that the source gives the word.
     pub tags: Tags,
-    /// The number of its line in the file, from 1.
+    /// The line number in the file, from 1.
     pub line: u32,
-    /// The affixes that make the word from the stem on the line.
+    /// The affixes that turn the stem on the line into the word.
     pub derivation: Derivation,
 }
 
-/// A word that a format made from a stem.
+/// A word that a format derived from a stem.
 #[derive(Clone, Debug)]
 pub struct UnfoldedForm {
     /// The word.
     pub text: Box<str>,
-    /// The tags that the source gives it.
+    /// The tags that the source gives the word.
     pub tags: Tags,
-    /// The affixes that make the word from the stem.
+    /// The affixes that turn the stem into the word.
     pub derivation: Derivation,
 }
 
-/// Consecutive entries of a file, in the order of their lines.
+/// Consecutive entries of a file, in line order.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     /// The entries.
     pub entries: Vec<Entry>,
-    /// The source's definitions, by line number. Each applies to all words on the line. Most files have none.
+    /// Definitions from the source, by line number. A definition applies to all words on its line. Most files contain
+    /// no definitions.
     pub glosses: BTreeMap<u32, Box<str>>,
 }
 

@@ -26,13 +26,13 @@ const BATCH_ENTRIES: usize = 16_384;
 pub(super) struct LineSettings {
     /// The tags that every entry gets.
     pub(super) tags: Tags,
-    /// The location of the encoding in `source.toml`.
+    /// The location of `encoding` in `source.toml`.
     pub(super) encoding_at: Locus,
-    /// The characters with which a comment line begins. `None` if the file has no comments.
+    /// The text at the start of comment lines. `None` if the file has no comments.
     pub(super) comment: Option<String>,
-    /// The faults that are known and accepted.
+    /// The faults that the source declares in `expects`. They are only counted, not reported for each line.
     pub(super) expects: Vec<Fault>,
-    /// The location of the accepted faults in `source.toml`.
+    /// The location of `expects` in `source.toml`.
     pub(super) expects_at: Locus,
 }
 
@@ -44,15 +44,15 @@ pub struct EntrySink<'a> {
     /// Entries that were read but not yet passed to `handler`.
     read: Batch,
     handler: &'a mut BatchHandler<'a>,
-    /// The hashes of the entries that were not made by affixes, to find duplicates.
+    /// The hashes of all entries except those made by affixes, to find duplicates.
     seen: HashSet<u128>,
     counts: LineCounts,
-    /// The number of faults of each kind that the source expects, and the location of the first fault of the kind.
+    /// For each expected kind of fault: the number of faults, and the location of the first fault.
     expected: BTreeMap<Fault, (u64, Locus)>,
-    /// The number of faults of each kind that the source does not expect.
+    /// For each unexpected kind of fault: the number of faults.
     met: BTreeMap<Fault, u64>,
     refused: bool,
-    /// Whether faults of single lines are not reported.
+    /// Whether reports on single lines are suppressed, because the declared encoding is probably wrong.
     is_quiet: bool,
 }
 
@@ -78,14 +78,14 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Reports that another encoding is likelier than the declared one. Faults of single lines are then not reported,
-    /// because most of them would be wrong. Returns false if the file is rejected because it has lines that are not
-    /// text in the declared encoding.
+    /// Reports that the declared encoding is probably wrong. Suppresses reports on single lines, because most of them
+    /// would be misleading. Returns false if the file is rejected, because some lines are not text in the declared
+    /// encoding.
     pub(super) fn warn_wrong_encoding(&mut self, likelier: &Likelier) -> bool {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
-            "{foreign} of {lines} lines contain letters that the language does not have, or are not text: the encoding \
-             of `{}` is probably {name}, not the declared one",
+            "the encoding of `{}` is probably {name}, not the declared one: {foreign} of {lines} lines are not text, \
+             or contain letters that the language does not use",
             self.file.path
         );
         let (at, help) = (self.settings.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
@@ -115,8 +115,8 @@ impl<'a> EntrySink<'a> {
         Some(text.clone())
     }
 
-    /// Counts an item of a format that is not read line by line. The caller must then count it as a comment, a fault or
-    /// an entry.
+    /// Counts an item, for a format that is not read line by line. The caller must then pass the item on as a comment,
+    /// a fault or an entry.
     pub fn item(&mut self) {
         self.counts.lines += 1;
         if self.read.entries.len() >= BATCH_ENTRIES {
@@ -124,14 +124,14 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Counts an item, or a line that [`accept_line`](Self::accept_line) returned, as a comment. An example is a
-    /// header.
+    /// Counts a line from [`accept_line`](Self::accept_line), or an item, as a comment. A header, for example, counts
+    /// as a comment.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
 
-    /// Adds a line or item as an entry with one word. Rejects it if the word is too long or has a fault that [spoils
-    /// the line](Fault::spoils_line).
+    /// Adds a line or item as an entry with one word. Rejects the line if the word is too long or has a fault that
+    /// [spoils the line](Fault::spoils_line).
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
         if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
@@ -139,8 +139,8 @@ impl<'a> EntrySink<'a> {
         self.entry_of_words(line, lemma, &[(text, tags)]);
     }
 
-    /// Adds a line as one entry with several words, each with its tags. Rejects it if one of the words has a fault that
-    /// [spoils the line](Fault::spoils_line).
+    /// Adds a line as one entry with several words, each with its tags. Rejects the line if one of the words has a
+    /// fault that [spoils the line](Fault::spoils_line).
     pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
         if !self.accept_words(line, words.iter().map(|(word, _)| *word)) {
             return;
@@ -151,8 +151,8 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Adds a line as one entry with the forms to which its stem was unfolded. Rejects it if the stem has a fault that
-    /// [spoils the line](Fault::spoils_line).
+    /// Adds a line as one entry with all forms that were unfolded from its stem. Rejects the line if the stem has a
+    /// fault that [spoils the line](Fault::spoils_line).
     pub fn entry_of_forms(&mut self, line: u32, stem: &str, lemma: &str, forms: Vec<UnfoldedForm>) {
         if !self.accept_words(line, std::iter::once(stem)) {
             return;
@@ -163,8 +163,8 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Counts a line as an entry and reports the faults of its words. Returns false if the line is rejected, because
-    /// one of the faults [spoils the line](Fault::spoils_line).
+    /// Counts a line as an entry and reports the faults in its words. If one of the faults [spoils the
+    /// line](Fault::spoils_line), rejects the line and returns false.
     fn accept_words<'w>(&mut self, line: u32, words: impl Iterator<Item = &'w str>) -> bool {
         let faults: Vec<_> = words.flat_map(|word| faults_of(word).map(move |fault| (fault, word))).collect();
         if let Some((fault, word)) = faults.iter().find(|(fault, _)| fault.spoils_line()) {
@@ -189,15 +189,15 @@ impl<'a> EntrySink<'a> {
         self.read.glosses.insert(line, text.into());
     }
 
-    /// Reads the file's [companion](super::format::SourceFormat::companion) with `read`, which reports its faults.
-    /// Returns `None` if `read` returns `None`; the file itself is then rejected, too.
+    /// Reads the file's [companion](super::format::SourceFormat::companion) by calling `read`, which reports the
+    /// companion's faults. If `read` returns `None`, rejects the file itself too, and returns `None`.
     pub(super) fn read_companion<T>(&mut self, read: impl FnOnce(&mut Diagnostics) -> Option<T>) -> Option<T> {
         let companion = read(self.problems);
         self.refused |= companion.is_none();
         companion
     }
 
-    /// Rejects a line or item that was counted. The message quotes `detail`, unless it is empty.
+    /// Rejects a line or item that has been counted. The message quotes `detail`, unless `detail` is empty.
     pub fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
         self.counts.faulty += 1;
         self.fault(fault, line, detail);
@@ -214,20 +214,21 @@ impl<'a> EntrySink<'a> {
         self.refuse_at((0, 0), code, message, help);
     }
 
-    /// Rejects the whole file because of this line and column (0: the whole line).
+    /// Rejects the whole file because of a fault at this line and column. Line 0 means the whole file, column 0 the
+    /// whole line.
     pub fn refuse_at(&mut self, (line, column): (u32, u32), code: Code, message: &str, help: &str) {
         self.refused = true;
         self.problems.error(code, Locus::column(&self.file.name, line, column), message, help);
     }
 
-    /// Reports a fault, or only counts it if the source expects it.
+    /// Reports a fault on a line. A fault that the source expects is only counted.
     pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
         let detail = if detail.is_empty() { String::new() } else { visible(detail) };
         self.fault_at(fault, Locus::line(&self.file.name, line), &detail);
     }
 
-    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` is not
-    /// escaped.
+    /// Reports a fault at a location in the file or its companion. A fault that the source expects is only counted.
+    /// `detail` is not escaped.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.is_quiet {
             return;
@@ -252,8 +253,8 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Passes the last entries to the handler, and returns the counts of lines. Returns `None` if the file is rejected;
-    /// all entries that the handler received are then invalid.
+    /// Passes the remaining entries to the handler, and returns the line counts. Returns `None` if the file was
+    /// rejected; all entries that the handler received are then invalid.
     pub(super) fn finish(mut self) -> Option<LineCounts> {
         (self.handler)(std::mem::take(&mut self.read));
         if !self.is_quiet {
@@ -262,20 +263,21 @@ impl<'a> EntrySink<'a> {
         (!self.refused).then_some(self.counts)
     }
 
-    /// Reports numbers of faults that were only counted, a file without entries, and expected faults that do not occur.
+    /// Reports facts that are known only at the end of the file: unexpected faults beyond [`MAX_REPORTED`], the number
+    /// of expected faults, and expected faults that do not occur. Warns if the file has no entries.
     fn report_counts(&mut self) {
         let whole_file = Locus::file(&self.file.name);
         for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MAX_REPORTED) {
             self.report(fault, whole_file.clone(), &format!("{} more lines", met - MAX_REPORTED));
         }
         if !self.refused && self.counts.entries + self.counts.faulty == 0 {
-            let (message, help) = ("the file has no entries", "check that it is the right file");
+            let (message, help) = ("the file contains no entries", "check that this is the right file");
             self.problems.warning(Code::EmptySource, whole_file, message, help);
         }
         for fault in &self.settings.expects {
             let (code, meaning, _) = fault.describe();
             if let Some((count, first)) = self.expected.get(fault) {
-                let message = format!("{meaning}; {count} such lines, as source.toml expects");
+                let message = format!("{meaning} (occurrences: {count}; expected by source.toml)");
                 self.problems.note(code, first.clone(), message, "");
             } else {
                 let message = format!("`{code}` is expected in {} but does not occur", self.file.path);
@@ -286,8 +288,7 @@ impl<'a> EntrySink<'a> {
     }
 }
 
-/// Returns a hash that identifies an entry within its file, regardless of its line. With 128 bits, different entries do
-/// not collide by chance.
+/// Returns a hash of an entry without its line number. With 128 bits, different entries do not collide by chance.
 fn fingerprint(entry: &Entry) -> u128 {
     let hash = |which: u8| {
         let mut hasher = DefaultHasher::new();

@@ -1,4 +1,4 @@
-//! The interface of the formats of source files.
+//! The interface of source file formats.
 
 use std::path::Path;
 
@@ -7,18 +7,19 @@ use super::open::FileRef;
 use super::tag_map::TagMap;
 use super::text::Text;
 
-/// A format of source files. Each format has a module in this folder.
+/// A source file format. Each format has a module in this folder.
 pub trait SourceFormat: std::fmt::Debug + Send + Sync {
-    /// Reads all lines of a text into the sink: each becomes a comment, a fault or an entry.
+    /// Reads all lines of a text, and passes each line to the sink as a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>);
 
-    /// Returns true if the file is text. Its encoding and lines are then checked before the format reads it. The bytes
-    /// of other files are not checked.
+    /// Returns true if the format is a text format. The encoding and lines of a text file are checked before the format
+    /// reads the file. The bytes of a binary file are not checked.
     fn is_text(&self) -> bool {
         true
     }
 
-    /// Returns a second file that is needed to read the first. Returns `None` if the first is sufficient.
+    /// Returns the second file that the format needs, such as the `.aff` file of a hunspell dictionary. Returns `None`
+    /// if the format needs only one file.
     fn companion(&self) -> Option<&FileRef> {
         None
     }

@@ -1,11 +1,11 @@
-//! The table of the formats of source files.
+//! The table of source file formats.
 
 use super::format::{FormatContext, SourceFormat};
 use super::{csv, hunspell, json, plain, spellings, wordfreq, wordnet};
 use crate::document::Fields;
 
-/// A function that reads the keys of a `[[file]]` table that belong to one format. It returns `None` if one of the keys
-/// is missing or wrong, which is reported.
+/// A function that reads the keys of one format from a `[[file]]` table. Returns `None` if a key is missing or wrong,
+/// which is reported.
 type Describe = fn(&mut Fields<'_, '_>, &FormatContext<'_>) -> Option<Box<dyn SourceFormat>>;
 
 /// All formats, each with its name in `source.toml`.
@@ -19,8 +19,8 @@ pub const FORMATS: &[(&str, Describe)] = &[
     ("wordfreq", wordfreq::describe),
 ];
 
-/// Reads the key `format` of a `[[file]]` table, and the keys that belong to this format. Returns `None` if one of the
-/// keys is missing or wrong, which is reported.
+/// Reads the key `format` of a `[[file]]` table, and the other keys of that format. Returns `None` if a key is missing
+/// or wrong, which is reported.
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let names: Vec<_> = FORMATS.iter().map(|(name, _)| *name).collect();
     let (_, describe) = fields.required("format", &format!("one of {}", names.join(", ")), |item| {

@@ -1,29 +1,30 @@
 //! Guesses the encoding of a text from the letters of its language.
 //!
-//! A line is foreign in an encoding if the decoded line has letters that the language does not have, or is not text.
+//! A line is foreign in an encoding if its bytes are not text in that encoding. It is also foreign if the decoded text
+//! contains letters that the language does not use.
 
 use std::collections::HashSet;
 
 use super::text::{Encoding, Text};
 use crate::language::Language;
 
-/// The maximum number of lines of a file that are examined, spread over the whole file.
+/// The maximum number of lines that are examined. They are spread over the whole file.
 const MAX_LINES: usize = 20_000;
 
-/// The encodings in which word lists are published, separated by spaces, the likeliest first.
+/// The encodings of published word lists, separated by spaces, the likeliest first.
 const CANDIDATES: &str = "utf-8 iso-8859-1 windows-1252 iso-8859-15 iso-8859-2 windows-1250 windows-1254 windows-1257 \
                           iso-8859-4 iso-8859-10 iso-8859-13 iso-8859-3 windows-1251 koi8-r koi8-u iso-8859-5 \
                           iso-8859-7 windows-1253 macintosh";
 
-/// The declared encoding is doubted if more than this percentage of the lines are foreign.
+/// The declared encoding is doubted only if more than this percentage of the lines is foreign.
 const MIN_FOREIGN_PERCENT: usize = 1;
-/// The minimum ratio of the number of foreign lines in the declared encoding to that in a likelier encoding.
+/// Another encoding is likelier only if it reduces the number of foreign lines by at least this factor.
 const MIN_FACTOR: usize = 10;
 
 /// An encoding that fits a text better than the declared one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Likelier {
-    /// Its name.
+    /// The name of the encoding.
     pub name: &'static str,
     /// The number of lines that were examined.
     pub lines: usize,
@@ -33,8 +34,7 @@ pub struct Likelier {
     pub has_bad_bytes: bool,
 }
 
-/// Returns an encoding that fits the text much better than the declared one. Returns `None` if there is no such
-/// encoding.
+/// Returns an encoding that fits the text much better than the declared one. Returns `None` if no encoding does.
 pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option<Likelier> {
     if bytes.is_ascii() {
         return None;
@@ -50,7 +50,7 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     (best.foreign * MIN_FACTOR <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
-/// Returns the name of the encoding in which the fewest lines are foreign.
+/// Returns the name of the encoding with the fewest foreign lines.
 pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
     if bytes.is_ascii() {
         return "utf-8";
@@ -74,7 +74,7 @@ fn letters(language: &Language) -> HashSet<char> {
 struct Count {
     lines: usize,
     foreign: usize,
-    /// The number of lines that are not text. They also count as foreign.
+    /// The number of lines that are not text. These lines are included in `foreign`.
     bad: usize,
 }
 

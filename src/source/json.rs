@@ -1,19 +1,20 @@
 //! `format = "json"`: the items of an object or an array, anywhere in the document.
 //!
 //! ```toml
-//! at = ["main", "nl", "localeDisplayNames", "territories"]  # path of the object or array; default: the document
-//! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
+//! at = ["main", "nl", "localeDisplayNames", "territories"]  # path of the object or array; default: the whole document
+//! text = "name"               # the items are objects with the word under this key; default: the items are the words
 //! words = "keys"              # instead of text: the object's keys are the words
-//! words = "leaves"            # instead of text: all strings, at any depth; keys above them are looked up in [tags]
+//! words = "leaves"            # instead of text: every string at any depth is a word, and gets the tags that [tags]
+//!                             # gives to the keys above it
 //! except = ["ger", "inf"]     # with words = "leaves": keys whose values are left out
 //! tags = "rating"             # the key whose value is looked up in [tags]; with words = "keys", the default is the
-//!                             # value itself. A list of tags applies to all items, as in every format.
+//!                             # value of the item. A list of tags applies to all items, as in every format.
 //! where = { country = "NL" }  # only the items that have these values; the others count as comments
 //! ```
 //!
-//! A value that is a list is looked up element by element. Numbers and `true`, `false`, `null` are compared and looked
-//! up in their written form. Each item counts as a line. The line number of an entry is the line of its word. A string
-//! with several names is one word. An item of another shape, or with a key that occurs twice, is rejected.
+//! If a value is a list, each element is looked up. Numbers, `true`, `false` and `null` are compared and looked up as
+//! they are written. Each item counts as a line. An entry has the line number of its word. A string that contains
+//! several names is one word. An item is rejected if it has another shape, or a key that occurs twice.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -38,7 +39,7 @@ struct Json {
     /// The keys that lead to the collection.
     at: Vec<String>,
     words: Words,
-    /// With `words = "leaves"`, the keys whose values are left out. `None` with other settings.
+    /// The keys whose values are left out, for `words = "leaves"`. `None` for other settings.
     leaves: Option<Vec<String>>,
     /// The key of the value that is looked up in `[tags]`. `None` if `tags` does not name a key.
     tag_key: Option<String>,
@@ -47,12 +48,12 @@ struct Json {
     tag_map: TagMap,
 }
 
-/// The location of the words.
+/// The part of an item that is its word.
 #[derive(Debug)]
 enum Words {
     Keys,
     Items,
-    /// In items that are objects, under this key.
+    /// The value of this key; the items are objects.
     Under(String),
 }
 
@@ -122,7 +123,7 @@ impl SourceFormat for Json {
             }
             (Ok(items), None) => self.read_items(&items, &mut lines, sink),
             (Err(Faulty { at, detail }), _) => {
-                let help = "compare `at`, `text` and `words` in source.toml with the file";
+                let help = "check `at`, `text` and `words` in source.toml against the file";
                 sink.refuse_at((lines.at(at), 0), Code::NoCollection, &detail, help);
             }
         }
@@ -130,7 +131,7 @@ impl SourceFormat for Json {
 }
 
 impl Json {
-    /// Returns the items of the collection that has the path `at`.
+    /// Returns the items of the collection at the path `at`.
     fn collection<'a>(&self, root: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
         let mut value = root;
         for key in &self.at {
@@ -177,7 +178,7 @@ impl Json {
         let at = at.ok_or_else(|| Faulty::new(item.key.unwrap_or(item.value), lacks_word))?;
         let text = text_of(at)?;
         if text.trim().is_empty() {
-            return Err(Faulty::new(at, "the item has no word"));
+            return Err(Faulty::new(at, "the word of the item is empty"));
         }
         let labels = self.tag_key.as_ref().map_or(labels, |key| members.get(key).copied());
         Ok(Some(Word { at, text, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
@@ -202,7 +203,8 @@ struct Leaves<'r, 'h> {
 }
 
 impl Leaves<'_, '_> {
-    /// Reads members of an object or array up to a depth. `tags` are the tags of the keys above the members.
+    /// Reads the members of an object or array, down to `depth` further levels. `tags` are the tags of the keys above
+    /// the members.
     fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
@@ -235,7 +237,6 @@ impl Leaves<'_, '_> {
     }
 }
 
-/// A word, its location and its tags.
 struct Word<'a> {
     at: &'a RawValue,
     text: String,

@@ -1,7 +1,8 @@
 //! Sources: raw word lists, each described by `sources/<lang>/<name>/source.toml`.
 //!
-//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines) and its format, which passes
-//! entries to an [`EntrySink`]. The sink finds faults of lines and words with [`crate::text`].
+//! `open` checks a file's hash and decompresses the file. `text` decodes the file and splits it into lines. The file's
+//! format parses the lines and passes entries to an [`EntrySink`], which finds faults in lines and words with
+//! [`crate::text`].
 
 mod csv;
 mod description;

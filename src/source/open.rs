@@ -1,4 +1,4 @@
-//! Reads a file of a source, compares it with its SHA-256, and decompresses it.
+//! Reads a source file, checks its SHA-256, and decompresses it.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
@@ -16,21 +16,21 @@ use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_
 pub const MAX_LIST_BYTES: u64 = 256 << 20;
 /// The maximum number of bytes that are read from a pipe or a device.
 const MAX_PIPE_BYTES: u64 = 64 << 20;
-/// The maximum number of decompressed bytes per compressed byte; word lists reach 10 at most.
+/// The maximum number of decompressed bytes per compressed byte. Word lists have at most 10.
 const MAX_BYTES_PER_COMPRESSED: u64 = 64;
-/// Any file may decompress to this number of bytes.
+/// The decompressed size in bytes that every file may have, whatever its compressed size.
 const MAX_SMALL_BYTES: u64 = 4 << 20;
 
-/// A file of a source, and the hash that its bytes must have.
+/// A source file, and the hash that its bytes must have.
 #[derive(Clone, Debug)]
 pub struct FileRef {
-    /// Its name in every [`Locus`], such as `sources/nl/opentaal/dutch.txt`.
+    /// The name of the file in every [`Locus`], such as `sources/nl/opentaal/dutch.txt`.
     pub name: FileName,
-    /// Its path within the source's folder.
+    /// The path within the source's folder.
     pub path: String,
-    /// Its path on this machine.
+    /// The path on this machine.
     pub location: PathBuf,
-    /// The SHA-256 that its bytes must have, in hexadecimal.
+    /// The SHA-256 that the bytes must have, in hexadecimal.
     pub sha256: String,
     /// The location of the hash in `source.toml`.
     pub sha256_at: Locus,
@@ -38,7 +38,8 @@ pub struct FileRef {
 
 impl FileRef {
     /// Reads the keys `path` and `sha256` of a table. `folder` is the path of the source's folder on this machine, and
-    /// `logical` its name in every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which is reported.
+    /// `logical` is the folder's name in every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which
+    /// is reported.
     pub(super) fn describe(fields: &mut Fields<'_, '_>, folder: &Path, logical: &str) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
@@ -58,8 +59,8 @@ impl FileRef {
         read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
-    /// Reads the file, checks its hash and decompresses it by its extension (.gz, .zst). Returns `None` after an error,
-    /// which is reported.
+    /// Reads the file, checks its hash, and decompresses it if its extension is .gz or .zst. Returns `None` after an
+    /// error, which is reported.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
         let report = |error: &OpenError| {
             problems.error(error.code(), Locus::file(&self.name), error.to_string(), error.help());
@@ -78,14 +79,14 @@ impl FileRef {
     }
 }
 
-/// A reason why a file of a source is rejected.
+/// A reason why a file could not be read or was rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It does not exist, or cannot be read.
+    /// The file does not exist, or cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(#[source] std::io::Error),
-    /// Its hash is not the one in `source.toml`.
-    #[error("the file was altered: its sha256 is {found}, {at} says {expected}")]
+    /// The hash of the file is not the one in `source.toml`.
+    #[error("the file was altered: its sha256 is {found}, but {at} says {expected}")]
     Altered {
         /// The hash of the file.
         found: String,
@@ -97,16 +98,16 @@ pub enum OpenError {
     /// The compressed data are cut off or corrupt.
     #[error("cannot be decompressed: {0}")]
     Corrupt(#[source] std::io::Error),
-    /// It has a compression format that is not supported.
+    /// The compression format, named by its extension, is not supported.
     #[error("`.{0}` files are not supported")]
     UnknownCompression(String),
-    /// It is larger than any word list.
-    #[error("it has more than {} MiB, before or after decompression", .0 >> 20)]
+    /// The file has more than this number of bytes, before or after decompression.
+    #[error("the file has more than {} MiB, before or after decompression", .0 >> 20)]
     TooLarge(u64),
 }
 
 impl OpenError {
-    /// Returns a conversion of errors from reading a file that may have at most `max` bytes.
+    /// Returns a function that converts the error of reading a file of at most `max` bytes.
     fn reading(max: u64) -> impl FnOnce(std::io::Error) -> Self {
         move |error| match error.kind() {
             ErrorKind::FileTooLarge => Self::TooLarge(max),
@@ -133,15 +134,16 @@ impl OpenError {
             }
             Self::Corrupt(_) => "restore the file: it is truncated or damaged",
             Self::UnknownCompression(_) => "decompress the file, or compress it with gzip or zstd",
-            Self::TooLarge(_) => "split the list, or check that it is the right file",
+            Self::TooLarge(_) => "split the list, or check that this is the right file",
         }
     }
 }
 
-/// Reads a file that does not belong to a source, and decompresses it by its extension. The file may be a pipe.
+/// Reads a file that does not belong to a source, and decompresses it if its extension is .gz or .zst. The file may be
+/// a pipe.
 ///
 /// # Errors
-/// If it cannot be read, is damaged or too large.
+/// If the file cannot be read, is damaged or too large, or has a compression format that is not supported.
 pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
     let is_pipe = !std::fs::metadata(path).map_err(OpenError::Unreadable)?.is_file();
     let max = if is_pipe { MAX_PIPE_BYTES } else { MAX_LIST_BYTES };
@@ -149,7 +151,8 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
     decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?)
 }
 
-/// Decompresses bytes by the extension of their file. Returns the bytes of a file without such an extension unchanged.
+/// Decompresses a file if its extension is .gz or .zst. Rejects other compression formats. Returns the bytes of any
+/// other file unchanged.
 fn decompress(path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     let max = MAX_LIST_BYTES.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
@@ -171,7 +174,8 @@ fn append(plain: &mut Vec<u8>, reader: impl Read, max: u64) -> Result<(), OpenEr
     if read as u64 > room { Err(OpenError::TooLarge(max)) } else { Ok(()) }
 }
 
-/// Appends the frames of a Zstandard file, and compares their checksums. The decoder itself reads only one frame.
+/// Appends the decompressed frames of a Zstandard file, and checks their checksums. The loop is needed because the
+/// decoder reads only one frame.
 fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], max: u64) -> Result<(), OpenError> {
     let corrupt = |why: &str| OpenError::Corrupt(std::io::Error::new(ErrorKind::InvalidData, why));
     loop {
@@ -181,7 +185,7 @@ fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], max: u64) -> Result<(),
                 let decoder = decoder.into_frame_decoder();
                 let announced = decoder.get_checksum_from_data();
                 if announced.is_some() && announced != decoder.get_calculated_checksum() {
-                    return Err(corrupt("the checksum differs"));
+                    return Err(corrupt("the checksum does not match"));
                 }
             }
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {

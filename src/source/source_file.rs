@@ -1,4 +1,4 @@
-//! A file of a source: its description in `source.toml`, and the reading of its lines.
+//! A source file: reads its description in `source.toml`, and then its lines.
 
 use super::entry::BatchHandler;
 use super::entry_sink::{EntrySink, LineSettings};
@@ -13,10 +13,10 @@ use crate::language::Language;
 use crate::provenance::{LineCounts, Role};
 use crate::text::Fault;
 
-/// A file of a source.
+/// A source file with its description.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// The file.
+    /// The file on disk, and its expected hash.
     pub file: FileRef,
     /// The role of its entries.
     pub role: Role,
@@ -26,7 +26,7 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
-    /// Reads a `[[file]]` table. Returns `None` if it has an error, which is reported.
+    /// Reads a `[[file]]` table, and reports its errors. Returns `None` if a required key is missing or wrong.
     pub(super) fn describe(table: &Table, around: &FormatContext<'_>, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
         let file = FileRef::describe(&mut fields, around.folder, around.logical);
@@ -36,11 +36,11 @@ impl SourceFile {
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
         let comment = fields.optional_string("comment");
         let expects_at = fields.locus("expects");
-        let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain faults`", |item| {
+        let expects = fields.optional("expects", "a list of faults; see `lexmill lint --explain faults`", |item| {
             item.as_array()?.iter().map(|item| Fault::named(item.as_str()?)).collect::<Option<Vec<_>>>()
         });
         let format = formats::describe(&mut fields, around);
-        // A format may have read `tags` already, as a string with a meaning of its own.
+        // A format may have read `tags` already: in JSON, a string is the name of a key.
         let tags = if fields.was_asked("tags") { Vec::new() } else { fields.strings("tags") };
         let tags_at = fields.locus("tags");
         fields.finish();
@@ -51,17 +51,17 @@ impl SourceFile {
         Some(Self { file: file?, role, encoding: encoding?, settings, format: format? })
     }
 
-    /// Returns the file, and its companion if it has one.
+    /// Returns the file, followed by its companion if it has a companion.
     pub fn parts(&self) -> impl Iterator<Item = &FileRef> {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Checks the hash of the file, decompresses and decodes it, and parses every line. `handler` receives the entries
-    /// in batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
+    /// Checks the hash of the file, decompresses and decodes it, and parses every line. Passes the entries to `handler`
+    /// in batches. Returns the line counts. Returns `None` after an error that concerns the whole file; all entries
     /// that the handler received are then invalid.
     ///
-    /// If `language` is given, checks whether the encoding is plausible for it. If the encoding is not plausible and
-    /// some lines are not text in it, the whole file is rejected.
+    /// If `language` is given, also checks whether the encoding is plausible for that language. An implausible encoding
+    /// is reported. If some lines are also not text in that encoding, the whole file is rejected.
     pub fn read<'a>(
         &'a self,
         language: Option<&Language>,
@@ -74,7 +74,7 @@ impl SourceFile {
             self.format.read(&Text::unchecked(&bytes, self.encoding), &mut sink);
             return sink.finish();
         }
-        // A format with a companion compares the encoding with the one that the companion names.
+        // If the format has a companion, the companion declares the encoding, and the format checks it.
         let language = language.filter(|_| self.format.companion().is_none());
         let likelier = language.and_then(|language| guess::likelier(&bytes, self.encoding, language));
         if likelier.is_some_and(|likelier| !sink.warn_wrong_encoding(&likelier)) {

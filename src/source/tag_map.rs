@@ -1,4 +1,4 @@
-//! The `[tags]` table of a source, which gives tags to the values in its data: cells of a column, flags, fields.
+//! The `[tags]` table of a source. It gives tags to values in the source's data, such as cells, flags and fields.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::tag::Tags;
 #[derive(Clone, Debug, Default)]
 pub struct TagMap(Arc<BTreeMap<String, Meaning>>);
 
-/// The meaning of a value.
+/// The tags of a value, its line in `source.toml`, and whether the data contain it.
 #[derive(Debug)]
 struct Meaning {
     tags: Tags,
@@ -40,8 +40,8 @@ impl TagMap {
         Self(Arc::new(map))
     }
 
-    /// Returns the tags of a value in the data, and records that it occurred. Returns no tags if the table does not
-    /// name the value.
+    /// Returns the tags of a value in the data, and records that the value occurred. Returns no tags if the table does
+    /// not contain the value.
     pub(super) fn tags_of(&self, value: &str) -> Tags {
         let Some(meaning) = self.0.get(value) else { return Tags::NONE };
         // The flag is nearly always set already. Writing it again would slow down other threads.
@@ -51,16 +51,16 @@ impl TagMap {
         meaning.tags
     }
 
-    /// Returns the values that the table names.
+    /// Returns the values in the table.
     pub(super) fn values(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
-    /// Reports the values that no file contains. All files must have been read.
+    /// Reports values that no file contains. Must be called after all files have been read.
     pub(super) fn report_unmet(&self, problems: &mut Diagnostics) {
         for (value, meaning) in self.0.iter().filter(|(_, meaning)| !meaning.was_met.load(Ordering::Relaxed)) {
-            let message = format!("no file of the source contains `{value}`");
-            let help = "compare it with the flags, fields or cells of the data, or remove it";
+            let message = format!("no file in the source contains `{value}`");
+            let help = "check it against the flags, fields or cells in the data, or remove it";
             problems.warning(Code::UnmetTag, meaning.at.clone(), message, help);
         }
     }

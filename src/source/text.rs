@@ -1,4 +1,4 @@
-//! A file's bytes as numbered lines of characters, in a declared encoding.
+//! Decodes the bytes of a file in its declared encoding, and splits them into numbered lines.
 
 use std::borrow::Cow;
 
@@ -9,15 +9,16 @@ use crate::text::{Fault, MAX_LINE_BYTES};
 pub enum Encoding {
     /// UTF-8.
     Utf8,
-    /// ISO-8859-1. `encoding_rs` does not have it: by the WHATWG Encoding Standard, its name means windows-1252.
+    /// ISO-8859-1. `encoding_rs` does not support it: in the WHATWG Encoding Standard, the name `iso-8859-1` means
+    /// windows-1252.
     Latin1,
     /// Any other encoding with one byte per character.
     SingleByte(&'static encoding_rs::Encoding),
 }
 
 impl Encoding {
-    /// Returns the encoding with this name, such as `utf-8`, `iso-8859-15` or `windows-1252`. Returns `None` if it is
-    /// unknown or not supported.
+    /// Returns the encoding with this name, such as `utf-8`, `iso-8859-15` or `windows-1252`. Returns `None` if the
+    /// name is unknown or the encoding is not supported.
     pub fn named(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
             "iso-8859-1" | "latin1" => Some(Self::Latin1),
@@ -29,7 +30,7 @@ impl Encoding {
         }
     }
 
-    /// Returns its name, as `source.toml` may give it.
+    /// Returns the name of the encoding, in a spelling that `source.toml` accepts.
     pub fn name(self) -> String {
         match self {
             Self::Utf8 => "utf-8".to_owned(),
@@ -47,22 +48,22 @@ impl Encoding {
     }
 }
 
-/// A line, without its end.
+/// A line without its line ending.
 #[derive(Debug)]
 pub struct Line<'a> {
-    /// Its number, from 1.
+    /// The line number, from 1.
     pub number: u32,
-    /// Its characters. The error is [`Fault::TooLong`], or [`Fault::BadBytes`] if its bytes are invalid in the declared
-    /// encoding.
+    /// The decoded characters. The error is [`Fault::TooLong`], or [`Fault::BadBytes`] if the bytes of the line are not
+    /// text in the declared encoding.
     pub text: Result<Cow<'a, str>, Fault>,
-    /// Whether it ends in CR LF in the file.
+    /// Whether the line ends in CR LF.
     pub has_carriage_return: bool,
 }
 
 /// The byte order mark of UTF-8.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// The lines of a file.
+/// The bytes of a file and their encoding.
 #[derive(Debug)]
 pub struct Text<'a> {
     bytes: &'a [u8],
@@ -70,8 +71,8 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Returns the text of a file, and the faults of the file as a whole, each with its line. Returns `None` if the
-    /// file is UTF-16 or binary.
+    /// Checks a file as a whole. Returns its text, and the faults with their line numbers. Returns `None` if the file
+    /// is UTF-16 or binary.
     pub(super) fn checked(bytes: &'a [u8], encoding: Encoding) -> Option<(Self, Vec<(Fault, u32)>)> {
         let start = &bytes[..bytes.len().min(1024)];
         let nuls = start.iter().filter(|&&byte| byte == 0).count();
@@ -94,7 +95,7 @@ impl<'a> Text<'a> {
         Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
     }
 
-    /// Returns the bytes.
+    /// Returns the bytes, without a byte order mark.
     pub(super) fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
@@ -104,7 +105,7 @@ impl<'a> Text<'a> {
         self.encoding
     }
 
-    /// Returns all characters. The error is the number of the first line that cannot be decoded.
+    /// Decodes the whole text. The error is the number of the first line that cannot be decoded.
     pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
         let first_bad = || self.lines().find(|line| line.text.is_err()).map_or(0, |line| line.number);
         self.encoding.decode(self.bytes).ok_or_else(first_bad)

@@ -4,10 +4,9 @@
 //! [{"format": "cB", "version": 1}, [], […], ["the"], ["of", "to"], …]
 //! ```
 //!
-//! The file has a header, followed by lists of words, the most frequent words first. Each word of the list at index N,
-//! from 0, makes up 10^(−N/100) of all text. Each word counts as a line. The line number of an entry is the number of
-//! its list, from 1. A file of another shape is rejected. If words contain digits or signs, `expects` must list these
-//! faults.
+//! The file is an array: a header, then lists of words, the most frequent words first. Each word in the list at index
+//! N, from 0, makes up 10^(−N/100) of all text. Each word counts as a line. Its line number is the number of its list,
+//! from 1. A file with another structure is rejected. Words with digits are reported unless `expects` contains `digit`.
 
 use rmp::decode;
 
@@ -18,7 +17,7 @@ use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// Lists of words by their frequency.
+/// Lists of words, by frequency.
 #[derive(Debug)]
 struct Wordfreq;
 
@@ -47,20 +46,20 @@ impl SourceFormat for Wordfreq {
     }
 }
 
-/// Calls `each` with the line and text of every word, up to the end or the first error.
+/// Calls `each` with the line number and text of every word. Stops at the first error.
 fn read_words(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
     let rest = &mut bytes;
     let lists = array(rest)?.checked_sub(1).ok_or("it has no header")?;
-    header(rest).ok_or("its header is not that of format cB, version 1")?;
+    header(rest).ok_or("its header does not declare format cB, version 1")?;
     for line in 1..=lists {
         for _ in 0..array(rest)? {
-            each(line, text(rest).ok_or("it is truncated, or has another value where a text is expected")?);
+            each(line, text(rest).ok_or("it is truncated, or contains another value where a text is expected")?);
         }
     }
-    if rest.is_empty() { Ok(()) } else { Err("there are bytes after its end") }
+    if rest.is_empty() { Ok(()) } else { Err("there are more bytes after the last list") }
 }
 
-/// Reads the header, which is a map. Returns `None` if it is not that of format cB, version 1.
+/// Reads the header, which is a map. Returns `None` if the header does not declare format cB, version 1.
 fn header(rest: &mut &[u8]) -> Option<()> {
     let (mut is_format, mut is_version) = (false, false);
     for _ in 0..decode::read_map_len(rest).ok()? {
@@ -73,9 +72,9 @@ fn header(rest: &mut &[u8]) -> Option<()> {
     (is_format && is_version).then_some(())
 }
 
-/// Reads the number of elements of an array; the elements follow.
+/// Reads the head of an array. Returns the number of elements that follow.
 fn array(rest: &mut &[u8]) -> Result<u32, &'static str> {
-    decode::read_array_len(rest).map_err(|_| "it is truncated, or has another value where a list is expected")
+    decode::read_array_len(rest).map_err(|_| "it is truncated, or contains another value where a list is expected")
 }
 
 fn text<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {

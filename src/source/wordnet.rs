@@ -1,4 +1,4 @@
-//! `format = "wordnet"`: the `data.noun`, `data.verb`, `data.adj` and `data.adv` of WordNet, in the format of wndb(5).
+//! `format = "wordnet"`: WordNet's files `data.noun`, `data.verb`, `data.adj` and `data.adv`, which wndb(5) describes.
 //!
 //! ```text
 //! 02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer
@@ -7,18 +7,18 @@
 //! A line is a synset: a set of words with the same meaning. Its fields are, in this order:
 //!
 //! * offset, file number, type
-//! * number of words (hexadecimal); each word with a number. `_` is written for a blank, and `(p)`, `(a)` and `(ip)`
-//!   after an adjective are not part of the word.
-//! * number of pointers; each pointer with symbol, target, the target's part of speech, and the words from and to which
-//!   the pointer leads
-//! * for verbs, number of sentence frames; each frame
+//! * number of words (hexadecimal), then each word with its id. `_` stands for a space. `(p)`, `(a)` and `(ip)` after
+//!   an adjective are not part of the word.
+//! * number of pointers, then each pointer: symbol, target, part of speech of the target, and the numbers of the words
+//!   that the pointer connects
+//! * for verbs: number of sentence frames, then each frame
 //! * `|` and the gloss
 //!
-//! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and
-//! symbols with their target (`";u 07157273"`: the words are used as slang). A pointer from one word of the synset does
-//! not apply to the other words. The licence at the head is a comment (`comment = "  "`). A word with several meanings
-//! is on several lines (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example
-//! sentences.
+//! The keys of `[tags]` are types, pointer symbols, and symbols with a target. The types are `n`, `v`, `a`, `s` and
+//! `r`. `"@i"` is an instance: the words are names. `";u 07157273"` marks words that are slang. The tags of a pointer
+//! from one word do not apply to the other words. The licence at the head of the file is a comment (`comment = "  "`).
+//! A word with several meanings is on several lines (`expects = ["duplicate"]`). The gloss without its example
+//! sentences is the definition of the words.
 
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
@@ -70,7 +70,7 @@ impl WordNet {
     }
 }
 
-/// Returns a word without its adjective marker, with blanks for underscores.
+/// Removes the adjective marker from a word, and replaces underscores with spaces.
 fn as_written(word: &str) -> String {
     let bare = ["(p)", "(a)", "(ip)"].iter().find_map(|marker| word.strip_suffix(marker));
     bare.unwrap_or(word).replace('_', " ")
@@ -88,7 +88,7 @@ struct Synset<'t> {
 struct Pointer<'t> {
     symbol: &'t str,
     target: &'t str,
-    /// The number of the word that has the relation, from 1; 0 for the whole synset.
+    /// The number of the word that has the relation, from 1. 0 for the whole synset.
     from: usize,
 }
 
@@ -106,7 +106,7 @@ impl<'t> Synset<'t> {
             let word = next()?;
             next().and_then(|id| number(id, 1, 16)).map(|_| word)
         });
-        let words: Vec<_> = words.collect::<Option<_>>().ok_or("there are fewer words than announced")?;
+        let words: Vec<_> = words.collect::<Option<_>>().ok_or("there are fewer words than declared")?;
         let count = next().and_then(|count| number(count, 3, 10));
         let pointers = (0..count.ok_or("expected the number of pointers in 3 digits")?)
             .map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
@@ -122,7 +122,7 @@ impl<'t> Synset<'t> {
     }
 }
 
-/// The types of synsets, and the parts of speech of pointers.
+/// The types of synsets, which are also the parts of speech of pointer targets.
 const KINDS: [&str; 5] = ["n", "v", "a", "s", "r"];
 
 impl<'t> Pointer<'t> {
@@ -133,17 +133,17 @@ impl<'t> Pointer<'t> {
     }
 }
 
-/// Checks the fields after the pointers. Only a verb may have some: the number of its sentence frames, and the frames,
-/// such as `+ 08 00`.
+/// Checks the fields after the pointers. Only verbs may have any: the number of sentence frames, then each frame, such
+/// as `+ 08 00`.
 fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Result<(), &'static str> {
     let Some(count) = fields.next() else { return Ok(()) };
     let count = number(count, 2, 10).filter(|_| kind == "v");
-    let count = count.ok_or("there are unexpected fields after the announced number of pointers")?;
+    let count = count.ok_or("there are unexpected fields after the last pointer")?;
     let rest: Vec<_> = fields.collect();
     let is_frame =
         |frame: &[&str]| frame[0] == "+" && number(frame[1], 2, 10).is_some() && number(frame[2], 2, 16).is_some();
     let complete = rest.len() == 3 * count && rest.chunks_exact(3).all(is_frame);
-    complete.then_some(()).ok_or("the sentence frames are malformed, or their number is not the announced number")
+    complete.then_some(()).ok_or("the sentence frames are malformed, or there are more or fewer than declared")
 }
 
 /// Returns true if a text is an offset in a data file: a number of 8 digits.

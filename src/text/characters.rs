@@ -10,7 +10,7 @@ pub fn is_full_width(character: char) -> bool {
     matches!(character, '\u{ff01}'..='\u{ff5e}')
 }
 
-/// Returns true for invisible characters, with which two words can differ and still look the same.
+/// Returns true for invisible characters. Two words that differ only in invisible characters look the same.
 pub fn is_invisible(character: char) -> bool {
     matches!(
         character,

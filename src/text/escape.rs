@@ -9,7 +9,7 @@ pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Formats a piece of a line for a message: in backquotes, with unusual characters as escapes, cut after 60 characters.
+/// Formats a part of a line for a message: in backquotes, with unusual characters escaped, and cut after 60 characters.
 pub fn visible(text: &str) -> String {
     let mut shown = String::from("`");
     for character in text.chars().take(60) {
@@ -41,13 +41,13 @@ pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
 }
 
-/// Returns the text of a cell, with an apostrophe before a formula, so that a spreadsheet does not calculate it. A
-/// formula that already follows apostrophes gets one more, so that [`unescape_formula`] can restore the text.
+/// Puts an apostrophe before a formula, so that a spreadsheet does not calculate it. Returns any other text unchanged.
+/// A formula that already follows apostrophes gets one more, so that [`unescape_formula`] can restore the text.
 pub fn escape_formula(cell: &str) -> Cow<'_, str> {
     if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
 }
 
-/// Returns the text to which [`escape_formula`] was applied.
+/// Undoes [`escape_formula`]: returns the original text of a cell.
 pub fn unescape_formula(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
 }

@@ -1,10 +1,10 @@
-//! Faults of lines and words in lists.
+//! Faults of lines and words in sources and hand-written lists.
 //!
 //! A line with bad bytes, invisible characters or look-alike letters is rejected, because its word is uncertain. A
 //! malformed or too long line is rejected too. A line with any other fault is kept, and the fault is reported.
 //!
 //! A source that is known to have a fault declares it (`expects = ["digit"]`). A declared fault is only counted, not
-//! reported for each line. If a declared fault does not occur, that is reported.
+//! reported for each line. A declared fault that does not occur is reported.
 
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
@@ -20,7 +20,7 @@ macro_rules! faults {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Fault { $(#[doc = $meaning] $fault,)+ }
 
-        /// All faults, each with its code, its meaning and a way to fix it.
+        /// All faults, each with its code, its meaning and advice on how to fix it.
         pub const FAULTS: &[(Fault, Code, &str, &str)] = &[$((Fault::$fault, Code::$fault, $meaning, $help),)+];
     };
 }
@@ -30,13 +30,13 @@ faults! {
     Crlf: "the line ends in CR LF", "convert the line ends to LF";
     NoFinalNewline: "the last line does not end in a newline", "check that the file is not cut short";
     BadBytes: "the bytes are not text in the declared encoding", "check `encoding` in source.toml";
-    ZeroWidth: "the word has an invisible character", "remove the character";
-    LookAlike: "the word has letters of two scripts", "retype the word in one script";
+    ZeroWidth: "the word contains an invisible character", "remove the character";
+    LookAlike: "the word contains letters of two scripts", "retype the word in one script";
     NotNfc: "a letter and its mark are written as two characters", "convert the file to NFC";
-    Digit: "the word has a digit", "remove the digit, or add `digit` to `expects` in source.toml";
+    Digit: "the word contains a digit", "remove the digit, or add `digit` to `expects` in source.toml";
     Duplicate: "the same entry occurs earlier in the file", "remove one of the two lines";
     Malformed: "the line is not a record of this format", "fix the line";
-    TooLong: "the line has more than 64 KiB", "check that the file is a list with one word per line";
+    TooLong: "the line is longer than 64 KiB", "check that the file is a list with one word per line";
     Miscounted: "the header gives a wrong number of rules", "check that the file is not cut short";
 }
 
@@ -44,19 +44,20 @@ faults! {
 pub const MAX_LINE_BYTES: usize = 64 << 10;
 
 impl Fault {
-    /// Returns the fault with this name in `source.toml`, which is the name of its code. Returns `None` if the name is
-    /// unknown.
+    /// Returns the fault that has this name in `source.toml`. A fault has the name of its code. Returns `None` if the
+    /// name is unknown.
     pub fn named(name: &str) -> Option<Self> {
         FAULTS.iter().find(|(_, known, ..)| known.name() == name).map(|(fault, ..)| *fault)
     }
 
-    /// Returns the fault's code, its meaning and a way to fix it.
+    /// Returns the fault's code, its meaning and advice on how to fix it.
     pub fn describe(self) -> (Code, &'static str, &'static str) {
         let (_, code, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
         (*code, meaning, help)
     }
 
-    /// Returns true if a line with this fault is rejected; otherwise the line is kept and only reported.
+    /// Returns true if a line with this fault is rejected. A line with another fault is kept, and the fault is only
+    /// reported.
     pub fn spoils_line(self) -> bool {
         matches!(self, Self::BadBytes | Self::ZeroWidth | Self::LookAlike | Self::Malformed | Self::TooLong)
     }
@@ -82,8 +83,8 @@ pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     .flatten()
 }
 
-/// Reports the faults of a word in a hand-written list; digits are accepted. Returns true if the word has no other
-/// fault.
+/// Reports the faults of a word in a hand-written list, except digits, which are accepted. Returns true if nothing was
+/// reported.
 pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     let mut is_clean = true;
     for fault in faults_of(word).filter(|fault| *fault != Fault::Digit) {
@@ -94,7 +95,7 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     is_clean
 }
 
-/// Returns true if an unbroken run of letters mixes scripts (Latin `a`, Cyrillic `а`).
+/// Returns true if an unbroken run of letters mixes scripts, such as Latin `a` and Cyrillic `а`.
 fn mixes_scripts(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|run| {
         let mut scripts = run.chars().map(|c| c.script()).filter(|s| !matches!(s, Script::Common | Script::Inherited));

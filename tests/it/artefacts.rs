@@ -52,6 +52,19 @@ proptest! {
     }
 }
 
+#[test]
+fn name_in_an_archive_has_up_to_100_bytes() {
+    let name = "n".repeat(100 - "edition/".len());
+    let crc32 = BTreeMap::from([(name.clone(), checksum(&name, b"text"))]);
+    let checksums = Checksums::new("edition", "1", crc32).to_bytes();
+    let files = [(format!("edition/{CHECKSUMS}"), checksums), (format!("edition/{name}"), b"text".to_vec())];
+    let mut bytes = Vec::new();
+    write_archive(&files, &mut bytes).unwrap();
+    assert_eq!(BuildReader::from_archive(path(), bytes).unwrap().read(&name).unwrap(), b"text");
+    let longer = [(format!("edition/{name}n"), b"text".to_vec())];
+    assert!(write_archive(&longer, &mut std::io::sink()).is_err());
+}
+
 proptest! {
     #[test]
     fn what_was_put_in_a_table_is_found_and_nothing_else(

@@ -37,6 +37,8 @@ fn find_goes_on_past_an_edition_without_the_tile() {
     }
     let (code, _, said) = run(&world, &["find", "-e", "other", "--contains", "k"]);
     assert!(code == 2 && said.starts_with("lexmill: other: there is no tile for `k`"), "{said}");
+    let (code, _, said) = run(&world, &["find", "--pattern", "a[b"]);
+    assert!(code == 2 && said.starts_with("lexmill: other: ") && !said.contains("skipped"), "{said}");
     let (code, _, said) = run(&world, &["find", "--contains", "é5"]);
     assert!(
         code == 2 && said.contains("skipped edition small") && said.contains("no edition could be searched"),
@@ -84,10 +86,107 @@ fn an_unknown_edition_gets_a_suggestion() {
     let world = world();
     for (name, expected) in [
         ("smal", "lexmill: edition `smal` has not been built; did you mean small? Built editions: other, small\n"),
-        ("xx", "lexmill: edition `xx` has not been built; that is a language, and its editions are other, small\n"),
+        ("xx", "lexmill: edition `xx` has not been built; `xx` is a language, and its editions are other, small\n"),
         ("elsewhere", "lexmill: edition `elsewhere` has not been built; built editions: other, small\n"),
     ] {
         assert_eq!(run(&world, &["check", "-e", name, "aap"]), (2, String::new(), expected.to_owned()));
+    }
+}
+
+#[test]
+fn at_most_three_editions_are_suggested() {
+    let world = world();
+    let said = || run(&world, &["check", "-e", "sm", "aap"]).2;
+    for name in ["smart", "smile"] {
+        fs::create_dir(world.build().join(name)).unwrap();
+    }
+    assert!(said().contains("did you mean small or smart or smile? "), "{}", said());
+    fs::create_dir(world.build().join("smoke")).unwrap();
+    assert!(said().contains("; built editions: other, small, smart, smile, smoke\n"), "{}", said());
+}
+
+#[test]
+fn what_cannot_be_the_name_of_an_edition_is_rejected() {
+    let world = world();
+    fs::create_dir(world.build().join("previous")).unwrap();
+    for name in ["", ".lock", "a/b", "a\\b", "../small", "previous"] {
+        let (code, _, said) = run(&world, &["check", "-e", name, "aap"]);
+        assert!(code == 2 && said.contains("is not the name of an edition"), "{name}: {said}");
+    }
+    // A build folder may have the name of an edition in it.
+    fs::rename(world.build(), world.path().join("small")).unwrap();
+    let arguments = ["list", "--build", "small", "-e", "small", "-l", "4"];
+    assert_eq!(run(&world, &arguments), (0, "noot\n".to_owned(), String::new()));
+}
+
+#[test]
+fn unknown_command_is_not_one_that_this_program_lacks() {
+    let (code, _, said) = run(&world(), &["chekc", "aap"]);
+    assert!(code == 2 && said.contains("chekc") && !said.contains("built without"), "{said}");
+}
+
+#[test]
+fn sizes_are_in_bytes_or_in_decimal_units() {
+    let world = world();
+    let sizes = ["800000", "800000b", "800kB", "800 k", "200MB", "200m", "2GB", "2 g"].map(|size| (size, 0));
+    let others = ["", "MB", "0.5GB", "5TB", "2GBs", "99999999999GB"].map(|size| (size, 2));
+    for (size, code) in sizes.into_iter().chain(others) {
+        assert_eq!(run(&world, &["compile", "--quiet", "--memory", size]).0, code, "{size}");
+    }
+}
+
+#[test]
+fn ten_faults_of_a_kind_in_a_file_are_shown() {
+    for count in [10, 11] {
+        let faulty: String = (0..count).map(|number| format!("aap{number}\n")).collect();
+        let world = World::new().words(&format!("aap\n{faulty}")).write();
+        let (brief, _) = world.ends_with(&["lint"], 0);
+        assert_eq!(brief.matches("warning[digit]").count(), 10, "{brief}");
+        let rest = "sources/xx/words/list.txt: more [digit] problems: 1\n";
+        assert_eq!((brief.contains(rest), brief.contains("[digit] problems")), (count == 11, count == 11), "{brief}");
+        let (full, _) = world.ends_with(&["lint", "--all"], 0);
+        assert_eq!(full.matches("warning[digit]").count(), count, "{full}");
+        assert!(!full.contains("[digit] problems"), "{full}");
+    }
+}
+
+#[test]
+fn an_explanation_has_the_base_form_that_a_source_names() {
+    let columns = "separator = \",\"\nheader = false\ncolumns = { text = 1, lemma = 2 }\n";
+    let world = World::new().source("words", "billen,bil\nbil,bil\n", columns).format("csv").compile();
+    let (code, found, _) = run(&world, &["explain", "billen"]);
+    let reading = "\n  billen       (of bil)  sources/xx/words/list.txt:1  accepted\n";
+    assert!(code == 0 && found.contains(reading), "{found}");
+}
+
+#[test]
+fn missing_and_extra_words_are_counted() {
+    let world = world();
+    fs::write(world.path().join("players.txt"), "aap\n").unwrap();
+    let (code, found, _) = run(&world, &["stats", "-e", "small", "--reference", "players.txt"]);
+    assert!(code == 0 && found.contains("\nmissing: 0\n") && found.contains("\nextra: 2\n"), "{found}");
+}
+
+#[cfg(feature = "serve")]
+#[test]
+fn limits_of_a_server_are_checked_before_it_starts() {
+    let world = world();
+    for (options, expected) in [
+        (&["--rate", "0"][..], "must be greater than 0"),
+        (&["--rate", "inf"], "must be greater than 0"),
+        (&["--burst", "0"], "must be greater than 0"),
+        (&["--burst", "nan"], "must be greater than 0"),
+        // A day is the longest time.
+        (&["--grace", "86400s", "--rate", "0"], "must be greater than 0"),
+        (&["--grace", "86401s"], "write a time of up to a day"),
+        (&["--grace", "86400001ms"], "write a time of up to a day"),
+        (&["--grace", "0s"], "write a time of up to a day"),
+        (&["--source-link", "https://words.example/"], "{path}"),
+        (&["--source-link", "ftp://words.example/{path}"], "write an http or https address"),
+        (&["--trusted-proxy", "localhost"], "write an address such as"),
+    ] {
+        let (code, _, said) = run(&world, &[&["serve", "--listen", "127.0.0.1:0"], options].concat());
+        assert!(code == 2 && said.contains(expected), "{options:?}: {said}");
     }
 }
 
@@ -129,6 +228,10 @@ fn completion_offers_the_editions_that_are_built() {
     let asked = "COMP_WORDS=(lexmill check -e s) COMP_CWORD=3; _lexmill lexmill s -e; echo \"${COMPREPLY[*]}\"";
     let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
     assert_eq!(text(&output.stdout), "small\n", "{}", text(&output.stderr));
+    // Other options have values of their own.
+    let asked = asked.replace("-e s", "--format t").replace("s -e;", "t --format;");
+    let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
+    assert_eq!(text(&output.stdout), "text tsv\n", "{}", text(&output.stderr));
     // Without a build, any name can be typed.
     let (code, script, _) = run(&world, &["completions", "bash", "--build", "nowhere"]);
     assert!(code == 0 && !script.contains("small"));

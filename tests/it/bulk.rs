@@ -29,16 +29,17 @@ fn a_byte_order_mark_is_no_part_of_the_first_word() {
 }
 
 /// For many words whole builds are read, and two threads check the words. The answers and their order stay the same.
+/// These words are two batches.
 #[test]
 fn many_words_get_the_answers_of_few() {
     let world = world();
-    let words = ["aap", "Beer", "been", "bear", "x", "qqq", "noot!"].iter().cycle().take(4_000);
+    let words = ["aap", "Beer", "been", "bear", "x", "qqq", "noot!"].iter().cycle().take(10_000);
     let input: String = words.map(|word| format!("{word}\n")).collect();
     let few = piped(&world, &["check", "--format", "tsv"], "aap\nBeer\nbeen\nbear\nx\nqqq\nnoot!\n".as_bytes());
     let many = piped(&world, &["check", "--format", "tsv"], input.as_bytes());
-    let (few, many) = (text(&few.stdout), text(&many.stdout));
+    let [(few, _), (many, _)] = [few, many].map(|output| ended_with(&output, 1));
     let (header, few) = few.split_once('\n').unwrap();
-    let expected = few.lines().cycle().take(4_000);
+    let expected = few.lines().cycle().take(10_000);
     assert!(many.lines().eq([header].into_iter().chain(expected)), "{many}");
 }
 
@@ -70,6 +71,31 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
 }
 
 #[test]
+fn options_of_a_check_choose_its_language_and_leave_out_parts() {
+    let tier = "\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n";
+    let world = World::new().words("aap\nbeer\n").rules(tier).compile();
+    let for_few = Dictionary::open_for_lookup(&world.edition()).unwrap();
+    let prepared = world.dictionary();
+    prepared.prepare().unwrap();
+    for dictionary in [&for_few, &prepared] {
+        let check = |word: &str, options| dictionary.check_with(word, options).unwrap();
+        let all = CheckOptions::default();
+        assert_eq!(
+            (check("aap", all).tiers, check("bear", all).suggestions),
+            (vec!["common".into()], vec!["beer".into()])
+        );
+        assert!(check("aap", all.without_tiers()).tiers.is_empty());
+        assert_eq!(check("bear", all.without_tiers()).suggestions, ["beer"]);
+        assert!(check("bear", all.without_suggestions()).suggestions.is_empty());
+        assert_eq!(check("aap", all.without_suggestions()).tiers, ["common"]);
+        let dutch = check("bear", CheckOptions::in_language("nl"));
+        assert_eq!(dutch.because, lexmill::internals::labels::text("no-source", "nl", &[]));
+        assert_ne!(dutch.because, check("bear", all).because);
+        assert_eq!(dutch.suggestions, ["beer"]);
+    }
+}
+
+#[test]
 fn who_writes_a_word_and_waits_is_answered() {
     let world = world();
     let mut command = world.command(&["check"]);
@@ -83,6 +109,21 @@ fn who_writes_a_word_and_waits_is_answered() {
     }
     drop(to);
     assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn a_dash_among_words_stands_for_those_of_standard_input() {
+    let output = piped(&world(), &["check", "--format", "tsv", "aap", "-", "noot"], b"beer\nbeen\n");
+    let (answers, _) = ended_with(&output, 0);
+    let words: Vec<_> = answers.lines().skip(1).map(|line| line.split('\t').nth(1).unwrap()).collect();
+    assert_eq!(words, ["aap", "beer", "been", "noot"]);
+}
+
+#[test]
+fn words_of_a_ruling_have_at_most_16_mebibytes() {
+    let input = ("y".repeat(260_000) + "\n").repeat(65);
+    let (_, said) = ended_with(&piped(&world(), &["judge"], input.as_bytes()), 2);
+    assert!(said.contains("one ruling is limited to 100000 words and 16 MiB"), "{said}");
 }
 
 #[test]

@@ -57,6 +57,7 @@ fn run_case(_: &Path, text: &str) -> String {
     let mut failures = String::new();
     let problems = match world.try_compile() {
         Ok(report) => {
+            assert!(!report.problems.has_errors(), "nothing may be built if there is an error");
             let dictionary = world.dictionary();
             let contradictions = dictionary.manifest().unwrap().contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
@@ -79,6 +80,10 @@ fn run_case(_: &Path, text: &str) -> String {
         }
         Err(Error::Faulty(problems)) => {
             assert!(!world.edition().exists(), "nothing may be built");
+            let of_edition = |name: &str| matches!(name, "expect" | "ways" | "all") || name.starts_with("tier ");
+            if sections.iter().any(|(name, _)| of_edition(name)) {
+                failures.push_str("  the edition was not built, so that nothing can be expected of it\n");
+            }
             problems
         }
         Err(error) => panic!("{error}"),

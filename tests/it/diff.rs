@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Output;
 
 use lexmill::internals::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
+use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::world::{World, base_edition};
 use crate::common::{ended_with, lexmill};
@@ -14,10 +15,11 @@ type Rule<'r> = (&'r str, &'r str);
 const CURSE: Rule<'_> = ("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"");
 const NAME: Rule<'_> = ("name", "kind = \"casing\"");
 const SLANG: Rule<'_> = ("slang", "kind = \"tagged\"\ntags = [\"slang\"]");
+const WANTED: Rule<'_> = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"accept\"");
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nbij\nvloek\ngis\n";
 
-/// A world with these rules, words, one of which is labelled and one listed, and an empty file of decisions.
+/// A world with these rules, words, one of which is labelled and one listed, and an empty decisions file.
 fn with(rules: &[Rule<'_>]) -> World {
     let world = labelled(World::new().words(WORDS), "vuur\n").decisions("");
     let world = listed(world, "vloek,curse,a curse\n");
@@ -102,14 +104,121 @@ fn an_altered_rule_is_the_cause_and_not_the_row_on_which_it_rests() {
 
 #[test]
 fn another_order_of_rules_is_a_cause() {
-    let accept = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"accept\"");
     let list = |world| listed(world, "Teun,name,wanted\n");
-    let (old, new) = (list(with(&[NAME, accept])), list(with(&[accept, NAME])));
+    let (old, new) = (list(with(&[NAME, WANTED])), list(with(&[WANTED, NAME])));
     let found = compare(&old, &new);
     let [(ChangeKind::Added, "teun", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
         panic!("{found:?}")
     };
     assert_eq!(found.causes[0].name, "wanted");
+}
+
+/// The rule that accepts the word now is the same in both builds.
+#[test]
+fn removed_rule_is_a_cause() {
+    let list = |world| listed(world, "Teun,name,wanted\n");
+    let (old, new) = (list(with(&[NAME, WANTED])), list(with(&[WANTED])));
+    let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
+    let expected = [(ChangeKind::Added, "teun", CauseKind::Rule, name_at, DiffSide::Before)];
+    assert_eq!(told(&compare(&old, &new)), expected);
+}
+
+#[test]
+fn row_of_a_rule_that_accepts_is_a_cause() {
+    let old = with(&[WANTED, NAME]);
+    let new = listed(old.clone(), "vloek,curse,a curse\nTeun,name,wanted\n");
+    let row = || "rules/xx/lists/curses.csv:3".to_owned();
+    let expected = [(ChangeKind::Added, "teun", CauseKind::List, row(), DiffSide::Now)];
+    assert_eq!(told(&compare(&old, &new)), expected);
+    let expected = [(ChangeKind::Removed, "teun", CauseKind::List, row(), DiffSide::Before)];
+    assert_eq!(told(&compare(&new, &old)), expected);
+}
+
+/// Both builds have the row of the abbreviation. Only its rule no longer applies.
+#[test]
+fn exception_to_a_rule_is_a_change_of_the_rule() {
+    let derived = "kind = \"derived-from-abbreviation\"\nlist = \"lists/short.csv\"\nexcept = \"lists/others.csv\"";
+    let world = World::new().words("aap\ntv-toren\ntv-gids\n").rule("derived", derived);
+    let world = world.file("rules/xx/lists/short.csv", "word,kind,because\ntv,initialism,television\n");
+    let except = |rows: &str| {
+        let rows = format!("word,kind,because\ntv-gids,title,a magazine\n{rows}");
+        world.clone().file("rules/xx/lists/others.csv", &rows)
+    };
+    let rule_at = format!("rules/xx/small.toml:{}", line_of(&world.edition_file(), "derived"));
+    let expected = [(ChangeKind::Added, "tvtoren", CauseKind::Rule, rule_at, DiffSide::Before)];
+    assert_eq!(told(&compare(&except(""), &except("tv-toren,building,a tower\n"))), expected);
+}
+
+/// A word with two readings, of which the list rejects the one that was accepted.
+#[test]
+fn readings_are_compared_with_their_counterparts() {
+    let columns = "columns = { text = 1, lemma = 2, tags = 3 }\nseparator = \",\"\nheader = false\n\
+                   [tags]\nn = \"noun\"\ns = \"slang\"\n";
+    for readings in ["gis,a,s\ngis,b,n\n", "gis,a,s\ngis,a,n\n"] {
+        let world = World::new().words("aap\nnoot\nmies\n").source("readings", readings, columns).format("csv");
+        let old = listed(world.rule(SLANG.0, SLANG.1).rule(CURSE.0, CURSE.1), "vloek,curse,a curse\n");
+        let new = listed(old.clone(), "vloek,curse,a curse\ngis,curse,also a curse\n");
+        let row = "rules/xx/lists/curses.csv:3".to_owned();
+        let expected = [(ChangeKind::Removed, "gis", CauseKind::List, row, DiffSide::Now)];
+        assert_eq!(told(&compare(&old, &new)), expected, "{readings}");
+    }
+}
+
+/// The cause is the affix rule if both builds have the stem from the dictionary.
+#[test]
+fn word_with_an_affix_is_due_to_the_affix_rule_or_to_the_stem() {
+    let affixes = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n";
+    let more = format!("affixes = {{ path = \"d.aff\", sha256 = \"{}\" }}\n", sha256_hex(affixes.as_bytes()));
+    let with_stem = |stem: &str| {
+        let world = World::new().source("dic", &format!("1\n{stem}\n"), &more).format("hunspell");
+        world.file("sources/xx/dic/d.aff", affixes).words("top\n")
+    };
+    for (old, at) in
+        [(with_stem("top"), "sources/xx/dic/d.aff:3"), (World::new().words("top\n"), "sources/xx/dic/list.txt:2")]
+    {
+        let expected = [(ChangeKind::Added, "tops", CauseKind::Source, at.to_owned(), DiffSide::Now)];
+        assert_eq!(told(&compare(&old, &with_stem("top/A"))), expected);
+    }
+}
+
+#[test]
+fn derived_form_is_due_to_the_derivation_or_to_its_word() {
+    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let [plain, derived] = ["", derive].map(|rules| World::new().words("huis\nhuisje\n").rules(rules));
+    let found = compare(&plain, &derived);
+    let [(ChangeKind::Added, "huisjes", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(found.causes[0].name, "plural");
+    let line = "sources/xx/words/list.txt:2";
+    let expected =
+        ["huisje", "huisjes"].map(|word| (ChangeKind::Added, word, CauseKind::Source, line.to_owned(), DiffSide::Now));
+    assert_eq!(told(&compare(&derived.clone().words("huis\n"), &derived)), expected);
+}
+
+/// Principal parts of a verb come from the rows of a table, and so does whether it is transitive.
+#[test]
+fn form_of_a_verb_is_due_to_the_row_with_a_new_part_or_fact() {
+    let derive = "\n[[derive]]\nname = \"verb-form\"\nkind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\n\
+                  prefixes = \"lists/prefixes.csv\"\n\
+                  forms = [\"past\", \"past-participle\", \"past-participle-inflected\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let columns = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n";
+    let verbs = |rows: &str| {
+        let world = World::new().words("prijzen\n").rules(derive);
+        let world = world.file("rules/xx/lists/prefixes.csv", "prefix,joins,is\n");
+        world.file("rules/xx/lists/verbs.csv", &format!("{columns}{rows}"))
+    };
+    let (strong, weak) =
+        ("prijzen,,prees,prezen,geprezen,strong,no,\n", "prijzen,,prijsde,prijsden,geprijsd,weak,no,\n");
+    let row = |word, line: u32| {
+        (ChangeKind::Added, word, CauseKind::List, format!("rules/xx/lists/verbs.csv:{line}"), DiffSide::Now)
+    };
+    let found = compare(&verbs(strong), &verbs(&format!("{strong}{weak}")));
+    assert_eq!(told(&found), ["geprijsd", "prijsde", "prijsden"].map(|word| row(word, 3)));
+    let found = compare(&verbs(weak), &verbs(&weak.replace("weak,no", "weak,yes")));
+    assert_eq!(told(&found), [row("geprijsde", 2)]);
 }
 
 #[test]
@@ -158,6 +267,9 @@ fn causes_of_most_words_come_first() {
     let causes: Vec<_> =
         found.causes.iter().map(|count| (count.kind, count.words_added, count.words_removed)).collect();
     assert_eq!(causes, [(CauseKind::Source, 1, 2), (CauseKind::Decision, 0, 1)]);
+    let new = base().words(&format!("{WORDS}zee\nzo\n"));
+    let found = compare(&base(), &decided(new, "aap,disallow,an,2026-01-01,asked for\n"));
+    assert_eq!((found.causes[0].kind, found.causes[0].words_added), (CauseKind::Source, 2));
 }
 
 #[test]
@@ -172,6 +284,15 @@ fn other_tiles_and_another_language_are_causes_without_a_line() {
     let fewer = base().tiles(&tiles.replace("V = { value = 1, count = 4 }\n", ""));
     of_setting(&compare(&base(), &fewer), ChangeKind::Removed, "vuur", "rules/xx/small.toml");
     of_setting(&compare(&fewer, &base()), ChangeKind::Added, "vuur", "rules/xx/small.toml");
+
+    // A Y that may no longer be played for IJ: `by` is lost, and a word that is too long with I and J.
+    let old = base().words(&format!("{WORDS}wijdverbreidheid\n"));
+    let also = tiles.replace("Y = { value = 1, count = 4 }", "Y = { value = 1, count = 4, also = \"ij\" }");
+    let found = compare(&old.clone().tiles(&also), &old);
+    let file = || "rules/xx/small.toml".to_owned();
+    let expected =
+        ["by", "wydverbreidheid"].map(|word| (ChangeKind::Removed, word, CauseKind::Setting, file(), DiffSide::Now));
+    assert_eq!(told(&found), expected);
 
     let old = with(&[CURSE, NAME, ("vowelless", "kind = \"vowelless\"")]).words(&format!("{WORDS}bcd\n"));
     let language = crate::common::world::base("base-language.toml");
@@ -217,7 +338,7 @@ fn edition_that_only_one_build_has_is_a_difference() {
     base().also("other").compile_in(&folder.path().join("new"));
     for builds in [["old/build", "new/build"], ["new/build", "old/build"]] {
         let (differences, said) = ended_with(&run(&[&["diff"][..], &builds].concat(), folder.path()), 1);
-        let expected = "lexmill: new/build/other: exists in this build only, so its words are not compared\n";
+        let expected = "lexmill: new/build/other: is in only one of the builds, so its words are not compared\n";
         assert_eq!(said, expected, "{builds:?}");
         assert!(differences.ends_with("  0 added, 0 removed\n"), "{builds:?}");
     }

@@ -1,6 +1,8 @@
 //! Pages of HTML: text never becomes markup, slots are filled once, samples and figures are correct.
 
-use lexmill::internals::html::{Html, Pool, Sections, evenly, grouped, share};
+use lexmill::internals::html::{Bar, Html, Pool, Sections, bars, evenly, grouped, share};
+
+use crate::common::html::{Element, parse};
 
 #[test]
 fn no_text_can_become_markup() {
@@ -59,4 +61,29 @@ fn numbers_are_grouped_by_thousands() {
     let groups = [(0, "0"), (999, "999"), (1000, "1,000"), (1_619_892, "1,619,892")];
     groups.into_iter().for_each(|(number, text)| assert_eq!(grouped(number), text));
     assert_eq!((share(1, 3), share(0, 0)), ("33.3 %".to_owned(), "0.0 %".to_owned()));
+}
+
+#[test]
+fn bars_are_as_long_as_their_values_and_do_not_overlap() {
+    let bar = |value: f64, other| Bar { label: "3".to_owned(), value, text: "words".to_owned(), other };
+    let drawn = |rows: &[Bar]| {
+        let page = parse(&Html::page("en", "", |html| bars(html, "plot", ("Words", "By length"), rows)));
+        let values = |tag: &str, names: [&str; 4]| -> Vec<String> {
+            let joined = |one: &Element| names.map(|name| one.attribute(name).unwrap_or("-")).join(" ");
+            page.find(tag).into_iter().map(joined).collect()
+        };
+        let height = page.find("svg")[0].attribute("height").unwrap().to_owned();
+        (height, values("rect", ["class", "y", "height", "width"]), values("text", ["class", "x", "dx", "y"]))
+    };
+    let (height, bars, texts) = drawn(&[bar(100.0, None), bar(50.0, None)]);
+    assert_eq!(height, "44");
+    assert_eq!(bars, ["bar 4 14 68.00%", "bar 26 14 34.00%"]);
+    assert_eq!(texts, ["label 24 - 15", "- 68.00% 38 15", "label 24 - 37", "- 34.00% 38 37"]);
+    // With second bars, the rows are further apart.
+    let (height, bars, texts) = drawn(&[bar(100.0, None), bar(50.0, Some(25.0))]);
+    assert_eq!(height, "54");
+    assert_eq!(bars, ["bar 4 14 68.00%", "bar 31 14 34.00%", "other 45 5 17.00%"]);
+    assert_eq!(texts, ["label 24 - 15", "- 68.00% 38 15", "label 24 - 42", "- 34.00% 38 42"]);
+    let (_, bars, _) = drawn(&[bar(0.0, None)]);
+    assert_eq!(bars, ["bar 4 14 0%"]);
 }

@@ -60,7 +60,7 @@ fn a_count_is_only_a_number() {
     let affixes = format!("{UTF8}AM 1000000000\nREP 1000000000\nSFX A Y 1000000000\nSFX A 0 s .\n");
     let outcome = unfold(affixes.as_bytes(), b"1000000000\nword/A\n");
     assert_eq!(outcome.forms(), ["word", "words"]);
-    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems but contains 1");
+    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "declares 1000000000 stems but contains 1");
     for count in ["-1", "18446744073709551616", "0x10", "many"] {
         let outcome = unfold(format!("{UTF8}SFX A Y {count}\nSFX A 0 s .\n").as_bytes(), b"1\nword/A\n");
         outcome.must_tell("x.aff:2", Severity::Error, "malformed", "neither the header of a class");
@@ -75,6 +75,68 @@ fn flags_that_cannot_be_read_are_told() {
     outcome.must_tell("x.aff:6", Severity::Error, "malformed", "one character is left over: `A`");
     outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "one character is left over: `AAB`");
     assert_eq!(outcome.forms(), ["word"]);
+}
+
+#[test]
+fn the_first_line_is_a_stem_unless_it_is_a_number() {
+    let outcome = unfold(ONE_CLASS.as_bytes(), b"word/A\n");
+    assert_eq!(outcome.forms(), ["word", "words"]);
+    outcome.must_tell("x.dic:1", Severity::Note, "no-count", "the number of stems is missing");
+    let outcome = unfold(ONE_CLASS.as_bytes(), b"2\nword\n7/A\n7\n");
+    assert_eq!(outcome.forms(), ["7", "7s", "word"]);
+    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "declares 2 stems but contains 3");
+}
+
+#[test]
+fn comments_are_not_stems_and_a_short_second_word_is_not_a_field() {
+    let outcome = unfold(ONE_CLASS.as_bytes(), b"3\n# a comment\n#\n\n \n\tword\n word\n/A\n#tag/A\net al\na b c\n");
+    assert_eq!(outcome.forms(), ["#tag", "#tags", "a b c", "et al"]);
+    assert_eq!(outcome.problems.iter().next(), None);
+}
+
+#[test]
+fn a_form_that_cannot_be_typed_is_left_out() {
+    let forms = |affixes: &str| {
+        let outcome = unfold(format!("{UTF8}{affixes}").as_bytes(), b"3\nby\nquiz\nyo\n");
+        assert_eq!(outcome.problems.iter().next(), None, "{affixes}");
+        outcome.forms.unwrap().join(" ")
+    };
+    assert_eq!(forms("ICONV q kw\n"), "by yo");
+    assert_eq!(forms("ICONV 1\nICONV q kw\n"), "by yo");
+    // At the start of a word, the second replacement applies, which changes nothing.
+    assert_eq!(forms("ICONV 2\nICONV y i\nICONV _y y\n"), "quiz yo");
+    assert_eq!(forms("OCONV 1\nOCONV q kw\n"), "by quiz yo");
+}
+
+#[test]
+fn rare_words_are_forms_unless_they_are_forbidden() {
+    assert_eq!(unfold(b"SET UTF-8\nWARN w\n", b"2\nrare/w\nword\n").forms(), ["rare", "word"]);
+    assert_eq!(unfold(b"SET UTF-8\nWARN w\nFORBIDWARN\n", b"2\nrare/w\nword\n").forms(), ["word"]);
+}
+
+#[test]
+fn a_header_after_all_rules_of_its_class_defines_the_class_again() {
+    let affixes = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\nSFX A Y 1\nSFX A 0 t .\n";
+    let outcome = unfold(affixes.as_bytes(), b"1\nword/A\n");
+    assert_eq!(outcome.forms(), ["word", "words", "wordt"]);
+    outcome.must_tell("x.aff:4", Severity::Warning, "duplicate-class", "the class `A` is defined twice");
+    // While rules are missing, a line of the same shape is a rule: it replaces Y by 1.
+    let outcome = unfold(b"SET UTF-8\nSFX A Y 1\nSFX A Y 1 Y\n", b"1\nxY/A\n");
+    assert_eq!(outcome.forms(), ["x1", "xY"]);
+    assert_eq!(outcome.problems.iter().next(), None);
+}
+
+#[test]
+fn the_lemma_is_the_first_stem_that_a_field_names() {
+    let affixes = Affixes::read(&"x.aff".into(), UTF8.as_bytes(), &mut Diagnostics::new()).unwrap();
+    let stems = b"4\nhuis\nwent\tst:go\nwas st: st:be st:is\nempty st:\n";
+    let text = Text::unchecked(stems, encoding(UTF8.as_bytes()).unwrap());
+    let mut lemmas = Vec::new();
+    DicFile::stems(&affixes, &"x.dic".into(), &text, &mut Diagnostics::new(), |_, stem| {
+        lemmas.push(stem.lemma().to_owned());
+        Ok(())
+    });
+    assert_eq!(lemmas, ["huis", "go", "be", "empty"]);
 }
 
 #[test]
@@ -119,10 +181,10 @@ fn prefixes_that_multiply_are_given_up() {
 fn long_lines_are_told() {
     let long = "a".repeat(1 << 20);
     let outcome = unfold(ONE_CLASS.as_bytes(), format!("3\n{long}\nword/A{long}\nfine\n").as_bytes());
-    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "the line has more than 64 KiB");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "the line is longer than 64 KiB");
     assert!(outcome.forms().contains(&"fine"));
     let outcome = unfold(format!("{UTF8}SFX A Y 1\nSFX A 0 {long} .\n").as_bytes(), b"1\nword/A\n");
-    outcome.must_tell("x.aff:3", Severity::Error, "malformed", "the line has more than 64 KiB");
+    outcome.must_tell("x.aff:3", Severity::Error, "malformed", "the line is longer than 64 KiB");
     let long = "a".repeat(60_000);
     for (line, message) in [
         (format!("SFX A 0 {long} ."), "an affix has more than 255 bytes"),
@@ -139,6 +201,97 @@ fn long_lines_are_told() {
     outcome.must_tell("x.aff:2", Severity::Warning, "unsupported-directive", "aaaa");
     let outcome = unfold(format!("SET {long}\n").as_bytes(), b"1\nword\n");
     outcome.must_tell("x.aff", Severity::Error, "unsupported-directive", "this encoding is not supported");
+    assert!(outcome.forms.is_none());
+}
+
+#[test]
+fn each_limit_of_the_affixes_is_exact() {
+    type Line = fn(usize) -> String;
+    let limits: [(usize, Line, &str); 8] = [
+        (255, |length| format!("SFX A 0 {} .", "a".repeat(length)), "an affix has more than 255 bytes"),
+        (255, |length| format!("SFX A {} 0 .", "a".repeat(length)), "an affix has more than 255 bytes"),
+        (64, |length| format!("SFX A 0 s {}", "a".repeat(length)), "the condition has more than 64 characters"),
+        (256, |length| format!("SFX A 0 s [{}]", "a".repeat(length)), "more than 256 characters between"),
+        (1024, |length| format!("SFX A 0 s/{} .", "b".repeat(length)), "there are more than 1024 flags"),
+        (1024, |length| format!("SFX A 0 s/{} .", "é".repeat(length)), "there are more than 1024 flags"),
+        (64, |length| format!("OCONV a {}", "b".repeat(length)), "the replacement has 65 bytes; the maximum is 64"),
+        (64, |length| format!("OCONV {} b", "a".repeat(length)), "the text to replace has 65 bytes; the maximum is 64"),
+    ];
+    for (limit, line, message) in limits {
+        let read = |length| unfold(format!("{UTF8}SFX A Y 1\n{}\n", line(length)).as_bytes(), b"1\nword/A\n");
+        assert_eq!(read(limit).problems.iter().next(), None, "{message}");
+        read(limit + 1).must_tell("x.aff:3", Severity::Error, "malformed", message);
+    }
+    // 1024 flags of two characters, each of four bytes.
+    let flags = "\u{1d11e}".repeat(2048);
+    let outcome = unfold(format!("{UTF8}FLAG long\nSFX AA Y 1\nSFX AA 0 s/{flags} .\n").as_bytes(), b"1\nword/AA\n");
+    assert_eq!(outcome.problems.iter().next(), None);
+    let conversions = |count| {
+        let lines: String = (0..count).map(|number| format!("OCONV a{number} b\n")).collect();
+        unfold(format!("{UTF8}OCONV {count}\n{lines}").as_bytes(), b"1\nword\n")
+    };
+    assert_eq!(conversions(1000).problems.iter().next(), None);
+    conversions(1001).must_tell("x.aff:1003", Severity::Error, "malformed", "there are too many conversions");
+}
+
+#[test]
+fn each_limit_of_the_stems_is_exact() {
+    let outcome = unfold(UTF8.as_bytes(), format!("2\n{}\n{}\n", "a".repeat(255), "b".repeat(256)).as_bytes());
+    assert_eq!(outcome.forms(), ["a".repeat(255)]);
+    outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "the word has 256 bytes; the maximum is 255");
+    // 250 forms of the stem and of each suffixed stem.
+    let affixes = |suffixes: usize| {
+        let mut affixes = format!("{UTF8}PFX P Y 249\n");
+        (0..249).for_each(|number| affixes += &format!("PFX P 0 {number:03} .\n"));
+        affixes += &format!("SFX S Y {suffixes}\n");
+        (0..suffixes).for_each(|number| affixes += &format!("SFX S 0 {number:03} .\n"));
+        affixes
+    };
+    let outcome = unfold(affixes(399).as_bytes(), b"1\nword/PS\n");
+    assert_eq!((outcome.problems.iter().next(), outcome.forms().len()), (None, 100_000));
+    let outcome = unfold(affixes(400).as_bytes(), b"1\nword/PS\n");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "multiply to more than 100000 forms");
+}
+
+#[test]
+fn the_number_of_faults_from_which_a_file_is_not_read_is_exact() {
+    const GIVEN_UP: &str = "the rest of the file was not read";
+    fn directives(count: usize) -> String {
+        format!("{UTF8}{}", "NONSENSE\n".repeat(count))
+    }
+    fn miscounted(count: usize) -> String {
+        let classes = (1..=count).map(|flag| format!("SFX {flag} Y 2\nSFX {flag} 0 s .\n"));
+        // A further header closes the last of these classes.
+        format!("{UTF8}FLAG num\n{}SFX 999 Y 1\nSFX 999 0 s .\n", classes.collect::<String>())
+    }
+    for affixes in [directives, miscounted] {
+        assert_eq!(unfold(affixes(100).as_bytes(), b"1\nword\n").forms(), ["word"]);
+        let outcome = unfold(affixes(101).as_bytes(), b"1\nword\n");
+        outcome.must_tell("x.aff", Severity::Error, "too-many-faults", GIVEN_UP);
+    }
+    let faulty = |count| unfold(b"SET UTF-8\nFLAG num\n", format!("1\n{}word\n", "x/y\n".repeat(count)).as_bytes());
+    let outcome = faulty(1000);
+    assert!(outcome.forms() == ["word"] && !outcome.problems.has_errors());
+    let outcome = faulty(1001);
+    assert!(outcome.forms().is_empty());
+    outcome.must_tell("x.dic", Severity::Error, "too-many-faults", GIVEN_UP);
+    let mut affixes = format!("{UTF8}SFX A Y 200\n");
+    (0..200).for_each(|number| affixes += &format!("SFX A 0 {number:03}/A .\n"));
+    let long = format!("{}/A\n", "w".repeat(200));
+    let multiplied = |count| unfold(affixes.as_bytes(), format!("1\n{}word\n", long.repeat(count)).as_bytes());
+    let outcome = multiplied(3);
+    assert!(outcome.forms().contains(&"word") && !outcome.problems.has_errors());
+    let outcome = multiplied(4);
+    assert!(!outcome.forms().contains(&"word"));
+    outcome.must_tell("x.dic", Severity::Error, "too-many-faults", GIVEN_UP);
+}
+
+#[test]
+fn too_many_flags_on_all_rules_together_are_refused() {
+    let (flags, rules) = ("b".repeat(1000), "SFX A 0 s/1 .\n".repeat(4001));
+    let outcome = unfold(format!("{UTF8}AF 1\nAF {flags}\nSFX A Y 4001\n{rules}").as_bytes(), b"1\nword/A\n");
+    let of_flags = outcome.problems.iter().find(|problem| problem.message.contains("more than 4000000 flags in total"));
+    assert_eq!(of_flags.map(|problem| problem.at.to_string()), Some("x.aff:4005".to_owned()));
     assert!(outcome.forms.is_none());
 }
 

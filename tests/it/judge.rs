@@ -165,6 +165,20 @@ fn what_is_wrong_with_the_file_has_its_line_and_column() {
     assert_eq!(faults(&("A\n".to_owned() + &"\n".repeat(14) + "AT")), ["b:16:1 off-board"]);
 }
 
+/// A tile CH and a blank for it, in brackets. `[Ch]` is the tile too.
+#[test]
+fn tile_with_two_letters_takes_one_square() {
+    let tiles = "A = { value = 1 }\nCH = { value = 5 }\nH = { value = 3 }\nT = { value = 2 }\n";
+    let dictionary = World::new().tiles(tiles).words("ah\nchat\n").compile().dictionary();
+    let crossing = ruling(&dictionary, "[CH]AT\n.H\n");
+    assert!(crossing.allowed, "{crossing:?}");
+    let words = crossing.words.iter().map(|word| (word.word.as_str(), word.column, word.at.to_string(), word.value));
+    let expected = [("chat", 1, "board.txt:1:1", Some(8)), ("ah", 2, "board.txt:1:5", Some(4))];
+    assert!(words.eq(expected.map(|(word, column, at, value)| (word, column, at.to_owned(), value))), "{crossing:?}");
+    let blanks = ruling(&dictionary, "[ch]a[Ch]\n");
+    assert_eq!((blanks.tiles, blanks.blanks, blanks.words[0].value), (3, 2, Some(5)));
+}
+
 #[test]
 fn several_words_get_one_ruling() {
     let dictionary = hunt().dictionary();

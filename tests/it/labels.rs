@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use fluent_bundle::FluentResource;
+use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::labels::{LANGUAGES, LabelFile};
 use lexmill::internals::moderation::evidence::ADVICE;
 use lexmill::internals::moderation::queue::Action;
@@ -15,6 +16,7 @@ use lexmill::internals::{morphology, rule};
 use regex::Regex;
 
 use crate::common;
+use crate::common::world::World;
 
 /// The tags of the languages of the pages.
 fn tags() -> impl Iterator<Item = &'static str> {
@@ -188,4 +190,23 @@ fn french_has_no_break_spaces_before_its_signs() {
     let texts = values.map(|value| ("src/labels/fr.ftl".to_owned(), value.to_owned())).chain(other_texts("fr"));
     let wrong: Vec<_> = texts.filter(|(_, text)| ordinary.is_match(text)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_reason_names_the_tags_in_words() {
+    let world = World::new().words("aap\n").source("names", "noot\n", "tags = [\"proper-name\", \"place\"]\n");
+    let world = world.rule("name", "kind = \"tagged\"\ntags = [\"proper-name\", \"place\"]").compile();
+    assert_eq!(world.dictionary().check("noot").unwrap().because, "proper name, place name");
+}
+
+#[test]
+fn an_edition_is_in_the_languages_in_which_every_rule_has_a_reason() {
+    let reasons = "because = { en = \"{what}\", nl = \"{what}\", xx = \"{what}\" }";
+    let rules = format!(
+        "[[rule]]\nname = \"no-tile\"\nkind = \"letters\"\n{reasons}\n\n\
+         [[rule]]\nname = \"length\"\nkind = \"length\"\nmin = 1\nmax = 15\n{reasons}\n"
+    );
+    // The last rule has reasons in two languages.
+    let world = World::new().words("aap\n").rules(&rules).compile();
+    assert_eq!(world.dictionary().edition().book.languages(), ["xx", "en"]);
 }

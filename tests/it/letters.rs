@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use lexmill::Error;
 use lexmill::internals::alphabet::{Alphabet, Tile};
 use lexmill::internals::artefact::{anagram_table, anagram_table_in_parts};
+use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::edition::{MarkPolicy, Marks};
 use lexmill::internals::language::{Capitals, Language};
 use lexmill::internals::locus::Locus;
 use lexmill::internals::normalise::Normaliser;
 use lexmill::internals::word::Word;
 use proptest::prelude::*;
+
+use crate::common::world::{World, base, rewrite};
 
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyz";
 
@@ -66,6 +70,8 @@ fn the_steps_of_normalising_together() {
         ("a.u.b.", "aub"),
         ("ad hoc", "ad hoc"),
         ("m³", "m³"),
+        ("-", ""),
+        ("...", ""),
     ] {
         assert_eq!(plain.form(written), form, "{written}");
     }
@@ -109,6 +115,54 @@ proptest! {
     }
 }
 
+#[test]
+fn an_edition_has_at_most_255_kinds_of_tile() {
+    let compiled = |kinds: usize| {
+        let labels = PLAIN.chars().chain('\u{4e00}'..).take(kinds);
+        let tiles: String = labels.map(|label| format!("\"{label}\" = {{}}\n")).collect();
+        World::new().tiles(&tiles).words("aap\n").write().try_compile()
+    };
+    assert!(compiled(255).is_ok());
+    let Err(Error::Faulty(problems)) = compiled(256) else { panic!("an edition of 256 kinds of tile was built") };
+    assert!(problems.iter().any(|problem| problem.message.contains("1 to 255 kinds of tile, not 256")));
+}
+
+#[test]
+fn a_space_that_has_no_tile_is_shown() {
+    let world = World::new().words("aap\nad hoc\n").compile();
+    assert_eq!(world.dictionary().check("ad hoc").unwrap().because, "there is no tile for ␣");
+}
+
+#[test]
+fn values_of_a_language_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("language.toml");
+    let read = |line: &str| {
+        rewrite(&path, format!("{line}\n{}", base("base-language.toml")));
+        let mut problems = Diagnostics::new();
+        let (_, language) = Language::read(&path, &"language.toml".into(), "xx", &mut problems).unwrap();
+        let problems: Vec<_> = problems.iter().map(|problem| (problem.at.line, problem.code)).collect();
+        (language.confused.len() + language.look_up.len(), problems)
+    };
+    for (line, read_values) in [
+        ("confused = [[\"ei\", \"ij\"], [\"h\", \"\"]]", 2),
+        ("look-up = [{ title = \"One\", url = \"https://example.org/?w={word}\" }]", 1),
+    ] {
+        assert_eq!(read(line), (read_values, Vec::new()), "{line}");
+    }
+    for line in [
+        "confused = [[\"ei\", \"ei\"]]",
+        "confused = [[\"ei\", \"éi\"]]",
+        "confused = [[\"ei\", \"ij\", \"y\"]]",
+        "look-up = [{ title = \"One\", url = \"http://example.org/?w={word}\" }]",
+        "look-up = [{ title = \"One\", url = \"https://example.org/\" }]",
+        "look-up = [{ title = \"\", url = \"https://example.org/?w={word}\" }]",
+        "look-up = [{ title = \"One\", url = \"https://example.org/?w={word}\", language = \"en\" }]",
+    ] {
+        assert_eq!(read(line), (0, vec![(1, Code::WrongValue)]), "{line}");
+    }
+}
+
 /// Values of Woordspel's regulation, "Letters, letterwaarde en bonussen".
 fn woordspel() -> Alphabet {
     let plain = [("B", 3), ("E", 1), ("G", 3), ("H", 3), ("I", 2), ("J", 6), ("L", 4), ("S", 3), ("T", 2)];
@@ -138,6 +192,10 @@ fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
     assert_eq!(alphabet.substitutions("hygt"), ["hygt", "hijgt"]);
     assert_eq!(alphabet.substitutions("wyzerplyn"), ["wyzerplyn", "wyzerplijn", "wijzerplyn", "wijzerplijn"]);
     assert_eq!(Word::from_form(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
+    // Six letters Y give 64 forms, the limit. Each of them is also a form of seven letters Y.
+    for count in [6, 7] {
+        assert_eq!(alphabet.substitutions(&"y".repeat(count)).len(), 64, "{count}");
+    }
 }
 
 proptest! {

@@ -1,7 +1,10 @@
-//! Names of terms and disguised characters in each language, and names of diagnostics.
+//! Names of terms and disguised characters in each language, names of diagnostics and tags, and limits of messages.
 
-use lexmill::internals::diagnostic::Code;
+use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::labels::{name, names, text, unmasked};
+use lexmill::internals::locus::{FileName, Locus};
+use lexmill::internals::tag::Tags;
+use lexmill::internals::text::visible;
 
 #[test]
 fn a_term_is_named_in_a_language_or_in_english() {
@@ -26,4 +29,31 @@ fn a_text_is_in_its_language_or_in_english_with_its_arguments() {
 fn codes_of_diagnostics_sort_as_their_names_do() {
     assert!(Code::ALL.is_sorted_by(|one, next| one.name() < next.name()));
     assert!(Code::ALL.is_sorted());
+}
+
+#[test]
+fn sets_of_tags_are_joined_and_compared() {
+    let [noun, verb] = ["noun", "verb"].map(|name| Tags::named(name).unwrap());
+    assert!(noun.with(verb).with(noun).names().eq(["noun", "verb"]));
+    assert!(noun.with(verb).common(noun).names().eq(["noun"]));
+}
+
+#[test]
+fn message_shows_the_first_60_characters_of_a_line_and_numbers_of_unusual_ones() {
+    assert_eq!(visible("é1-b c\t\u{200b}"), "`é1-b c\\u{9}\\u{200b}`");
+    let line = "x".repeat(60);
+    assert_eq!(visible(&line), format!("`{line}`"));
+    assert_eq!(visible(&format!("{line}x")), format!("`{line}…`"));
+}
+
+#[test]
+fn first_1000_faults_of_a_file_are_shown() {
+    let file: FileName = "list.csv".into();
+    for (faults, shown, has_more) in [(1000, 1000, 0), (1001, 1000, 1), (2000, 1000, 1)] {
+        let mut problems = Diagnostics::new();
+        problems.limit(&file);
+        (1..=faults).for_each(|line| problems.error(Code::Malformed, Locus::line(&file, line), "a fault", ""));
+        let count = |code| problems.iter().filter(|problem| problem.code == code).count();
+        assert_eq!((count(Code::Malformed), count(Code::TooManyFaults)), (shown, has_more), "{faults}");
+    }
 }

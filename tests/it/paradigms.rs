@@ -3,16 +3,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs;
 use std::sync::LazyLock;
+use std::{fs, slice};
 
 use lexmill::internals::diagnostic::Diagnostics;
+use lexmill::internals::dictionary::forms;
 use lexmill::internals::edition::{Edition, LanguageFolder};
 use lexmill::internals::locus::Locus;
 use lexmill::internals::morphology::{Deriver, SourceWord, SourceWords};
 use lexmill::internals::paradigm::Paradigm;
 
 use crate::common::repository;
+use crate::common::world::World;
 
 /// The paradigms of woordspel-nl, and OpenTaal's words.
 static INFERRED: LazyLock<(Vec<Paradigm>, BTreeSet<String>)> = LazyLock::new(infer);
@@ -128,4 +130,26 @@ fn the_regulations_limits_hold() {
             assert!(!prefixes.iter().any(|prefix| stem == format!("{prefix}{}", paradigm.lemma)), "{}", form.text);
         }
     }
+}
+
+/// A verb with two conjugations has two paradigms.
+#[test]
+fn form_is_explained_by_the_paradigm_that_has_it() {
+    let derive = "\n[[derive]]\nname = \"verb-form\"\nkind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\n\
+                  prefixes = \"lists/prefixes.csv\"\nforms = [\"past\", \"past-participle\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let verbs = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n\
+                 prijzen,,prees,prezen,geprezen,strong,yes,\nprijzen,,prijsde,prijsden,geprijsd,weak,yes,\n";
+    let world = World::new().words("prijzen\n").rules(derive).file("rules/xx/lists/verbs.csv", verbs);
+    let dictionary = world.file("rules/xx/lists/prefixes.csv", "prefix,joins,is\n").compile().dictionary();
+    for (form, expected) in [
+        ("prezen", ["prijzen", "prees", "prezen", "geprezen"]),
+        ("prijsden", ["prijzen", "prijsde", "prijsden", "geprijsd"]),
+    ] {
+        let explanation = dictionary.explain(form).unwrap();
+        let derived = explanation.readings[0].derived.as_ref().unwrap();
+        assert!(derived.parts.iter().map(|part| part.text.as_str()).eq(expected), "{form}: {derived:?}");
+    }
+    let found = forms(slice::from_ref(&dictionary), "prijzen").unwrap();
+    assert!(found.iter().map(|forms| forms.class.as_str()).eq(["strong", "weak"]), "{found:?}");
 }

@@ -6,7 +6,7 @@ use lexmill::internals::artefact::{SetBuilder, SetError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::{is_deep, lexmill, repository, trials};
+use crate::common::{ended_with, is_deep, lexmill, repository, trials};
 use crate::faults::readers::{assert_has, assert_set_is_right};
 
 fn built<K: AsRef<[u8]>>(builder: SetBuilder, keys: impl IntoIterator<Item = K>) -> Vec<u8> {
@@ -155,8 +155,55 @@ fn the_command_names_the_line_that_it_cannot_take() {
     assert_eq!(message, "lexmill: words.txt:200001: the text is not UTF-8; save the file as UTF-8\n");
     let long = "a".repeat(300_000);
     let message = set_of(format!("{many}{long}\n").as_bytes()).unwrap_err();
-    assert!(message.starts_with("lexmill: words.txt:200001: the line has more than 256 KiB"), "{message}");
+    assert!(message.starts_with("lexmill: words.txt:200001: the line is longer than 256 KiB"), "{message}");
     let long = &long[..200_000];
     assert_has(set_of(format!("b\n{long}").as_bytes()).unwrap(), [long, "b"]);
     assert_has(set_of(b"").unwrap(), Vec::<&str>::new());
+}
+
+#[test]
+fn list_on_standard_input_becomes_a_set_on_standard_output() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = lexmill();
+    command.current_dir(folder.path()).args(["set", "-"]).stdin(Stdio::piped());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"noot\naap\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && said.starts_with("standard output: 2 words, "), "{said}");
+    assert_has(output.stdout, ["aap", "noot"]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "no file is written");
+}
+
+/// An existing file is replaced. A pipe is not.
+#[cfg(unix)]
+#[test]
+fn the_command_writes_to_an_existing_file_and_to_a_pipe() {
+    use std::io::Read as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
+
+    use rustix::fs::{CWD, FileType, OFlags, mknodat};
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("words.txt"), "aap\nnoot\n").unwrap();
+    std::fs::write(path("file"), "longer than the set ".repeat(100)).unwrap();
+    let write = |out: &str| {
+        let mut command = lexmill();
+        command.current_dir(folder.path()).args(["set", "words.txt", "--quiet", "--force", "--out", out]);
+        ended_with(&command.output().unwrap(), 0);
+    };
+    write("file");
+    assert_has(std::fs::read(path("file")).unwrap(), ["aap", "noot"]);
+    mknodat(CWD, path("pipe"), FileType::Fifo, 0o600.into(), 0).unwrap();
+    // The pipe is opened for reading first, because the program would wait for a reader.
+    let mut options = std::fs::OpenOptions::new();
+    let mut reader = options.read(true).custom_flags(OFlags::NONBLOCK.bits() as i32).open(path("pipe")).unwrap();
+    write("pipe");
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes).unwrap();
+    assert_has(bytes, ["aap", "noot"]);
 }

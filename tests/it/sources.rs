@@ -1,14 +1,18 @@
-//! Files of sources: compressed ones, lists of wordfreq, rows of CSV.
+//! Files of sources: compressed ones, lists of wordfreq, rows of CSV; their limits and their encodings.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 
-use lexmill::internals::diagnostic::Code;
-use lexmill::internals::document::split_record;
-use lexmill::internals::source::{OpenError, read_plain};
+use lexmill::internals::diagnostic::{Code, Diagnostics};
+use lexmill::internals::document::{Records, split_record};
+use lexmill::internals::language::{Capitals, Language};
+use lexmill::internals::provenance::sha256_hex;
+use lexmill::internals::source::guess::{Likelier, likelier};
+use lexmill::internals::source::{Encoding, OpenError, SourceFile, read_plain};
 use proptest::prelude::*;
 
-use crate::common::world::World;
+use crate::common::world::{World, rewrite};
 use crate::faults::readers::{read_source, source};
 
 fn compressed(ending: &str, plain: &[u8]) -> Vec<u8> {
@@ -68,6 +72,141 @@ fn a_decompression_bomb_stops_at_the_cap() {
         assert!(bomb.len() < 16_384, "{ending}: {}", bomb.len());
         assert!(matches!(decompressed(ending, &bomb), Err(OpenError::TooLarge(most)) if most == 4 << 20), "{ending}");
     }
+}
+
+#[test]
+fn the_cap_is_exact_and_holds_for_all_parts_together() {
+    for ending in ["gz", "zst"] {
+        let of_size = |size| decompressed(ending, &compressed(ending, &vec![0; size]));
+        assert_eq!(of_size(4 << 20).unwrap().len(), 4 << 20, "{ending}");
+        assert!(matches!(of_size((4 << 20) + 1), Err(OpenError::TooLarge(_))), "{ending}");
+        let part = compressed(ending, &vec![0; 3 << 20]);
+        assert!(matches!(decompressed(ending, &part.repeat(2)), Err(OpenError::TooLarge(_))), "{ending}");
+    }
+}
+
+/// The entries of a file, each with its line, and the problems, each with its line.
+type Found = (Option<Vec<(u32, String)>>, Vec<(u32, Code)>);
+
+fn found(source: &mut SourceFile, bytes: &[u8]) -> Found {
+    let (read, problems) = read_source(source, bytes);
+    let entries = read.map(|read| read.into_iter().map(|entry| (entry.line, entry.text.into_string())).collect());
+    (entries, problems.iter().map(|problem| (problem.at.line, problem.code)).collect())
+}
+
+#[test]
+fn a_line_of_64_kib_is_read_and_a_longer_one_is_reported() {
+    let world = World::new().words("aap\n").write();
+    let [longest, longer] = [1 << 16, (1 << 16) + 1].map(|length| "a".repeat(length));
+    let read = found(&mut source(&world, "plain", "format = \"plain\""), format!("{longest}\n{longer}\n").as_bytes());
+    assert_eq!(read, (Some(vec![(1, longest.clone())]), vec![(2, Code::TooLong)]));
+    let json = format!("[\n\"{longest}\",\n\"{longer}\"\n]\n");
+    let read = found(&mut source(&world, "json", "format = \"json\""), json.as_bytes());
+    assert_eq!(read, (Some(vec![(2, longest.clone())]), vec![(3, Code::TooLong)]));
+    let mut problems = Diagnostics::new();
+    let table = format!("word\n{longest}\n{longer}\n");
+    let rows = Records::parse(&table, &"x.csv".into(), (&["word"], &[]), &mut problems).unwrap();
+    assert!(rows.into_iter().map(|row| (row.at.line, row.cells)).eq([(2, vec![longest])]));
+    assert!(problems.iter().map(|problem| (problem.at.line, problem.code)).eq([(3, Code::TooLong)]));
+}
+
+#[test]
+fn ten_thousand_faults_of_a_kind_are_reported_and_the_others_counted() {
+    let world = World::new().words("aap\n").write();
+    let mut plain = source(&world, "plain", "format = \"plain\"");
+    let mut problems = |count: usize| {
+        let words: String = (0..count).map(|number| format!("a{number}\n")).collect();
+        let (_, problems) = read_source(&mut plain, words.as_bytes());
+        problems.iter().map(|problem| (problem.at.line, problem.message.clone())).collect::<Vec<_>>()
+    };
+    let all = problems(10_000);
+    assert!(all.iter().map(|(line, _)| *line).eq(1..=10_000_u32));
+    let (more, reported): (Vec<_>, Vec<_>) = problems(10_002).into_iter().partition(|(line, _)| *line == 0);
+    assert_eq!(reported, all);
+    assert!(more.len() == 1 && more[0].1.ends_with(": 2 more lines"), "{more:?}");
+}
+
+#[test]
+fn utf_16_is_refused_and_a_missing_last_newline_is_reported() {
+    let world = World::new().words("aap\n").write();
+    let mut plain = source(&world, "plain", "format = \"plain\"");
+    // A quarter of the bytes may be zero.
+    for bytes in [&b"\xff\xfeaap\n"[..], b"\xfe\xffaap\n", b"aa\0aa\0\n"] {
+        assert_eq!(found(&mut plain, bytes), (None, vec![(0, Code::Utf16)]), "{bytes:x?}");
+    }
+    assert_eq!(
+        found(&mut plain, b"aaa\0aa\n\0").1,
+        [(2, Code::NoFinalNewline), (1, Code::BadBytes), (2, Code::BadBytes)]
+    );
+    let both = Some(vec![(1, "aap".to_owned()), (2, "noot".to_owned())]);
+    assert_eq!(found(&mut plain, b"aap\nnoot"), (both.clone(), vec![(2, Code::NoFinalNewline)]));
+    assert_eq!(found(&mut plain, b"aap\nnoot\n"), (both, Vec::new()));
+    assert_eq!(found(&mut plain, b""), (Some(Vec::new()), vec![(0, Code::EmptySource)]));
+}
+
+#[test]
+fn leaves_are_read_down_to_64_levels() {
+    let world = World::new().words("aap\n").write();
+    let mut leaves = source(&world, "leaves", "format = \"json\"\nwords = \"leaves\"");
+    // The outermost array does not count as a level.
+    let mut nested = |levels: usize| {
+        found(&mut leaves, format!("{}\"aap\"{}\n", "[".repeat(1 + levels), "]".repeat(1 + levels)).as_bytes())
+    };
+    assert_eq!(nested(64), (Some(vec![(1, "aap".to_owned())]), Vec::new()));
+    assert_eq!(nested(65), (Some(Vec::new()), vec![(1, Code::Malformed)]));
+}
+
+#[test]
+fn a_dictionary_with_too_many_faulty_stems_is_refused_as_a_source() {
+    let world = World::new().words("aap\n").write();
+    let mut affixes = "SET UTF-8\nFLAG num\nSFX 1 Y 200\n".to_owned();
+    (0..200).for_each(|number| affixes += &format!("SFX 1 0 {number:03}/1 .\n"));
+    let format = "format = \"hunspell\"\naffixes = { path = \"x.aff\", sha256 = \"HASH\" }";
+    let mut dictionary = source(&world, "hunspell", &format.replace("HASH", &sha256_hex(affixes.as_bytes())));
+    rewrite(&dictionary.file.location.with_extension("aff"), &affixes);
+    let mut found =
+        |faulty: &str, count| found(&mut dictionary, format!("word\n7\n{}last\n", faulty.repeat(count)).as_bytes());
+    // 40,201 forms of such a length count as more than 100,000.
+    let multiplies = format!("{}/1\n", "w".repeat(200));
+    for (faulty, most) in [("x/y\n", 1000), (multiplies.as_str(), 3)] {
+        let (read, problems) = found(faulty, most);
+        let words = [(1, "word".to_owned()), (2, "7".to_owned()), (3 + most as u32, "last".to_owned())];
+        assert_eq!(read.unwrap(), words);
+        assert_eq!(problems.iter().filter(|(_, code)| *code == Code::Malformed).count(), most);
+        let (read, problems) = found(faulty, most + 1);
+        assert!(read.is_none() && problems.contains(&(0, Code::TooManyFaults)), "{problems:?}");
+    }
+}
+
+/// The likelier encoding of a text in a language with the letter é.
+fn guessed(bytes: &[u8], declared: &str) -> Option<Likelier> {
+    let language = Language {
+        id: "xx".to_owned(),
+        names: BTreeMap::new(),
+        letters: "abcdefghijklmnopqrstuvwxyzé".to_owned(),
+        vowels: "aeiouyé".to_owned(),
+        hyphens: vec!['-'],
+        apostrophes: vec!['’'],
+        capitals: Capitals::Names,
+        folding: BTreeMap::new(),
+        confused: Vec::new(),
+        look_up: Vec::new(),
+    };
+    likelier(bytes, Encoding::named(declared).unwrap(), &language)
+}
+
+#[test]
+fn another_encoding_is_likelier_if_more_than_one_line_in_a_hundred_is_foreign() {
+    let lines = |count: usize| [b"caf\xe9\n".to_vec(), b"word\n".repeat(count - 1)].concat();
+    let likelier = |name, lines, has_bad_bytes| Some(Likelier { name, lines, foreign: 1, has_bad_bytes });
+    assert_eq!(guessed(&lines(100), "utf-8"), None);
+    assert_eq!(guessed(&lines(99), "utf-8"), likelier("iso-8859-1", 99, true));
+    assert_eq!(guessed(b"caf\xe9", "utf-8"), likelier("iso-8859-1", 1, true));
+    // In this encoding the byte is a Greek letter.
+    assert_eq!(guessed(&lines(99), "iso-8859-7"), likelier("iso-8859-1", 99, false));
+    // In this encoding the byte is a control character.
+    assert_eq!(guessed(b"it\x92s\n", "iso-8859-1"), likelier("windows-1252", 1, true));
+    assert_eq!(guessed("ñandú\n".as_bytes(), "utf-8"), None, "valid UTF-8 is hardly ever anything else");
 }
 
 /// `[{"format": "cB", "version": 1}, [], ["the"], ["of", "é"]]`, the last list and text with long heads.

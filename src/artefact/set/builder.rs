@@ -4,24 +4,26 @@ use super::encode::Transition;
 use super::node::{EMPTY, Node, TAIL, VERSION};
 use super::registry::{Registry, Slot};
 
-/// The default number of nodes that are remembered. Their table takes 128 MiB.
+/// The default number of nodes that the builder remembers. Their table takes 128 MiB.
 const DEFAULT_NODES: usize = 14 << 20;
-/// The maximum size of the written nodes in bytes. An address has 32 bits, and the next node takes less than 4 KiB.
+/// The maximum total size of the written nodes in bytes. An address has 32 bits, and the next node takes less than 4
+/// KiB.
 const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set that the `fst` crate opens, from keys in ascending byte order.
 ///
 /// The builder remembers a limited number of nodes, by default 14,680,064. Up to this limit no two nodes of the set are
-/// equal, so the set is minimal. Beyond the limit, the builder forgets the least recent nodes and may write them again.
-/// It keeps the whole set in memory, and a table of nodes that takes up to 128 MiB for the default limit.
+/// equal, so the set is minimal. Beyond the limit, the builder forgets the nodes that were used least recently, and may
+/// write them again. The builder keeps the whole set in memory. Its table of nodes takes up to 128 MiB for the default
+/// limit.
 #[derive(Debug)]
 pub struct SetBuilder {
     /// The bytes written so far.
     bytes: Vec<u8>,
     registry: Registry,
-    /// The last key that was added.
+    /// The key that was added last.
     last: Vec<u8>,
-    /// The nodes on the path of the last key, the root first. They are not written yet.
+    /// The nodes on the path of the last key, from the root. They are not written yet.
     open: Vec<OpenNode>,
     /// The transitions from open nodes to written nodes. The transitions of the root come first.
     transitions: Vec<Transition>,
@@ -31,15 +33,15 @@ pub struct SetBuilder {
 #[derive(Clone, Copy, Debug)]
 struct OpenNode {
     is_final: bool,
-    /// The index of its first transition among all transitions of open nodes.
+    /// The index of the node's first transition among all transitions of open nodes.
     first: usize,
 }
 
-/// A reason why a key cannot be in the set.
+/// The reason why a set cannot be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetError {
-    /// The key comes before the last one that was added.
-    #[error("the keys of a set must be added in ascending order of their bytes")]
+    /// The key comes before the previous key.
+    #[error("keys must be added in ascending byte order")]
     OutOfOrder,
     /// The set would have 4 GB or more.
     #[error("a set must be smaller than 4 GB; divide the keys among several sets")]
@@ -53,7 +55,7 @@ impl Default for SetBuilder {
 }
 
 impl SetBuilder {
-    /// Creates a set without keys that remembers at least `nodes` nodes. Each of them takes 8 to 16 bytes of memory.
+    /// Creates an empty set that remembers at least `nodes` nodes. Each remembered node takes 8 to 16 bytes of memory.
     pub fn with_limit(nodes: usize) -> Self {
         let bytes = [VERSION, 0].map(u64::to_le_bytes).concat();
         let root = OpenNode { is_final: false, first: 0 };
@@ -61,16 +63,16 @@ impl SetBuilder {
         Self { bytes, registry, last: Vec::new(), open: vec![root], transitions: Vec::new(), keys: 0 }
     }
 
-    /// Adds a key. If the last key is added again, it still counts once.
+    /// Adds a key. Adding the previous key again has no effect.
     ///
     /// # Errors
-    /// If the key comes before the last one that was added, or the set would be too large.
+    /// If the key comes before the previous key, or the set would be too large.
     pub fn insert(&mut self, key: impl AsRef<[u8]>) -> Result<(), SetError> {
         let key = key.as_ref();
         let common = common_prefix(&self.last, key);
         match (self.last.get(common), key.get(common)) {
             (None, None) => {
-                // The last key again, or the empty key as the first key.
+                // The previous key again, or the empty key as the first key.
                 self.keys = self.keys.max(1);
                 self.open[common].is_final = true;
                 return Ok(());
@@ -109,7 +111,7 @@ impl SetBuilder {
         Ok(self.bytes)
     }
 
-    /// Writes the open nodes after the first `depth` bytes of the last key.
+    /// Writes the open nodes that come after the first `depth` bytes of the last key.
     fn close(&mut self, depth: usize) -> Result<(), SetError> {
         while self.open.len() > depth + 1
             && let Some(node) = self.open.pop()
@@ -121,8 +123,8 @@ impl SetBuilder {
         Ok(())
     }
 
-    /// Returns the address of the last open node, to which no key can add a transition. Writes the node if no equal
-    /// node is known.
+    /// Returns the address of the last open node, which must be complete: no key can add a transition to it. Writes the
+    /// node unless an equal node is known.
     fn node(&mut self, OpenNode { is_final, first }: OpenNode) -> Result<u32, SetError> {
         let transitions = &self.transitions[first..];
         if is_final && transitions.is_empty() {
@@ -150,7 +152,7 @@ fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
     (parts.fold(u64::from(is_final) + 1, fold) >> 32) as u32
 }
 
-/// Returns the length of the prefix that two keys have in common.
+/// Returns the length of the common prefix of two keys.
 #[inline]
 fn common_prefix(one: &[u8], other: &[u8]) -> usize {
     let limit = one.len().min(other.len());

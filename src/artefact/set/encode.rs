@@ -6,14 +6,14 @@ use super::node::{COMMON_NUMBERS, EMPTY, Node, WITHOUT_INDEX};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Transition {
     pub(super) input: u8,
-    /// The address to which it leads.
+    /// The address of the node to which the transition leads.
     pub(super) target: u32,
 }
 
 impl Node<'_> {
     /// Returns true if the node at this address has these properties. Bounds are not checked, because this program
-    /// wrote the node. Nearly all nodes are not final and have a single transition. Such a node is compared without
-    /// being decoded, which saves a tenth of the time of building a set.
+    /// wrote the node. Nearly all nodes have a single transition and are not final. Such a node is compared without
+    /// decoding, which saves a tenth of the time that building a set takes.
     #[inline(always)]
     pub(super) fn is_at(bytes: &[u8], address: usize, is_final: bool, transitions: &[Transition]) -> bool {
         if let ([to], false) = (transitions, is_final) {
@@ -37,7 +37,7 @@ impl Node<'_> {
         })
     }
 
-    /// Appends a node to the written nodes. The transitions must be in ascending order.
+    /// Appends a node to the written nodes. The transitions must be in ascending order of their inputs.
     pub(super) fn write(bytes: &mut Vec<u8>, is_final: bool, transitions: &[Transition]) {
         let start = bytes.len();
         let delta = |to: &Transition| if to.target as usize == EMPTY { 0 } else { start - to.target as usize };
@@ -77,7 +77,7 @@ impl Node<'_> {
     }
 }
 
-/// Returns the number of bytes that a number needs, at least one.
+/// Returns the number of bytes that a number needs: at least one.
 fn size_of(number: usize) -> usize {
     (number.max(1).ilog2() / 8 + 1) as usize
 }

@@ -1,5 +1,5 @@
-//! Look-ups in a set whose structure was checked. A table gives the node to which the first bytes of a key lead. From
-//! there, transitions are followed byte by byte.
+//! Fast look-ups in a set whose structure was checked. A table gives the node to which the first bytes of a key lead.
+//! From this node, transitions are followed byte by byte.
 
 use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 
@@ -8,9 +8,10 @@ const NUMBERS: usize = 32;
 /// The entry in the table for bytes that do not lead to a node.
 const NO_NODE: u32 = 1;
 
-/// A table of the nodes to which the first bytes of keys lead. Only the most frequent of these bytes have a number. A
-/// key that begins with other bytes is looked up from the root. The table takes at most an eighth of the memory of the
-/// set. If the set has 1.1 MB or more, the table covers the first three bytes of each key. See `benches/lookups.rs`.
+/// A table of the nodes to which the first bytes of keys lead. To keep the table small, only the most frequent of these
+/// bytes have a number. A key that begins with other bytes is looked up from the root. The table takes at most an
+/// eighth of the memory of the set. If the set has 1.1 MB or more, the table covers the first three bytes of each key.
+/// See `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {
     root: usize,
@@ -26,7 +27,7 @@ impl Jumps {
     /// The maximum number of bytes of a key that are looked up in the table.
     pub const MAX_KEY_BYTES: usize = 3;
 
-    /// Creates the table of a set; `root` is the address of its root. Returns `None` if a node cannot be read, or an
+    /// Creates the table of a set whose root is at the address `root`. Returns `None` if a node cannot be read, or an
     /// address has more than 32 bits.
     pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
         let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 8;
@@ -67,8 +68,8 @@ impl Jumps {
         Self::is_final(set, address)
     }
 
-    /// Returns the address to which a byte leads from a node. Unlike `Node::read`, does not decode the whole node.
-    /// Returns `None` if no key continues with the byte.
+    /// Returns the address to which a byte leads from a node. Faster than `Node::read`, because the node is not
+    /// decoded. Returns `None` if no key continues with the byte.
     #[inline(always)]
     pub(in crate::artefact) fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
         if address < HEAD {
@@ -109,7 +110,7 @@ impl Jumps {
     }
 }
 
-/// Returns the index in the table for the first bytes of a key. Returns `None` if one of them has no number.
+/// Returns the index in the table for the first bytes of a key. Returns `None` if one of these bytes has no number.
 #[inline]
 fn table_index(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
     start.iter().try_fold(0, |index, byte| match numbers[usize::from(*byte)] {
@@ -139,8 +140,8 @@ fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
 }
 
 /// Returns the index of `input` among the last `number` bytes of `inputs`. Returns `None` if none of these bytes is
-/// `input`. Compares eight bytes at once. Eight bytes can always be read, because the file begins with 16 bytes that
-/// belong to no node.
+/// equal to `input`. Compares eight bytes at once. Eight bytes can always be read, because the file begins with 16
+/// bytes that are not part of a node.
 #[inline(always)]
 fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     let (mut rest, mut left) = (inputs, number);
@@ -159,14 +160,15 @@ fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     }
 }
 
-/// Returns the number of bytes of a delta and the number of bytes of an output.
+/// Returns the size of a delta and the size of an output in bytes, from the byte of a node that stores both sizes.
 #[inline]
 fn sizes(byte: u8) -> (usize, usize) {
     (usize::from(byte >> 4), usize::from(byte & 0xf))
 }
 
-/// Returns the address to which a delta of this size leads from a node that begins at `start`. In a set of less than 4
-/// GiB, only the first four bytes of a delta can differ from zero. At least four bytes can be read at every delta.
+/// Returns the address to which a transition leads from a node that begins at `start`. The delta of the transition has
+/// `size` bytes and is stored at `delta`. Only its first four bytes are read, because the others are zero in a set of
+/// less than 4 GiB. At least four bytes can be read at every delta.
 #[inline]
 fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     let bytes = set[delta..].first_chunk().copied().map_or(0, u32::from_le_bytes);
@@ -174,7 +176,7 @@ fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     if delta == 0 { EMPTY } else { start - delta as usize }
 }
 
-/// Calls `each` with every sequence of `bytes` bytes with which keys begin, and the address to which the sequence
+/// Calls `each` with every sequence of `bytes` bytes that begins a key, and with the address to which the sequence
 /// leads. Returns `None` if a node cannot be read.
 fn for_each_start(set: &[u8], root: usize, bytes: usize, each: &mut impl FnMut(&[u8], usize)) -> Option<()> {
     let (mut start, mut ways) = (Vec::new(), vec![(0, 0, root)]);

@@ -1,6 +1,8 @@
-//! Sets of keys in the format of the `fst` crate, version 3: the nodes, and a builder that writes equal nodes once.
+//! Sets of keys in the format of the `fst` crate, version 3. A set consists of nodes, and the builder writes equal
+//! nodes only once.
 //!
-//! The crate's own builder remembers only a limited number of recent nodes, and writes a forgotten node again.
+//! The builder of the `fst` crate is not used, because it remembers only a limited number of recent nodes and writes a
+//! forgotten node again.
 
 #[cfg(feature = "compile")]
 mod builder;

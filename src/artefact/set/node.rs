@@ -1,6 +1,6 @@
-//! The layout of a set in bytes, and a node that is read with every bound checked.
+//! The byte layout of a set, and a reader of nodes that checks every bound.
 
-/// The version of the format, the first number of a file.
+/// The version of the format, which is the first number of a file.
 pub(super) const VERSION: u64 = 3;
 /// The number of bytes before the first node: the version and a type.
 pub(super) const HEAD: usize = 16;
@@ -11,20 +11,20 @@ pub(super) const EMPTY: usize = 0;
 /// The maximum number of transitions of a node without an index.
 pub(super) const WITHOUT_INDEX: usize = 32;
 
-/// A node: a state after some bytes of a word, at which the word may end or continue.
+/// A node: the state after the first bytes of a word. At a node, the word may end or continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
-    /// The offset of its first byte.
+    /// The offset of the node's first byte.
     pub(super) start: usize,
     is_final: bool,
     /// The input of each transition, in descending order.
     pub(super) inputs: &'a [u8],
-    /// The distance from `start` back to the target of each transition, in the order of `inputs`. Each is a number of
-    /// `size` bytes. `size` is 0 if the only transition leads to the previous node.
+    /// The distance from `start` back to the target of each transition, in the order of `inputs`. Each distance is a
+    /// number of `size` bytes. `size` is 0 if the only transition leads to the previous node.
     deltas: &'a [u8],
     size: usize,
-    /// For each byte, the index of its transition, which only the `fst` crate uses for look-ups. `None` if the node has
-    /// few transitions.
+    /// For each byte, the position of its transition. [`target`](Self::target) does not use this index. `None` if the
+    /// node has few transitions.
     index: Option<&'a [u8]>,
 }
 
@@ -74,13 +74,13 @@ impl<'a> Node<'a> {
         Some(Self { start: HEAD + rest.len(), is_final, inputs, deltas, size, index })
     }
 
-    /// Returns true if a word ends here.
+    /// Returns true if a word ends at this node.
     pub fn is_final(&self) -> bool {
         self.is_final
     }
 
-    /// Returns the bytes with which words continue from here, in ascending order, each with the address to which it
-    /// leads.
+    /// Returns the transitions in ascending order. Each consists of the next byte of a word and the address to which
+    /// this byte leads.
     #[inline]
     pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
         self.inputs.iter().enumerate().rev().map(|(position, &input)| (input, self.target_at(position)))
@@ -92,7 +92,7 @@ impl<'a> Node<'a> {
         Some(self.target_at(position))
     }
 
-    /// Returns the address to which the input at this index leads. If the stored distance is invalid, returns an
+    /// Returns the address to which the input at this position leads. If the stored distance is invalid, returns an
     /// address without a node.
     #[inline]
     fn target_at(&self, position: usize) -> usize {
@@ -103,7 +103,7 @@ impl<'a> Node<'a> {
         if delta == 0 { EMPTY } else { self.start.checked_sub(delta).filter(|&at| at >= HEAD).unwrap_or(usize::MAX) }
     }
 
-    /// Returns true if the inputs are in order, and the index, if the node has one, agrees with the inputs.
+    /// Returns true if the inputs are in order and, if the node has an index, the index agrees with the inputs.
     pub(super) fn has_order(&self) -> bool {
         let positions = || self.inputs.iter().rev().enumerate();
         let leads = |index: &[u8]| {
@@ -122,10 +122,10 @@ fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
     rest.split_off(start..)
 }
 
-/// The inputs that a node stores as a number: the index in this list plus one.
+/// The frequent inputs. A node stores such an input as a number: the position in this list plus one.
 const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
 
-/// The number of each input: its index in [`COMMON_INPUTS`] plus one, or 0 if it is not in this list.
+/// The number of each input: the position in [`COMMON_INPUTS`] plus one, or 0 if the input is not in the list.
 pub(super) static COMMON_NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
     let mut position = 0;

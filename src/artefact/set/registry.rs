@@ -1,6 +1,7 @@
-//! An index of the written nodes, by their hash.
+//! An index of the written nodes by hash.
 
-/// An open-addressing hash table of the written nodes. The contents of the nodes are not in the table, but in the set.
+/// An open-addressing hash table of the written nodes. The table contains only hashes and addresses; the contents of
+/// the nodes are in the set.
 #[derive(Debug)]
 pub(super) struct Registry {
     /// The upper half of a slot is the hash of a node, the lower half its address, which is never 0. An empty slot is
@@ -10,7 +11,7 @@ pub(super) struct Registry {
     used: usize,
     /// The maximum number of slots.
     most: usize,
-    /// Whether the least recent nodes are forgotten, because the table has its maximum size.
+    /// Whether the least recently used nodes are forgotten, because the table has reached its maximum size.
     forgets: bool,
 }
 
@@ -24,9 +25,10 @@ pub(super) enum Slot {
 
 /// The initial number of slots.
 const MIN_SLOTS: usize = 1 << 12;
-/// The maximum number of slots for any limit. They take 8 GiB.
+/// The maximum number of slots, whatever the limit on nodes. That many slots take 8 GiB.
 const MAX_SLOTS: usize = 1 << 30;
-/// The number of slots in a group. When nodes are forgotten, a new node replaces the least recent node of its group.
+/// The number of slots in a group. When nodes are forgotten, a new node replaces the least recently used node of its
+/// group.
 const NEIGHBOURS: usize = 8;
 
 impl Registry {
@@ -36,7 +38,7 @@ impl Registry {
         Self { slots: vec![0; MIN_SLOTS], used: 0, most, forgets: false }
     }
 
-    /// Looks for a node with this hash. `is_at` returns true if the wanted node is at an address.
+    /// Looks for a node with this hash. `is_at` must return true if the wanted node is at a given address.
     #[inline]
     pub(super) fn find(&mut self, hash: u32, is_at: impl Fn(u32) -> bool) -> Slot {
         let is_wanted = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
@@ -54,8 +56,9 @@ impl Registry {
         }
     }
 
-    /// Looks for a node in the group of slots that begins at `first`, and moves its slot to the start of the group. So
-    /// the most recent node of a group comes first. Called only if nodes are forgotten.
+    /// Looks for a node in the group of slots that begins at `first`, and moves the node's slot to the start of the
+    /// group. So the group is sorted by the last use of its nodes. If the node is not found, moves the slot of the
+    /// least recently used node, which can then be overwritten. Called only if nodes are forgotten.
     #[cold]
     fn find_recent(&mut self, first: usize, is_wanted: &dyn Fn(u64) -> bool) -> Slot {
         let group = &mut self.slots[first..first + NEIGHBOURS];
@@ -91,7 +94,7 @@ impl Registry {
         }
     }
 
-    /// Returns the first slot in which a node with this hash may be. It follows from the upper bits of the hash.
+    /// Returns the first slot that can contain a node with this hash. The upper bits of the hash determine the slot.
     #[inline]
     fn first_slot(&self, hash: u32) -> usize {
         ((u64::from(hash) * self.slots.len() as u64) >> 32) as usize

@@ -19,13 +19,13 @@ pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 /// Checks the whole structure of a set or map, so that the `fst` crate can traverse it. Returns the set or map.
 ///
 /// # Errors
-/// If a node is damaged, or the file announces a wrong number of keys.
+/// If a node is damaged, or the file declares a wrong number of keys.
 pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, Error> {
     let keys = count_keys(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
     let fst = Fst::new(bytes).map_err(|error| Error::damaged(path, error.to_string()))?;
     match fst.len() == keys as usize {
         true => Ok(fst),
-        false => Err(Error::damaged(path, format!("it announces {} keys, but has {keys}", fst.len()))),
+        false => Err(Error::damaged(path, format!("it declares {} keys, but contains {keys}", fst.len()))),
     }
 }
 
@@ -38,7 +38,7 @@ struct Reached {
     depth: u8,
 }
 
-/// Returns the address of the root, and the number of keys that the file announces. Returns `None` if the bytes are not
+/// Returns the address of the root, and the number of keys that the file declares. Returns `None` if the bytes are not
 /// a set.
 pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> {
     let end = bytes.len().checked_sub(TAIL).filter(|&end| end >= HEAD)?;
@@ -48,7 +48,8 @@ pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> 
     (number(0) == Some(VERSION)).then_some((root, len?))
 }
 
-/// Returns the number of keys. Returns `None` if a node is not one that the `fst` crate writes.
+/// Checks every node and returns the number of keys. Returns `None` if the `fst` crate could not have written one of
+/// the nodes.
 fn count_keys(bytes: &[u8]) -> Option<u32> {
     let (root, _) = root_and_len(bytes)?;
     if root == EMPTY {

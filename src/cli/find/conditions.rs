@@ -1,4 +1,4 @@
-//! The conditions of `lexmill find`, each with its negation: `--starts be`, `--not-starts be`.
+//! The conditions of `lexmill find`. Each has a negation: `--not-starts be` negates `--starts be`.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::cli::context::Context;
 use crate::dictionary::{CONDITIONS, Condition, ConditionContext, Dictionary, NamedCondition, Polarity};
 
-/// The requested conditions, each with its value, and with the polarity that says whether it is negated.
+/// The requested conditions, each with its polarity (positive or negated) and its value.
 #[derive(Clone, Debug)]
 pub(super) struct Conditions {
     asked: Vec<(Polarity, &'static NamedCondition, String)>,
@@ -17,13 +17,13 @@ pub(super) struct Conditions {
 }
 
 impl Conditions {
-    /// Opens the editions that conditions name. They are leaked, as in [`Context::dictionaries`].
+    /// Opens the editions named with `--in` and `--not-in`. The editions are leaked, as in [`Context::dictionaries`].
     pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, &'static Dictionary>> {
         let named = self.asked.iter().filter(|(_, condition, _)| condition.name == "in").map(|(_, _, id)| id);
         named.map(|id| Ok((id.clone(), &*Box::leak(Box::new(context.dictionary(id)?))))).collect()
     }
 
-    /// Returns the conditions for a query.
+    /// Builds the conditions for a query.
     pub(super) fn for_query<'a>(
         &'a self,
         others: &'a BTreeMap<String, &'a Dictionary>,
@@ -64,7 +64,7 @@ impl Args for Conditions {
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(
             "All conditions must hold. Each may be repeated, and has a negation: --not-starts, --not-in …\n\
-             Lengths and distances are in tiles. Exit code 1: no word was found",
+             Lengths and distances are counted in tiles. Exit code 1 means that no word was found",
         )
     }
 

@@ -1,4 +1,4 @@
-//! An answer of any kind, as text and as a table.
+//! Formats an answer of any kind, as text or as a table.
 
 use std::io::Write;
 
@@ -35,7 +35,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     Ok(())
 }
 
-/// Writes a found word. `played_as` is the form that the word is played as, if that is another form.
+/// Writes a found word. `played_as` is the form that the word is played as; `None` if it is played as it is written.
 pub(super) fn found_text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {
     out.write_all(word.as_bytes())?;
     if let Some(form) = played_as {
@@ -45,7 +45,7 @@ pub(super) fn found_text(out: &mut impl Write, word: &str, played_as: Option<&st
     Ok(out.write_all(b"\n")?)
 }
 
-/// Returns the columns and rows of an answer.
+/// Returns the columns and rows of an answer in TSV.
 pub(super) fn table(answer: &Answer) -> Rows {
     match answer {
         Answer::Check(check) => (

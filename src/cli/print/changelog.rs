@@ -1,4 +1,4 @@
-//! A changelog of the differences between two builds, for a forum, in Markdown or BBCode.
+//! A changelog for a forum: the differences between two builds, in Markdown or BBCode.
 //!
 //! Words of two and three tiles come first, each with its cause. All other words are grouped by cause.
 
@@ -15,18 +15,18 @@ use crate::dictionary::{CauseKind, Change, ChangeKind, Diff};
 pub(in crate::cli) enum Markup {
     /// CommonMark.
     Markdown,
-    /// BBCode, as most forums use it.
+    /// BBCode, as used by most forums.
     Bbcode,
 }
 
-/// Markup around and between the parts of a changelog.
+/// Markup for the parts of a changelog. Each pair is written before and after a part.
 struct Marks {
     title: [&'static str; 2],
     heading: [&'static str; 2],
     bold: [&'static str; 2],
     list: [&'static str; 2],
     item: &'static str,
-    /// Characters with a meaning in the markup, which `plain` escapes.
+    /// Characters that have a meaning in the markup. `plain` escapes them.
     special: &'static [char],
     plain: fn(char) -> String,
 }
@@ -50,7 +50,7 @@ impl Markup {
                 list: ["[list]\n", "[/list]\n"],
                 item: "[*] ",
                 special: &['['],
-                // BBCode has no escape character. A full-width bracket is written instead: it does not open a tag.
+                // BBCode has no escape character. A full-width bracket, which does not open a tag, is written instead.
                 plain: |_| "［".to_owned(),
             },
         }
@@ -104,15 +104,15 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
     marks.section(out, "Causes", &causes.collect::<Vec<_>>())
 }
 
-/// Formats a word with its cause.
+/// Formats an added or removed word with its cause.
 fn item(marks: &Marks, change: &Change) -> String {
     let (word, cause) = (marks.bold(&change.word), &change.cause);
     let reason = marks.text(&format!("{}, {}", cause.description(), cause.location()));
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
-/// Groups words by the rule or file that is their cause. A decision or a list row usually concerns a single word, so
-/// its reason is written after the word.
+/// Groups words by cause: a rule, a setting or a file. The rows of a decisions file or of a list usually concern a
+/// single word each, so the reason in the row is written after the word.
 fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) -> Vec<String> {
     let mut grouped = BTreeMap::<(CauseKind, &str), Vec<String>>::new();
     for change in changes {

@@ -1,13 +1,13 @@
-//! Terminal colours. Coloured text is first marked with Unicode noncharacters. After all control characters in text from
-//! files and arguments have been escaped, the marks are replaced with the terminal's escape sequences, or removed.
+//! Terminal colours. Coloured text is first marked with Unicode noncharacters. Then all control characters in text from
+//! files and arguments are escaped. Finally, the marks are replaced with the terminal's escape sequences, or removed.
 
 use std::borrow::Cow;
 
-/// Start of green text: allowed.
+/// Mark before green text (allowed).
 const GREEN: char = '\u{fdd0}';
-/// Start of red text: not allowed.
+/// Mark before red text (not allowed).
 const RED: char = '\u{fdd1}';
-/// End of coloured text.
+/// Mark after coloured text.
 const PLAIN: char = '\u{fdd2}';
 
 /// Whether colours are shown.
@@ -37,7 +37,7 @@ impl Colours {
     }
 }
 
-/// Marks the words of a verdict with its colour.
+/// Puts colour marks around the words of a verdict: green if it is `allowed`, otherwise red.
 pub(super) fn painted(allowed: bool, words: &str) -> String {
     let colour = if allowed { GREEN } else { RED };
     format!("{colour}{words}{PLAIN}")

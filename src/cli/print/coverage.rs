@@ -46,7 +46,7 @@ fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences
     for reason in &found.reasons {
         writeln!(out, "  {:>10}  {}", grouped(reason.words), reason.reason)?;
     }
-    for (what, words) in [("of two and three tiles", &found.short), ("samples of longer ones", &found.samples)] {
+    for (what, words) in [("of two and three tiles", &found.short), ("samples of longer words", &found.samples)] {
         if !words.is_empty() {
             writeln!(out, "{name}, {what}")?;
         }
@@ -57,7 +57,7 @@ fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences
     Ok(())
 }
 
-/// Returns one row per word that differs: all words of two and three tiles, and the samples.
+/// Returns one row for each shown word that is missing or extra: all words of up to three tiles, and the samples.
 pub(super) fn table(coverage: &Coverage) -> Rows {
     let header =
         vec!["edition", "reference", "difference", "word", "length", "weight", "rule", "because", "at", "source"];

@@ -1,4 +1,4 @@
-//! The differences between two builds, as text and as a table.
+//! Formats the differences between two builds, as text or as a table.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     Ok(())
 }
 
-/// Returns one row per word.
+/// Returns one row per added or removed word.
 pub(super) fn table(diff: &Diff) -> Rows {
     let header =
         vec!["edition", "change", "word", "length", "value", "cause", "name", "at", "when", "because", "before", "now"];

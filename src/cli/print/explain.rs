@@ -1,4 +1,4 @@
-//! An explanation: every reading with its source lines and findings.
+//! Formats an explanation: every reading with its source lines and findings.
 
 use std::io::Write;
 
@@ -69,7 +69,8 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     Ok(())
 }
 
-/// Formats the headword and the tags of a reading. The headword is left out if the word is made from it by affixes.
+/// Formats the headword and the tags of a reading. Leaves out the headword if all sources derive the word from a stem,
+/// because [`location`] then shows the stem.
 fn labels(reading: &ExplainedReading) -> String {
     let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
     let lemma = reading.lemma.as_ref().filter(|_| !is_made);
@@ -91,14 +92,16 @@ fn state(reading: &ExplainedReading, similar: &[String]) -> String {
     }
 }
 
-/// Formats a reading without its reasons: the word, its labels, its first source line, and whether it is accepted.
+/// Formats a reading as one line, without reasons: the word, its labels, its first source line, and whether it is
+/// accepted.
 #[cfg(feature = "moderation")]
 pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
     let first = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| location(reading, source));
     format!("{}{}  {first}  {}", reading.written, labels(reading), state(reading, &[]))
 }
 
-/// Formats the source line of a word. If the word is made from a stem, formats the line of the stem and the affixes.
+/// Formats the source line of a word. If the source derives the word from a stem, formats the stem, its line and the
+/// affixes.
 fn location(reading: &ExplainedReading, source: &Occurrence) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };

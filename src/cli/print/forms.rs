@@ -1,4 +1,4 @@
-//! The forms of a word, with the verdict of each edition.
+//! Formats the forms of a word, with the verdict of each edition.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Rulings on several words, and on a whole board.
+//! Formats rulings on several words, and on a whole board.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Printing answers as text, JSON or TSV. An answer of several lines has a file of its own.
+//! Prints answers as text, JSON or TSV. Each kind of answer that has several lines of text has a file of its own.
 
 mod answer;
 mod changelog;

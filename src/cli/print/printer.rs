@@ -1,4 +1,4 @@
-//! The printer of answers, in the requested format.
+//! A printer that writes answers in the requested format.
 
 use std::io::Write;
 
@@ -27,14 +27,14 @@ impl<W: Write> Printer<W> {
         Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
-    /// Creates a printer for a part of the output, which [`append`](Self::append) writes. The first part contains the
-    /// header.
+    /// Creates a printer that keeps a part of the output in memory for [`append`](Self::append). Only the first part
+    /// contains the header.
     pub(in crate::cli) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
         Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
     }
 
-    /// Writes the output of a part.
+    /// Writes the output of a printer that [`part`](Self::part) created.
     pub(in crate::cli) fn append(&mut self, part: &Printer<Vec<u8>>) -> Result<()> {
         self.is_first &= part.is_first;
         Ok(self.out.write_all(&part.out)?)
@@ -72,7 +72,7 @@ impl<W: Write> Printer<W> {
         }
     }
 
-    /// Writes the verdicts on a word in several editions as a row of a table.
+    /// Writes a table row with the verdicts of several editions on a word.
     pub(in crate::cli) fn comparison(&mut self, word: &str, checks: &[Check]) -> Result<()> {
         if self.is_first {
             let ids: Vec<_> = checks.iter().map(|check| padded(&check.edition, "allowed".len())).collect();
@@ -101,8 +101,8 @@ impl<W: Write> Printer<W> {
         Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 
-    /// Begins an answer in text: writes an empty line if anything was printed before, and the edition as a heading if
-    /// one is given. Does nothing in other formats.
+    /// If the format is text, separates the next answer from the previous one by an empty line, and writes `edition`,
+    /// if given, as a heading. Does nothing in other formats.
     pub(in crate::cli) fn gap(&mut self, edition: Option<&str>) -> Result<()> {
         if self.format != Format::Text {
             return Ok(());
@@ -116,7 +116,6 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
-    /// Returns true if the format is text.
     pub(in crate::cli) fn is_text(&self) -> bool {
         self.format == Format::Text
     }
@@ -126,7 +125,7 @@ impl<W: Write> Printer<W> {
         &mut self.out
     }
 
-    /// Flushes the output, so that a reader gets everything written so far.
+    /// Flushes the output, so that its reader gets everything written so far.
     pub(in crate::cli) fn flush(&mut self) -> Result<()> {
         Ok(self.out.flush()?)
     }

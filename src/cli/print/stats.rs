@@ -1,4 +1,4 @@
-//! Key figures of editions: one in full, or several side by side.
+//! Formats key figures: those of one edition in full, or those of several editions side by side.
 
 use std::io::Write;
 
@@ -43,7 +43,7 @@ fn line(out: &mut impl Write, value: u64, name: &str) -> Result<()> {
     Ok(writeln!(out, "  {:>10}  {name}", grouped(value))?)
 }
 
-/// Returns the use of a source's entries.
+/// Describes what the edition uses the entries of a source for.
 fn role(source: &SourceFigures) -> String {
     match (source.entries, source.labels) {
         (0, 0) => "extracts in lists".to_owned(),
@@ -103,7 +103,7 @@ pub(super) fn table(stats: &Stats) -> Rows {
     (vec!["edition", "figure", "of", "value"], rows)
 }
 
-/// Returns the figures that are a single number, by name.
+/// Returns the name and the value of each figure that is a single number.
 fn figures(stats: &Stats) -> [(&'static str, u64); 8] {
     [
         ("words", stats.words),

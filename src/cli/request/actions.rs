@@ -12,7 +12,7 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Request {
-    /// File of the request queue, which `add` and `import` create
+    /// File of the request queue; `add`, `import` and `moderator add` create it
     #[arg(long, global = true, env = "LEXMILL_REQUESTS", default_value = "requests.sqlite", value_name = "FILE")]
     requests: PathBuf,
     #[command(subcommand)]
@@ -23,7 +23,7 @@ pub(in crate::cli) struct Request {
 enum Action {
     /// Queue requests for words
     Add(add::Add),
-    /// Queue the requests found in forum posts, or in a list of words
+    /// Queue the requests found in forum posts or in a word list
     Import(import::Import),
     /// List requests, most requested first
     List(list::List),
@@ -31,10 +31,10 @@ enum Action {
     Show(show::Show),
     /// Accept, reject or defer a request
     Decide(decide::Decide),
-    /// Decide all requests that are listed with a ruling in a CSV file
+    /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
     /// Reject open requests whose answer is known: the word already has the requested verdict, no decision can overrule
-    /// the rule that rejects it, or an earlier request was rejected
+    /// the rule that rejects the word, or an earlier request for the word was rejected
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),
@@ -42,16 +42,16 @@ enum Action {
     Publish(publish::Publish),
     /// Print replies to the people who asked, from the templates in rules/<language>/replies
     Reply(reply::ReplyTo),
-    /// Print an Atom feed of the decisions on an edition, newest first
+    /// Print the decisions on an edition as an Atom feed, newest first
     Feed(feed::Feed),
     /// Print the log of moderators' actions, oldest first
     Log(log::Log),
-    /// Manage the moderators who may decide over the web
+    /// Manage the moderators who may decide requests on the web
     Moderator(moderator::ModeratorOptions),
-    /// Copy the queue to a new file and check the copy, even while other programs write to the queue
+    /// Copy the queue to a new file, and check the copy; other programs may write to the queue at the same time
     Backup(backup::Backup),
-    /// Check the queue: file, rows, log, states, counts, and the stored form of each word, compared with its form in
-    /// the current build
+    /// Check the queue for damage: file, rows, log, states and counts. Also compare the stored form of each word with
+    /// its form in the current build
     Doctor,
 }
 

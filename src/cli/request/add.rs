@@ -36,11 +36,11 @@ pub(super) struct Add {
     /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Request the forms of a verb: give the infinitive, and also the past tense and the past participle if they cannot
-    /// be inferred. Prints all forms, and queues forms only with --yes
+    /// Request the forms of a verb. WORDS are the infinitive and, if they cannot be inferred, the past tense and the
+    /// past participle. Prints all forms, but queues forms only with --yes
     #[arg(long)]
     verb: bool,
-    /// Queue each form of the verb that does not have the requested verdict, if a decision can change that
+    /// Queue each verb form that does not have the requested verdict, if a decision can change the verdict
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
     /// Print the forms of the verb, and queue nothing
@@ -64,7 +64,7 @@ impl Add {
         self.queue(context, requests, &asks)
     }
 
-    /// Returns the request for a word, with the form under which it is queued.
+    /// Returns the request for a word, and before it the form that the word is queued under.
     fn ask(&self, dictionary: &Dictionary, word: &str, text: &str) -> (String, Ask) {
         let ask = Ask {
             word: word.to_owned(),
@@ -86,7 +86,7 @@ impl Add {
     }
 
     /// Prints the forms of a verb. With `--yes`, queues each form that does not have the requested verdict, if a
-    /// decision can change that.
+    /// decision can change the verdict.
     fn add_verb(&self, context: &Context, dictionary: &Dictionary, requests: &Path) -> Result<Exit> {
         let Some(wanted) = self.kind.requested_verdict() else {
             bail!("a question is about one word; ask it without --verb");
@@ -113,7 +113,8 @@ impl Add {
         }
         if !context.quiet {
             emit!(
-                "{} of {} forms would be queued; --yes queues them; if the verb is inflected differently, also name its past and participle",
+                "{} of {} forms would be queued; --yes queues them; if the verb is inflected differently, also give \
+                 its past tense and past participle",
                 asks.len(),
                 forms.len()
             );

@@ -11,7 +11,7 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(super) struct Backup {
-    /// File to write the copy to; it must not exist
+    /// File to write the copy to; it must not exist yet
     #[arg(value_name = "FILE")]
     copy: PathBuf,
 }

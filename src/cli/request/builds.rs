@@ -1,4 +1,4 @@
-//! The builds that requests are about, each opened once.
+//! The builds of the editions that requests are about. Each build is opened once.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,15 +13,16 @@ use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, current_state};
 use crate::moderation::request::{Request, RequestState};
 
-/// The builds that requests are about.
+/// The builds of the editions that requests are about.
 pub(super) struct Builds<'c> {
     context: &'c Context,
-    /// Opens an edition, for a few or for many look-ups.
+    /// Opens an edition: [`Context::dictionary`] for a few look-ups, or [`Context::open_dictionary`] for many.
     open: fn(&Context, &str) -> Result<Dictionary>,
     opened: BTreeMap<String, Build>,
 }
 
-/// A build of an edition, the previous build, and the lines found in sources from which the edition takes no words.
+/// The current and the previous build of an edition. `elsewhere` contains the lines with requested words in sources
+/// that the edition takes no words from.
 pub(super) struct Build {
     pub(super) dictionary: Dictionary,
     previous: Option<Dictionary>,
@@ -33,18 +34,18 @@ impl<'c> Builds<'c> {
         Self { context, open, opened: BTreeMap::new() }
     }
 
-    /// Returns the build of an edition, which is opened on first use.
+    /// Returns the build of an edition. Opens the build on first use.
     pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
         if !self.opened.contains_key(edition) {
             let dictionary = (self.open)(self.context, edition)?;
             let build = Build { dictionary, previous: previous(self.context, edition)?, elsewhere: Elsewhere::new() };
             self.opened.insert(edition.to_owned(), build);
         }
-        Ok(self.opened.get_mut(edition).expect("it was just opened"))
+        Ok(self.opened.get_mut(edition).expect("the build was just opened"))
     }
 
-    /// Returns the state of a request: a published request is live if the current build gives the verdict that was
-    /// decided.
+    /// Returns the state of a request: `Live` if the request is published and the current build gives the requested
+    /// verdict, otherwise the state in the queue.
     pub(super) fn state(&mut self, request: &Request) -> Result<RequestState> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
         if request.state != RequestState::Published || !is_built() {
@@ -53,7 +54,7 @@ impl<'c> Builds<'c> {
         Ok(current_state(&self.of(&request.edition)?.dictionary, request)?)
     }
 
-    /// Searches for the words of these requests in the sources from which their editions take no words.
+    /// Searches for the word of each request in the sources that the request's edition takes no words from.
     pub(super) fn look_elsewhere<'r>(&mut self, requests: impl Iterator<Item = &'r Request>) -> Result<()> {
         let mut forms = BTreeMap::<&str, HashSet<&str>>::new();
         for request in requests {

@@ -13,7 +13,7 @@ pub(super) struct Feed {
     /// Edition whose decisions are printed
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
-    /// Public address of the server, such as https://words.example; without it the feed has no links
+    /// Public address of the server, such as https://words.example; without it, the feed contains no links
     #[arg(long, value_name = "URL")]
     site: Option<String>,
     /// Maximum number of decisions

@@ -19,9 +19,9 @@ use crate::moderation::evidence::{queued_form, shown};
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, RequestKind};
 
-/// Maximum number of requests in a file; all are queued in one transaction.
+/// Maximum number of requests in a file. All requests in a file are queued in one transaction.
 const MAX_REQUESTS: usize = 200_000;
-/// Maximum size of the texts of all requests in a file together, in bytes.
+/// Maximum total size of the texts of all requests in a file, in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Args)]
@@ -34,31 +34,31 @@ pub(super) struct Import {
     /// Format of the file
     #[arg(long)]
     from: Kinds,
-    /// Markup of the posts [default: detected]
+    /// Markup of the posts [default: detected automatically]
     #[arg(long, value_parser = one_of(MARKUPS))]
     markup: Option<PostMarkup>,
-    /// Column of a CSV file for a field, such as text=message; may be repeated. The fields are text, html, author,
-    /// when, link, word, kind and reason
+    /// CSV column from which to read a field: text=message reads the text from the column `message`; may be repeated.
+    /// The fields are text, html, author, when, link, word, kind and reason
     #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
     columns: Vec<(String, String)>,
-    /// Minimum probability that a post asks for a word, in percent, from 50 to 100
+    /// Minimum probability, from 50 to 100 percent, that a post asks for a word; less probable requests are ignored
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = clap::value_parser!(u8).range(50..=100))]
     at_least: u8,
-    /// Print the requests that were found, and queue nothing; a request found in a post is printed with its probability
+    /// Print the requests, and queue nothing; a request found in a post is printed with its probability
     #[arg(long)]
     dry_run: bool,
 }
 
-/// A file format. In contrast to [`From`], it has no options.
+/// A file format. Unlike [`From`], it has no options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kinds {
-    /// Table of posts, as Discourse exports them, or of words
+    /// Table of posts (as exported by Discourse) or table of words
     Csv,
     /// Lines: `+word reason`, `-word reason`, `?word question`
     Lines,
     /// One post, pasted as text
     Post,
-    /// Discourse topic: /t/ID.json
+    /// Discourse topic, downloaded from /t/ID.json
     Discourse,
 }
 
@@ -74,11 +74,11 @@ fn column(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), column.to_owned()))
 }
 
-/// A request that was found in the file.
+/// A request found in the file.
 struct Understood {
     kind: RequestKind,
     ask: Ask,
-    /// Probability that a post makes this request. `None` if the file lists the request itself.
+    /// Probability that the post makes this request. `None` if the file lists requests, not posts.
     certainty: Option<f64>,
     at: Locus,
 }
@@ -115,7 +115,7 @@ impl Import {
         }
     }
 
-    /// Returns the requests in a file. The phrases of the edition's language reveal the requests in posts.
+    /// Returns the requests in a file. Requests in posts are recognised by the phrases of the edition's language.
     fn understood(&self, context: &Context, dictionary: &Dictionary, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
         let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
         let allows = |word: &str| dictionary.contains(word);
@@ -144,14 +144,15 @@ impl Import {
     }
 }
 
-/// Reads the phrases with which people ask for words in an edition's language.
+/// Reads the phrases that people use to ask for words in an edition's language.
 fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
     let language = &dictionary.edition().book.language.id;
     let path = context.folders.rules.join(language).join(forum::FILE);
     let name = format!("rules/{language}/{}", forum::FILE).into();
     if !path.is_file() {
         bail!(
-            "{name}: does not exist; it must list the phrases that mark requests in posts, see src/moderation/README.md; --from lines needs no phrases"
+            "{name}: does not exist; create this file with the phrases that mark requests in posts (see \
+             src/moderation/README.md), or use --from lines, which needs no phrases"
         );
     }
     let mut faults = Diagnostics::new();
@@ -162,7 +163,7 @@ fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
 }
 
 impl Understood {
-    /// Returns the size of the request's texts in bytes.
+    /// Returns the total size of the request's texts in bytes.
     fn bytes(&self) -> usize {
         let Ask { word, who, when, link, text } = &self.ask;
         [word, who, when, link, text].iter().map(|text| text.len()).sum()

@@ -18,14 +18,14 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (published, and the current
-    /// build gives the verdict that was decided); may be repeated [default: open]
+    /// List only requests in this state: open, deferred, accepted, rejected, published, or live (published, and the
+    /// current build gives the requested verdict); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<RequestState>,
     /// List requests in any state
     #[arg(long, conflicts_with = "states")]
     all: bool,
-    /// Only requests of this kind: add, remove or question
+    /// List only requests of this kind: add, remove or question
     #[arg(long, value_name = "KIND")]
     kind: Option<RequestKind>,
     /// Maximum number of requests
@@ -34,7 +34,7 @@ pub(super) struct List {
     /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// Only requests with this advice: settled (the word already has the requested verdict), not-overridable (no
+    /// List only requests with this advice: settled (the word already has the requested verdict), not-overridable (no
     /// decision can overrule the rule that rejects the word), disguised (invisible characters or mixed scripts),
     /// rejected-before (an earlier request was rejected), rule-against (a decision can overrule the rule that rejects
     /// the word), elsewhere (only in sources from which the edition takes no words), perhaps-misspelt (a known
@@ -43,7 +43,7 @@ pub(super) struct List {
     with_advice: Vec<Advice>,
 }
 
-/// A request, with its evidence if advice was requested.
+/// A request as a line of JSON, with its evidence if advice was computed.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -93,8 +93,8 @@ impl List {
     }
 }
 
-/// Returns the requests of these editions and this kind that are in one of these states. An empty list of editions or
-/// states means all.
+/// Returns the requests in these editions, in these states and of this kind. An empty list of editions or states means
+/// all of them, and `None` means all kinds.
 fn wanted(
     queue: &Queue,
     builds: &mut Builds<'_>,

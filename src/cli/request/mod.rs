@@ -1,4 +1,4 @@
-//! `lexmill request`: moderating word requests, one file per action.
+//! `lexmill request`: moderation of word requests. Each action has a file of its own.
 
 mod actions;
 mod add;

@@ -25,11 +25,11 @@ enum Action {
     Add(WithPassword),
     /// Set a new password for a moderator, and log them out everywhere
     Password(WithPassword),
-    /// Remove a moderator, effective at once; their decisions stay in the log
+    /// Remove a moderator at once; their decisions stay in the log
     Remove(Named),
     /// Log a moderator out everywhere, and revoke the tokens of their programs
     LogOut(Named),
-    /// Print a token with which a program decides in a moderator's name over the API; the token is shown only once
+    /// Print a token that lets a program decide requests through the API on a moderator's behalf; it is shown only once
     Token(TokenOptions),
     /// List the moderators
     List,
@@ -65,7 +65,7 @@ impl ModeratorOptions {
             Action::Add(options) => {
                 let password = options.hash()?;
                 Queue::create(requests)?.add_moderator(&options.name, &password)?;
-                format!("{} can now decide", options.name.trim())
+                format!("{} is now a moderator", options.name.trim())
             }
             Action::Password(options) => {
                 // An unknown name is reported before the user types a password.
@@ -78,7 +78,7 @@ impl ModeratorOptions {
             }
             Action::Remove(Named { name }) => {
                 Queue::open(requests)?.remove_moderator(&name)?;
-                format!("{name} can no longer decide")
+                format!("{name} is no longer a moderator")
             }
             Action::LogOut(Named { name }) => {
                 let ended = Queue::open(requests)?.close_sessions(&name)?;
@@ -95,10 +95,10 @@ impl ModeratorOptions {
 }
 
 impl WithPassword {
-    /// Returns the hash of the password, from the terminal or from standard input.
+    /// Reads the password from the terminal or from standard input, and returns its hash.
     fn hash(&self) -> Result<String> {
         let password = if self.password_stdin {
-            // Two more bytes than a password may have: for a line end, or to detect a password that is too long.
+            // Two bytes more than the longest password: for a line end, or to detect a password that is too long.
             let mut text = String::new();
             let most = MAX_PASSWORD_BYTES as u64 + 2;
             std::io::stdin().take(most).read_to_string(&mut text).context("cannot read standard input")?;
@@ -111,7 +111,7 @@ impl WithPassword {
             }
             password
         } else {
-            bail!("there is no terminal to enter a password; pass it with --password-stdin");
+            bail!("there is no terminal to read a password from; pass the password with --password-stdin");
         };
         Ok(hash_password(&password)?)
     }

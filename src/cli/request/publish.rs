@@ -26,7 +26,7 @@ pub(super) struct Publish {
     /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
     who: String,
-    /// Print the rows that would be written, and change nothing
+    /// Print the rows that would be removed from and added to the decisions file, and change nothing
     #[arg(long)]
     dry_run: bool,
     /// Wait while another compile is running [default: give up with exit code 75]
@@ -63,8 +63,8 @@ impl Publish {
     }
 }
 
-/// Passes a plan or a publication to `go_on`. Prints conflicts, which a person must resolve first, and returns
-/// `Exit::No` for them.
+/// If planning or publishing succeeded, passes the result to `go_on`. If there are conflicts, prints them and returns
+/// `Exit::No`: a person must resolve them first.
 fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
     let error = match result {
         Ok(done) => return go_on(done).map(|()| Exit::Yes),
@@ -80,7 +80,7 @@ fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) 
     }
 }
 
-/// Prints the rows that are removed and added.
+/// Prints the rows that the plan removes from and adds to the decisions file.
 fn show(plan: &Plan) -> Result<()> {
     let rows = plan.removed().map(|row| format!("- {row}\n")).chain(plan.added().map(|row| format!("+ {row}\n")));
     print_bytes(printable(&rows.collect::<String>()).as_bytes())

@@ -60,7 +60,7 @@ impl ReplyTo {
         Ok(Exit::Yes)
     }
 
-    /// Returns one text per request, or with `--summary` one per language.
+    /// Returns one text per request or, with `--summary`, one text per language.
     fn texts(&self, context: &Context, replies: &[(String, Reply)]) -> Result<Vec<String>> {
         let templates = |language: &str| Templates::new(&context.folders.rules, language, self.markup);
         if !self.summary {

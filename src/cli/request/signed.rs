@@ -1,19 +1,19 @@
-//! The options that sign a decision: moderator, reason and evidence.
+//! The options that sign a decision: moderator, reason and source.
 
 use clap::Args;
 
 use crate::moderation::queue::Reasons;
 
-/// The moderator and the reason of a decision.
+/// The moderator who decides, and the reason for the decision.
 #[derive(Debug, Args)]
 pub(super) struct Signed {
     /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
     who: String,
-    /// Reason for the decision, or for undoing it
+    /// Reason, for the log and for replies
     #[arg(long, value_name = "TEXT", value_parser = not_blank)]
     because: String,
-    /// Evidence for the reason, such as "Van Dale 16"
+    /// Source that supports the reason, such as "Van Dale 16"
     #[arg(long, value_name = "TEXT", default_value = "")]
     source: String,
 }

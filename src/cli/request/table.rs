@@ -1,4 +1,4 @@
-//! Rows of answers about the queue as TSV, safe for a spreadsheet.
+//! TSV rows for answers about the queue, safe to open in a spreadsheet.
 
 use std::io::Write;
 

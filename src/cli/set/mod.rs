@@ -23,8 +23,8 @@ pub(super) struct Set {
     /// Word list in UTF-8, one word per line, in any order; `-` is standard input. Empty lines are skipped
     #[arg(value_name = "WORDS")]
     words: PathBuf,
-    /// File to write; `-` is standard output [default: the name of the list with .fst, in the current folder; standard
-    /// output if the list is standard input]
+    /// File to write; `-` is standard output [default: a file in the current folder, named after the list, with .fst at
+    /// the end; standard output if the list is standard input]
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Replace an existing file
@@ -37,7 +37,7 @@ impl Run for Set {
         let out = self.out()?;
         match &out {
             Some(out) if self.is_input(out) => {
-                bail!("{}: is the list of words itself; name another file with --out", out.display())
+                bail!("{}: is the word list itself; name another file with --out", out.display())
             }
             Some(out) if !self.force && out.is_file() => return Err(ExportError::Exists(out.clone()).into()),
             None if stdout().is_terminal() => {
@@ -56,7 +56,7 @@ impl Run for Set {
 }
 
 impl Set {
-    /// Returns the path of the set. Returns `None` for standard output.
+    /// Returns the path of the file to write. Returns `None` for standard output.
     fn out(&self) -> Result<Option<PathBuf>> {
         match &self.out {
             Some(out) if out == Path::new("-") => Ok(None),
@@ -80,7 +80,7 @@ impl Set {
         self.words == Path::new("-")
     }
 
-    /// Returns the number of words, and the set.
+    /// Builds the set. Returns the number of words, and the bytes of the set.
     fn build(&self) -> Result<(u64, Vec<u8>)> {
         let (name, input) = input(&self.words)?;
         let path: &Path = if self.is_standard_input() { Path::new("/dev/stdin") } else { &self.words };
@@ -88,8 +88,8 @@ impl Set {
     }
 }
 
-/// Builds the set from the words in the order of the list. If a word is out of order, reads the added words back from
-/// the set, and sorts all words in memory. All words together may then have at most `max` bytes.
+/// Builds the set by adding the words in the order of the list. If a word is out of order, reads the added words back
+/// from the set, and sorts all words in memory. Their total size may then be at most `max` bytes.
 fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     let mut builder = SetBuilder::default();
     let mut text = 'unsorted: {
@@ -106,7 +106,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         return Ok((builder.len(), builder.finish()?));
     };
     if max != usize::MAX {
-        // A growing buffer would be copied, and would take up to three times the limit.
+        // Reserves memory up to the limit: a buffer that grows is copied, and would take up to three times the limit.
         text.try_reserve_exact(max)?;
     }
     while let Some(block) = lines.next_block()? {
@@ -114,7 +114,8 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         if text.len() > max {
             let mebibytes = max >> 20;
             bail!(
-                "the words are not sorted, and take more than {mebibytes} MiB; name a file, or sort them with `LC_ALL=C sort -u`"
+                "the words are not sorted, and take more than {mebibytes} MiB; name a file, or sort the words with \
+                 `LC_ALL=C sort -u`"
             );
         }
     }

@@ -1,4 +1,4 @@
-//! A set built from unsorted words: one thread sorts them in memory, part by part, and another adds them to the set.
+//! Builds a set from unsorted words: one thread sorts the words in memory, part by part; another adds them to the set.
 
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
@@ -10,13 +10,13 @@ use crate::cli::lines::words;
 
 /// Minimum size in bytes of each part of sorted words, except the last part.
 const MIN_PART_BYTES: usize = 256 << 10;
-/// Maximum number of sorted parts that wait to be added.
+/// Maximum number of sorted parts that wait to be added to the set.
 const MAX_WAITING_PARTS: usize = 4;
 
-/// A word of a text. All entries that are compared have the same first two bytes.
+/// A word of a text. Two entries are compared only if their words have the same first two bytes.
 #[derive(Clone, Copy, Default)]
 struct Entry {
-    /// The eight bytes after the first two, so that most comparisons need not read the text.
+    /// The word's eight bytes after the first two. With them, most comparisons need not read the text.
     head: u64,
     start: u32,
     length: u32,
@@ -33,10 +33,10 @@ impl Entry {
     }
 }
 
-/// Builds the set of the words of a text. Returns the number of words, and the set.
+/// Builds a set from the words of a text, one per line. Returns the number of words, and the bytes of the set.
 pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     if u32::try_from(text.len()).is_err() {
-        bail!("the words are not sorted, and take more than 4 GB; sort them first with `LC_ALL=C sort -u`");
+        bail!("the words are not sorted, and take more than 4 GB; first sort the words with `LC_ALL=C sort -u`");
     }
     let mut builder = SetBuilder::default();
     let (sender, receiver) = sync_channel(MAX_WAITING_PARTS);
@@ -51,7 +51,7 @@ pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     })
 }
 
-/// Sends the words of a text in order, one per line, in parts.
+/// Sorts the words of a text, and sends them in parts, one word per line.
 fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let (mut entries, ends) = by_first_bytes(text);
     let (mut start, mut sorted) = (0, Vec::new());
@@ -63,7 +63,7 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
             sorted.push(b'\n');
         }
         start = end;
-        // Sending fails if a word could not be added, because then the receiver is gone.
+        // Sending fails if a word could not be added to the set, because the receiver is then gone.
         if sorted.len() >= MIN_PART_BYTES && sender.send(std::mem::take(&mut sorted)).is_err() {
             return;
         }
@@ -71,11 +71,11 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let _ = sender.send(sorted);
 }
 
-/// Returns the words of a text, ordered by their first two bytes. Also returns, for each pair of first bytes, the index
-/// after the last word.
+/// Returns the words of a text, ordered by their first two bytes. Also returns, for each pair of bytes, the index after
+/// the last word that starts with this pair.
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
     let bucket = |word: &[u8]| (head(word) >> 48) as usize;
-    // Per pair of bytes: the number of words, then the index of the next word.
+    // For each pair of bytes: at first the number of words, later the index of the next word.
     let mut indices = vec![0; 1 << 16];
     words(text).for_each(|(_, word)| indices[bucket(word)] += 1);
     let mut count = 0;

@@ -14,17 +14,17 @@ use crate::compile::memory::Memory;
 use crate::error::Error;
 
 /// The name of the table's file in messages. The file itself has no name.
-const NAME: &str = "the words that were sorted on disk";
+const NAME: &str = "temporary file with the sorted words";
 
 /// All occurrences, in a table whose keys are the forms.
 pub(super) struct Gathered {
     table: SortedTable,
-    /// For each block of the table, the number of forms before it.
+    /// For each block of the table, the number of forms in earlier blocks.
     before: Vec<usize>,
     /// The number of forms.
     len: usize,
     names: Names,
-    /// The first error that occurred while the table was read; `None` if there was none.
+    /// The first error that occurred while the table was read. `None` if there was no error.
     failed: Mutex<Option<Error>>,
 }
 
@@ -101,10 +101,10 @@ impl Gathered {
         self.record_error(found).flatten().unwrap_or_default()
     }
 
-    /// Checks that no error occurred while the table was read.
+    /// Checks that the table could be read.
     ///
     /// # Errors
-    /// The first error while the table was read.
+    /// The first error that occurred while the table was read.
     pub(super) fn check(&self) -> Result<(), Error> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
@@ -122,7 +122,7 @@ impl Gathered {
         self.record_error(visited);
     }
 
-    /// Returns the value that was read. Returns `None` after an error; the first error is kept for
+    /// Returns the value if it could be read. Otherwise, returns `None` and keeps the first error for
     /// [`check`](Self::check).
     fn record_error<T>(&self, read: Result<T, Error>) -> Option<T> {
         let keep = |error| {

@@ -28,7 +28,7 @@ use crate::error::Error;
 /// A collection of occurrences.
 pub(super) struct OccurrenceStore {
     packs: Vec<Pack>,
-    /// The occurrences that were spilled to disk; `None` if all of them must stay in memory.
+    /// The occurrences that were spilled to disk. `None` if all occurrences must stay in memory.
     disk: Option<Disk>,
     share: Share,
 }
@@ -39,7 +39,7 @@ struct Disk {
     shared: Arc<Mutex<Shared>>,
     runs: Vec<Run>,
     len: u64,
-    /// The first error that occurred while occurrences were written; `None` if there was none.
+    /// The first error that occurred while occurrences were written. `None` if there was no error.
     failed: Option<io::Error>,
 }
 
@@ -62,8 +62,8 @@ impl OccurrenceStore {
         Self { packs: Vec::new(), disk: None, share: Share::new(memory) }
     }
 
-    /// Creates an empty collection for a part of the occurrences, such as those of one file. It can be appended to this
-    /// collection.
+    /// Creates an empty collection for some of the occurrences, such as those of one file. Call
+    /// [`append`](Self::append) to add that collection to this one.
     pub(super) fn new_part(&self) -> Self {
         let disk = self.disk.as_ref().map(|disk| Disk { shared: Arc::clone(&disk.shared), ..Disk::default() });
         Self { packs: Vec::new(), disk, share: Share::new(&self.share.memory) }
@@ -95,7 +95,7 @@ impl OccurrenceStore {
         self.packs.iter().map(Pack::len).sum::<u64>() + self.disk.as_ref().map_or(0, |disk| disk.len)
     }
 
-    /// Returns the occurrences that are in memory, in the order in which they were added.
+    /// Returns the occurrences in memory, in the order that they were added.
     pub(super) fn all(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
         self.packs.iter().flat_map(Pack::all).map(|(_, occurrence)| occurrence)
     }
@@ -119,8 +119,8 @@ impl OccurrenceStore {
         Ok(Candidates { words, annotations, _share: self.share })
     }
 
-    /// Writes all occurrences in memory to disk, as a run. An error is kept, and returned when the occurrences are
-    /// grouped. Occurrences that are added after an error are dropped.
+    /// Writes all occurrences in memory to disk, as one run. If this fails, [`into_candidates`](Self::into_candidates)
+    /// returns the error, and occurrences that are added later are dropped.
     fn make_room(&mut self) {
         let Some(disk) = &mut self.disk else { return };
         let packs = std::mem::take(&mut self.packs);
@@ -137,8 +137,8 @@ impl OccurrenceStore {
 
 impl Disk {
     fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        // Sort before taking the lock: while a thread waits for the parallel sort, rayon may let it read another file,
-        // whose occurrences need the same lock.
+        // Sort before taking the lock. While this thread waits for the parallel sort, rayon may let it read another
+        // file, which needs the same lock.
         let words = Packed::new(packs);
         let Shared { names, file } = &mut *lock(&self.shared);
         let file = match file {
@@ -190,7 +190,7 @@ impl Candidates {
         }
     }
 
-    /// Returns the index of a form. Returns `None` if it is not a candidate.
+    /// Returns the index of a form. Returns `None` if the form is not a candidate.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
         match &self.words {
             Words::Packed(words) => words.find(form),
@@ -198,7 +198,7 @@ impl Candidates {
         }
     }
 
-    /// Returns the sorted readings of a form. Returns an empty list if it is not a candidate.
+    /// Returns the sorted readings of a form. Returns an empty list if the form is not a candidate.
     pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
         match &self.words {
             Words::Packed(words) => match words.find(form) {
@@ -209,10 +209,11 @@ impl Candidates {
         }
     }
 
-    /// Checks that every requested candidate could be read. Candidates that cannot be read are left out.
+    /// Checks that every requested candidate could be read. The other methods leave out candidates that they cannot
+    /// read.
     ///
     /// # Errors
-    /// The first error while candidates were read.
+    /// The first error that occurred while candidates were read.
     pub(super) fn check(&self) -> Result<(), Error> {
         match &self.words {
             Words::Packed(_) => Ok(()),

@@ -1,4 +1,5 @@
-//! A table of files and derivations, so that encoded occurrences can refer to them by number.
+//! Assigns numbers to files and derivations. Encoded occurrences contain these numbers in place of the files and
+//! derivations.
 
 use std::collections::HashMap;
 

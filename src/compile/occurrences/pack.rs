@@ -37,7 +37,7 @@ impl Pack {
         self.bytes.shrink_to_fit();
     }
 
-    /// Decodes the occurrence that begins at this byte.
+    /// Decodes the occurrence that begins at this byte offset.
     pub(super) fn unpack(&self, start: usize) -> FormOccurrence<'_> {
         self.decode(&mut Decoder { rest: &self.bytes[start..] })
     }
@@ -47,7 +47,7 @@ impl Pack {
         occurrence.expect("an encoded occurrence can be decoded")
     }
 
-    /// Returns the form of the occurrence that begins at this byte.
+    /// Returns the form of the occurrence that begins at this byte offset.
     pub(super) fn form(&self, start: usize) -> &[u8] {
         Decoder { rest: &self.bytes[start..] }.bytes().expect("an encoded occurrence can be decoded")
     }
@@ -62,7 +62,7 @@ impl Pack {
     }
 }
 
-/// Encodes an occurrence without its form, and appends it to a buffer.
+/// Appends the encoding of an occurrence, without its form, to a buffer.
 pub(super) fn put_rest(to: &mut Vec<u8>, occurrence: &FormOccurrence<'_>, names: &mut Names) {
     let FormOccurrence { form, written, lemma, tags, file, line, derivation } = *occurrence;
     put_optional(to, (written != form).then_some(written));

@@ -8,7 +8,7 @@ use super::pack::Pack;
 use crate::artefact::head;
 use crate::candidate::FormOccurrence;
 
-/// The number of bytes that sorting takes for each occurrence, in addition to its encoding in the pack.
+/// The memory that sorting needs for each occurrence, in bytes, in addition to the encoded occurrence in the pack.
 pub(super) const BYTES_PER_OCCURRENCE: u64 = 28;
 
 /// All occurrences, sorted by form.
@@ -35,7 +35,7 @@ impl Packed {
             .zip(0..u32::MAX)
             .flat_map_iter(|(occurrences, pack)| {
                 occurrences.all().map(move |(start, occurrence)| {
-                    let start = u32::try_from(start).expect("a pack has less than 4 GB");
+                    let start = u32::try_from(start).expect("a pack is smaller than 4 GiB");
                     (head(occurrence.form.as_bytes()), Location { pack, start })
                 })
             })

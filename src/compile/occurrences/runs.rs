@@ -11,16 +11,16 @@ use std::sync::Arc;
 /// The size of the buffer through which a run is read or written, in bytes.
 const BUFFER_BYTES: usize = 256 << 10;
 
-/// A run: a range of a file with entries that are sorted by key. Each entry is a key and a value, each preceded by its
-/// length as a `u32`.
+/// A run: a range of a file that contains entries, sorted by key. An entry is a key and a value, each stored as its
+/// length (a little-endian `u32`) followed by its bytes.
 pub(super) struct Run {
     file: Arc<File>,
-    /// The range of the file that is not yet read.
+    /// The range of the file that has not been read yet.
     bytes: Range<u64>,
 }
 
 impl Read for Run {
-    /// Reads the next bytes of the run. Several runs share one file, so the position in the file is set first.
+    /// Reads the next bytes of the run. Sets the position in the file first, because several runs share one file.
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let mut file: &File = &self.file;
         file.seek(SeekFrom::Start(self.bytes.start))?;
@@ -45,7 +45,7 @@ impl<'f> Writer<'f> {
         Ok(Self { file, out: BufWriter::with_capacity(BUFFER_BYTES, out), bytes: start..start })
     }
 
-    /// Appends an entry. Keys must be added in ascending byte order, and may be equal.
+    /// Appends an entry. Keys must be added in ascending byte order; equal keys are allowed.
     pub(super) fn push(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
         for bytes in [key, value] {
             let length = u32::try_from(bytes.len()).map_err(io::Error::other)?.to_le_bytes();
@@ -95,7 +95,7 @@ impl Merged {
         Ok(merged)
     }
 
-    /// Returns the key and the value of the next entry. Returns `None` at the end.
+    /// Returns the key and the value of the next entry. Returns `None` after the last entry.
     pub(super) fn next(&mut self) -> io::Result<Option<(&[u8], &[u8])>> {
         let Some(mut first) = self.next.peek_mut() else { return Ok(None) };
         let entry = &mut first.0;
@@ -109,7 +109,7 @@ impl Merged {
 }
 
 impl Entry {
-    /// Replaces the key and the value by the next ones of the run. Returns false at the end of the run.
+    /// Replaces this entry by the next entry of the run. Returns false at the end of the run.
     fn read_next(&mut self, run: &mut BufReader<Run>) -> io::Result<bool> {
         if run.buffer().is_empty() && run.get_ref().bytes.is_empty() {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! The forms that were derived from the words of the sources, by their grammatical names.
+//! Report section: the forms that were derived from words in the sources, by grammatical name.
 
 use super::rules::write_clause;
 use super::samples::{self, Readings};
@@ -17,7 +17,7 @@ struct Forms {
     accepted: Readings,
 }
 
-/// The data of this section: the forms that each derivation made, in the order in which the edition requests them.
+/// The data of this section: the forms that each derivation made, in the order of the edition's file.
 pub(super) struct Notes<'a>(Vec<(&'a Deriver, Vec<Forms>)>);
 
 impl<'a> Notes<'a> {
@@ -59,8 +59,8 @@ pub(super) fn write(sections: &mut Sections, Notes(notes): &Notes<'_>, judged: &
     });
 }
 
-/// Returns the grammatical names under which a derivation made a reading: one for each word from which it derived the
-/// reading.
+/// Returns the grammatical names that a derivation gave to a reading: one for each word that the reading was derived
+/// from.
 fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item = &'a str> {
     let steps = judged.reading.occurrences.iter().filter_map(|occurrence| occurrence.derivation.steps().last());
     steps.filter(|step| step.at == clause.at).map(|step| &*step.name)
@@ -68,7 +68,7 @@ fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item =
 
 fn describe(html: &mut Html, clause: &Clause, forms: &[Forms], language: &str) {
     html.leaf("h3", &[], &clause.name);
-    html.leaf("p", &[], "Forms that are in no source, but are derived from words of the sources.");
+    html.leaf("p", &[], "Forms that are in no source, but were derived from words in the sources.");
     write_clause(html, clause.cites.as_ref(), &clause.at);
     let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Accepted readings")];
     let rows = forms.iter().map(|form| {

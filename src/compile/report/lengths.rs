@@ -1,4 +1,4 @@
-//! Words by number of tiles.
+//! Report section: the words by number of tiles.
 
 use crate::compile::tile_stats::TileStats;
 use crate::html::{Bar, Cell, Column, Html, Sections, bars, grouped, share, table};

@@ -1,4 +1,4 @@
-//! The frequency of each tile in the dictionary, and the number of each tile in the bag.
+//! Report section: the frequency of each tile in the dictionary, and the number of each tile in the bag.
 
 use crate::alphabet::{Alphabet, Tile};
 use crate::compile::tile_stats::TileStats;
@@ -18,16 +18,16 @@ pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, alphabet: &A
     });
 }
 
-const BAG_KNOWN: &str = "The frequency of each tile in the playable words, every word counted once. Thick bars: its \
-    share of all letters of the dictionary; thin bars: its share of the letter tiles in the bag.";
-const BAG_UNKNOWN: &str = "The frequency of each tile in the playable words, every word counted once: its share of all \
-    letters of the dictionary. The number of tiles in the bag is not known.";
+const BAG_KNOWN: &str = "The frequency of each tile in the playable words; every word counts once. Thick bars: the \
+    tile's share of all tiles in these words. Thin bars: its share of the letter tiles in the bag.";
+const BAG_UNKNOWN: &str = "The frequency of each tile in the playable words; every word counts once. The bars show \
+    the tile's share of all tiles in these words. The number of tiles in the bag is not known.";
 
 const COLUMNS: &[Column] = &[
     Column::Text("Tile"),
     Column::Number("In the dictionary"),
     Column::Number("Share"),
-    Column::Number("Words that need it"),
+    Column::Number("Words that contain it"),
     Column::Number("In the bag"),
     Column::Number("Share"),
     Column::Number("Value"),
@@ -35,7 +35,7 @@ const COLUMNS: &[Column] = &[
 /// The number of columns that do not need the number of tiles in the bag.
 const COLUMNS_WITHOUT_BAG: usize = 4;
 
-/// Returns the number of letter tiles in the bag. Returns `None` if it is unknown for one of the tiles.
+/// Returns the number of letter tiles in the bag. Returns `None` if the number is unknown for one of the tiles.
 fn bag(alphabet: &Alphabet) -> Option<u64> {
     alphabet.tiles.iter().map(|tile| tile.count.map(u64::from)).sum()
 }

@@ -1,7 +1,7 @@
-//! `report.html`: an edition in tables and plots, for people who judge or maintain it.
+//! `report.html`: an edition in tables and plots, for people who evaluate or maintain it.
 //!
-//! The page is one file without scripts or external resources. Each module here, except `samples`, writes a section.
-//! Some sections need data about every candidate: their `Notes` collect these data while the candidates are judged.
+//! The page is one file without scripts or external resources. Each module here, except `samples`, writes one section.
+//! Some sections need data about every candidate. Their `Notes` collect these data while the candidates are judged.
 
 mod derivations;
 mod lengths;
@@ -104,11 +104,11 @@ fn write_head(html: &mut Html, edition: &Edition, manifest: &Manifest, sections:
     });
 }
 
-/// Writes the section of the weak spots that the edition's file lists.
+/// Writes the section with the weak spots that the edition's file lists.
 fn write_weak_spots(sections: &mut Sections, weak_spots: &[String]) {
     sections.add("weak-spots", ("Known weak spots", "Known weak spots"), |html| {
         if weak_spots.is_empty() {
-            return html.leaf("p", &[], "The edition's file lists none.");
+            return html.leaf("p", &[], "The edition's file lists no weak spots.");
         }
         html.element("ul", &[], |html| weak_spots.iter().for_each(|weak_spot| html.leaf("li", &[], weak_spot)));
     });

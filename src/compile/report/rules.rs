@@ -1,5 +1,5 @@
-//! The rules in the order of the edition's file: the number of findings, decisions and rejected candidates of each,
-//! with samples.
+//! Report section: for each rule, in the order of the edition's file, the numbers of findings, decided readings and
+//! rejected candidates, and samples.
 
 use super::samples::{self, Readings};
 use crate::artefact::{JudgedReading, RuleCounts, VerdictRecord};
@@ -16,11 +16,12 @@ pub(super) struct Notes(Vec<RuleNotes>);
 /// The data about one rule.
 #[derive(Clone, Default)]
 struct RuleNotes {
-    /// The number of candidates of which the rule rejects every reading, regardless of the other rules.
+    /// The number of candidates that the rule would reject if no other rule were applied.
     alone: u64,
     /// The leading readings of the candidates whose verdict the rule decided.
     decided: Readings,
-    /// The readings that the rule decided. Empty if `decided` is not, because samples are then taken from `decided`.
+    /// The readings that the rule decided. Empty if `decided` is not empty, because samples are then taken from
+    /// `decided`.
     of_readings: Readings,
 }
 
@@ -83,11 +84,12 @@ pub(super) fn write(
     });
 }
 
-const EXPLANATION: &str = "Every rule is applied to every reading; the first that matches decides. A candidate is rejected \
-    if none of its readings is accepted. Matched and Decided count readings; the other columns count candidates. \
-    Rejected alone: those that would be rejected if no other rule were applied. Rejected in sequence: those whose \
-    rejection this rule decided. Cumulative: those rejected in sequence by this rule or by a rule before it; for the \
-    last rule, all rejected candidates. Thick bars: rejected in sequence; thin bars: rejected alone.";
+const EXPLANATION: &str = "Every rule is applied to every reading; the first rule that matches decides. A candidate \
+    is rejected if none of its readings is accepted. “Matched” and “Decided” count readings; the other columns count \
+    candidates. Rejected alone: candidates that the rule would reject if no other rule were applied. Rejected in \
+    sequence: candidates whose rejection the rule decided. Cumulative: candidates rejected in sequence by this rule or \
+    an earlier one; for the last rule, all rejected candidates. Thick bars: rejected in sequence; thin bars: rejected \
+    alone.";
 
 const COLUMNS: [Column; 7] = [
     Column::Number("No."),
@@ -141,12 +143,13 @@ pub(super) fn write_clause(html: &mut Html, cites: Option<&Wording>, at: &Locus)
     });
 }
 
-/// Writes samples of the candidates that a rule decided, or else of the readings that it decided.
+/// Writes samples of the candidates that a rule decided. If there are none, writes samples of the readings that the
+/// rule decided.
 fn write_samples(html: &mut Html, notes: &RuleNotes, judged: &JudgedCandidates<'_>) {
     let (all, what) = if notes.of_readings.is_empty() {
-        (&notes.decided, "candidates that it decided")
+        (&notes.decided, "candidates that this rule decided")
     } else {
-        (&notes.of_readings, "readings that it decided; the verdict on each of these words comes from another reading")
+        (&notes.of_readings, "readings that this rule decided; the verdict on each word comes from another reading")
     };
     let (chosen, of) = (samples::choose(all, judged), all.len());
     if chosen.is_empty() {

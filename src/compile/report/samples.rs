@@ -1,4 +1,4 @@
-//! Samples: a few readings out of many, at even distances in the order of the alphabet, each with its line.
+//! Samples: a few readings, chosen at even intervals in the order of the forms, each with its line.
 
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::Reading;
@@ -8,7 +8,8 @@ use crate::html::{Html, Pool, grouped};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
-/// Readings from which samples are chosen: the index of the candidate, and the index of the reading in it.
+/// Readings from which samples are chosen. Each is given by the index of its candidate, and its own index in the
+/// candidate.
 pub(super) type Readings = Pool<(usize, usize)>;
 
 /// A reading with its form.
@@ -17,8 +18,8 @@ pub(super) struct Sample {
     judged: JudgedReading,
 }
 
-/// Chooses a few of the readings. Candidates that cannot be read are left out; their error is returned later, by
-/// [`Candidates::check`](crate::compile::occurrences::Candidates::check).
+/// Chooses a few of the readings. Candidates that cannot be read are left out.
+/// [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
 pub(super) fn choose(readings: &Readings, judged: &JudgedCandidates<'_>) -> Vec<Sample> {
     let sample = |(candidate, reading)| {
         let VerdictRecord { form, readings } = judged.record(candidate);
@@ -27,7 +28,8 @@ pub(super) fn choose(readings: &Readings, judged: &JudgedCandidates<'_>) -> Vec<
     readings.samples().into_iter().filter_map(sample).collect()
 }
 
-/// Describes how a reading was derived: `past of zwieren`. Returns `None` if its line contains the word itself.
+/// Describes how a reading was derived, such as `past of zwieren`. Returns `None` if the reading has neither derivation
+/// steps nor a lemma.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
     let steps = reading.occurrences.first().map_or(&[][..], |first| first.derivation.steps());
     let steps = steps.iter().map(|step| match step.means {
@@ -41,12 +43,12 @@ pub(super) fn origin(reading: &Reading) -> Option<String> {
     }
 }
 
-/// Returns the first line that contains the reading, as file and line number.
+/// Returns the first line that the reading comes from, as file and line number.
 pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes a heading, and samples of the readings below it. Without readings, the report stays as it is.
+/// Writes a heading and samples of the readings, unless there are no readings.
 pub(super) fn write(html: &mut Html, heading: &str, readings: &Readings, judged: &JudgedCandidates<'_>) {
     let chosen = choose(readings, judged);
     if !chosen.is_empty() {
@@ -56,7 +58,7 @@ pub(super) fn write(html: &mut Html, heading: &str, readings: &Readings, judged:
 }
 
 /// Writes a list of samples: the word as written, the form if it differs, and the line. Adds the reason of the deciding
-/// rule if the reason contains details about the word.
+/// rule if that reason contains details about the word.
 pub(super) fn list(html: &mut Html, samples: &[Sample], book: &RuleBook) {
     html.element("ul", &[("class", "samples")], |html| {
         for sample in samples {

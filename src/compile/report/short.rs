@@ -1,4 +1,4 @@
-//! The words of two and three tiles, each with its [leading reading](VerdictRecord::leading).
+//! Report section: the words of two and three tiles, each with its [leading reading](VerdictRecord::leading).
 
 use super::samples::{line, origin};
 use crate::artefact::VerdictRecord;
@@ -15,7 +15,7 @@ pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, judged: &Jud
         list(html, "Words of two tiles", two, judged);
         html.leaf("h3", &[], &format!("{} words of three tiles", grouped(three.len() as u64)));
         html.element("details", &[], |html| {
-            html.leaf("summary", &[], "Show them");
+            html.leaf("summary", &[], "Show the words");
             list(html, "Words of three tiles", three, judged);
         });
     });
@@ -43,8 +43,8 @@ fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
     cells
 }
 
-/// Returns the allowed candidate whose form is `word`, or else an allowed candidate that `word` spells by a
-/// substitution. Returns `None` if neither exists.
+/// Returns the record of an allowed candidate that `word` spells, without a substitution if possible. Returns `None` if
+/// there is no such candidate.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>) -> Option<VerdictRecord> {
     let forms = judged.plan.book.alphabet.substitutions(word).into_iter();
     let indices = forms.filter_map(|form| judged.candidates.find(&form));

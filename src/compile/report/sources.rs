@@ -1,4 +1,4 @@
-//! The sources: the role and licence of each file, and the words that no other source contributes.
+//! Report section: the sources, with the role and licence of each file, and the words that no other source contributes.
 
 use super::samples::{self, Readings};
 use crate::artefact::{Input, VerdictRecord};
@@ -6,7 +6,7 @@ use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Sections, table};
 use crate::provenance::{Origin, Role, source_folder};
 
-/// The data of this section: for each source, the allowed candidates whose accepted readings all come from this source.
+/// The data of this section: for each source, the allowed candidates whose accepted readings all come from that source.
 pub(super) struct Notes(Vec<(Origin, Readings)>);
 
 impl Notes {
@@ -51,8 +51,8 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
     });
 }
 
-const EXPLANATION: &str = "Lexical files contribute words; annotation files only label words that are spelled the same. \
-    Words of its own: candidates accepted by readings of this source alone, including forms derived from its words.";
+const EXPLANATION: &str = "Lexical files contribute words; annotation files only label words with the same spelling. \
+    Words of its own: words whose accepted readings all come from this source, including forms derived from its words.";
 
 const COLUMNS: [Column; 8] = [
     Column::Text("Source"),

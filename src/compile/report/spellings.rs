@@ -1,4 +1,4 @@
-//! The forms with several spellings: their number, and which of the spellings are accepted.
+//! Report section: the forms with several spellings. Shows their number, and which of the spellings are accepted.
 
 use std::collections::BTreeMap;
 
@@ -20,8 +20,8 @@ struct Shared {
 /// The data of this section.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// The number of forms by number of spellings: all, the allowed ones, and those with both accepted and rejected
-    /// spellings.
+    /// For each number of spellings: the number of all forms, of allowed forms, and of forms with both accepted and
+    /// rejected spellings.
     counts: BTreeMap<usize, [u64; 3]>,
     /// The forms with the most spellings, in descending order.
     most: Vec<Shared>,
@@ -67,9 +67,9 @@ pub(super) fn write(sections: &mut Sections, notes: &Notes, judged: &JudgedCandi
     });
 }
 
-const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are played with the same tiles. A \
-    form is accepted if at least one reading of one of its spellings is. Mixed: some spellings are accepted and others \
-    are not.";
+const EXPLANATION: &str = "Spellings that differ only in capitals, accents, hyphens or the like are played with the \
+    same tiles. A form is accepted if at least one reading of one of its spellings is accepted. Mixed: some spellings \
+    are accepted, and others are rejected.";
 
 const COLUMNS: [Column; 4] =
     [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Mixed")];
@@ -80,7 +80,7 @@ fn by_spelling(record: &VerdictRecord) -> impl Iterator<Item = &[JudgedReading]>
     record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
 }
 
-/// Returns true if one spelling is accepted and another one is rejected.
+/// Returns true if at least one spelling is accepted and at least one is rejected.
 fn is_mixed(record: &VerdictRecord) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| is_accepted(&judged.findings));
     record.is_accepted() && !by_spelling(record).all(is_any)

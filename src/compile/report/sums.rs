@@ -1,4 +1,4 @@
-//! The total numbers of lines, forms and candidates, each with the parts that add up to it.
+//! Report section: the total numbers of lines, forms and candidates, each with the parts that add up to the total.
 
 use crate::artefact::Counts;
 use crate::html::{Cell, Column, Sections, grouped, table};
@@ -37,7 +37,7 @@ fn rows(counts: &Counts) -> [[Cell; 3]; 6] {
         [
             Cell::Head("Playable words".to_owned()),
             Cell::Number(counts.playable),
-            Cell::Text("every way to play an accepted candidate that fits on the board".to_owned()),
+            Cell::Text("all ways to spell accepted candidates with tiles, within the length limits".to_owned()),
         ],
     ]
 }

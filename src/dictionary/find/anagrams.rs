@@ -12,8 +12,8 @@ use crate::artefact::AnagramTable;
 use crate::dictionary::files::Dictionary;
 use crate::error::Error;
 
-/// Returns the rack of the first condition with a rack, and the index of alphagrams. Returns `None` if no condition has
-/// a rack, or if the edition was opened for a few look-ups.
+/// Returns the index of alphagrams, and the rack of the first condition that has a rack. Returns `None` if no condition
+/// has a rack, or if the edition was opened for a few look-ups or holds words only.
 pub(super) fn rack<'l>(
     dictionary: &'l Dictionary,
     query: &Query<'_>,
@@ -28,7 +28,7 @@ pub(super) fn rack<'l>(
     Ok(rack.map(|rack| dictionary.or_query_error(rack)).transpose()?.map(|rack| (table, rack)))
 }
 
-/// Visits the words that can be played with the rack and that all matchers accept, in the order of the set.
+/// Visits the words that can be played with the rack and that all matchers accept, in byte order.
 pub(super) fn search(
     dictionary: &Dictionary,
     (table, rack): (&AnagramTable, Rack),
@@ -51,12 +51,12 @@ pub(super) fn search(
 struct Walk<'i> {
     table: &'i AnagramTable,
     rack: Rack,
-    /// The offsets of the found words in the text, in bytes.
+    /// The byte offsets of the found words in the text.
     found: Vec<usize>,
 }
 
 impl Walk<'_> {
-    /// Continues the walk at a node, with tiles whose index is `lowest` or higher.
+    /// Continues the walk at a node. The next tile must have the index `lowest` or a higher one.
     fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
         if node.is_final() && self.rack.is_enough() {
             self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
@@ -74,8 +74,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the exclusive upper limit of the tile indexes that may come next. If all tiles of the rack must be used,
-    /// none of the tiles that are left may be skipped.
+    /// Returns the exclusive upper limit for the index of the next tile. If a word must use the whole rack, the walk
+    /// must not skip any tile that is left.
     fn end(&self, lowest: usize) -> usize {
         let left = self.rack.left.get(lowest..).unwrap_or_default();
         let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);

@@ -11,61 +11,62 @@ use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
 
-/// A condition on a word. Texts are normalised like words: `É` counts as `e` in an edition without a tile for `É`.
+/// A condition on a word. Texts are normalised like words: in an edition without a tile for `É`, the text `É` means
+/// `e`.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Condition<'a> {
-    /// The whole word, with `?` for one tile, `*` for any number of tiles, `[abc]` for one of these tiles, and `[^abc]`
-    /// for one other tile.
+    /// The whole word matches this pattern: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles,
+    /// `[^abc]` any other tile.
     Pattern(Cow<'a, str>),
-    /// A regular expression in the syntax of the `regex` crate, unanchored; words are in lower case. Needs the feature
-    /// `regex`.
+    /// The word, in lower case, contains a match of this regular expression, in the syntax of the `regex` crate. Needs
+    /// the feature `regex`.
     #[cfg(feature = "regex")]
     Regex(Cow<'a, str>),
-    /// These tiles at the beginning of the word.
+    /// The word begins with these tiles.
     Starts(Cow<'a, str>),
-    /// These tiles at the end of the word.
+    /// The word ends with these tiles.
     Ends(Cow<'a, str>),
-    /// These tiles anywhere in the word, consecutive and in this order.
+    /// The word contains these tiles consecutively and in this order.
     Contains(Cow<'a, str>),
-    /// A word with at most `distance` differences from `word`. Each is a tile that is added, left out or replaced, or
-    /// two neighbours that are swapped.
+    /// The word has at most `distance` differences from the given word. A difference is a tile that is added, left out
+    /// or replaced, or two neighbouring tiles that are swapped.
     Similar {
         /// The word to compare with.
         word: Cow<'a, str>,
         /// The maximum distance, from 1 to 3.
         distance: u8,
     },
-    /// All tiles of a rack, in any order; `?` is a blank.
+    /// The word uses all tiles of this rack, in any order; `?` is a blank.
     Anagram(Cow<'a, str>),
-    /// Some tiles of a rack, in any order; `?` is a blank.
+    /// The word uses some or all tiles of this rack, in any order; `?` is a blank.
     Within(Cow<'a, str>),
-    /// One tile, followed by these tiles.
+    /// The word consists of one tile followed by these tiles.
     FrontHooks(Cow<'a, str>),
-    /// These tiles, followed by one tile.
+    /// The word consists of these tiles followed by one tile.
     BackHooks(Cow<'a, str>),
-    /// These tiles with one or more tiles before, after or on both sides.
+    /// The word consists of these tiles with one or more further tiles before them, after them, or on both sides.
     Extends(Cow<'a, str>),
-    /// The number of tiles.
+    /// The number of tiles is within these bounds.
     Length(Bounds),
-    /// The value in points.
+    /// The value in points is within these bounds.
     Value(Bounds),
-    /// The number of tiles that are vowels of the language.
+    /// The number of tiles that contain a vowel of the language is within these bounds.
     Vowels(Bounds),
-    /// Only these tiles.
+    /// The word contains only these tiles.
     Only(Cow<'a, str>),
-    /// No tile more than once.
+    /// The word contains no tile more than once.
     Distinct,
-    /// Only tiles from a full bag, blanks included.
+    /// The word can be made with the tiles of a full bag, blanks included.
     FromBag,
     /// A tier of the edition contains the word.
     Tier(Cow<'a, str>),
-    /// Another edition contains the word, spelled with the same letters.
+    /// This other edition contains a word with the same letters.
     In(&'a Dictionary),
 }
 
 impl Condition<'_> {
-    /// Returns the matcher of the condition for words of an edition.
+    /// Returns the matcher for this condition on the words of an edition.
     pub(super) fn matcher<'q>(&'q self, dictionary: &'q Dictionary) -> Result<Box<dyn PrefixMatcher + 'q>, Error> {
         let listed = |words: &'q str| whole_word(move |word| has_line(words, word));
         let matcher: Result<Box<dyn PrefixMatcher + 'q>, QueryFault> = match self {

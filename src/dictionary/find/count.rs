@@ -1,4 +1,4 @@
-//! Sums over the tiles of a word: their number, their values, the number of vowels.
+//! Matchers for sums over the tiles of a word: the number of tiles, their total value, and the number of vowels.
 
 use super::bounds::Bounds;
 use super::matcher::{PrefixMatcher, Step};
@@ -11,20 +11,20 @@ pub(super) fn length(bounds: Bounds) -> SumMatcher {
     SumMatcher::new(bounds, |_| 1)
 }
 
-/// Returns a matcher for the value in points. Fails if the edition has no value for a tile.
+/// Returns a matcher for the value in points. Fails if the edition has no value for one of its tiles.
 pub(super) fn value(dictionary: &Dictionary, bounds: Bounds) -> Result<SumMatcher, QueryFault> {
     let values = values(dictionary)?;
     Ok(SumMatcher::new(bounds, |tile| values.get(tile).copied().unwrap_or(0)))
 }
 
-/// Returns a matcher for the number of tiles with a vowel of the language.
+/// Returns a matcher for the number of tiles that contain a vowel of the language.
 pub(super) fn vowels(dictionary: &Dictionary, bounds: Bounds) -> SumMatcher {
     let (tiles, vowels) = (&dictionary.alphabet().tiles, &dictionary.edition.book.language.vowels);
     let has_vowel = |tile: usize| tiles.get(tile).is_some_and(|tile| tile.letters.chars().any(|l| vowels.contains(l)));
     SumMatcher::new(bounds, |tile| u32::from(has_vowel(tile)))
 }
 
-/// Adds up the weights of tiles. A weight is never negative, so a sum never decreases.
+/// A matcher for the sum of the tiles' weights. A weight is never negative, so the sum never decreases.
 pub(super) struct SumMatcher {
     /// The weight of each tile, by index in the alphabet.
     weights: Box<[u32; 256]>,

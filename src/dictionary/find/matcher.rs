@@ -1,6 +1,6 @@
-//! A condition as an incremental matcher, which follows a word tile by tile.
+//! Incremental matchers for conditions. A matcher follows a word tile by tile.
 
-/// Whether a word with this prefix can still meet a condition.
+/// Whether a word that begins with the tiles so far can still meet a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// A word with this prefix may meet the condition.
@@ -16,7 +16,7 @@ impl Step {
 }
 
 /// An incremental matcher with backtracking. The caller undoes every `push` with one `pop`. After a `push` that
-/// returned [`Step::Prune`], the next call is its `pop`.
+/// returned [`Step::Prune`], the next call must be the `pop` that undoes it.
 pub(super) trait PrefixMatcher {
     /// Appends a tile, given by its index in the alphabet.
     fn push(&mut self, tile: u8) -> Step;
@@ -27,8 +27,8 @@ pub(super) trait PrefixMatcher {
     /// Returns true if the word that consists of the pushed tiles meets the condition. `text` is this word.
     fn accepts(&mut self, text: &str) -> bool;
 
-    /// Returns the number of differences between the pushed tiles and the word of a condition for similar words.
-    /// Returns `None` for any other condition, or if there are too many differences.
+    /// Returns the number of differences between the pushed tiles and the word to which they must be similar. Returns
+    /// `None` if the condition does not ask for similar words, or if there are too many differences.
     fn distance(&self) -> Option<u8> {
         None
     }
@@ -41,7 +41,7 @@ pub(super) fn boxed<'q>(matcher: impl PrefixMatcher + 'q) -> Box<dyn PrefixMatch
     Box::new(matcher)
 }
 
-/// Returns a matcher that accepts the words for which `accepts` returns true. It never prunes.
+/// Returns a matcher that accepts the words for which `accepts` returns true. The matcher never prunes.
 pub(super) fn whole_word<'q>(accepts: impl Fn(&str) -> bool + 'q) -> Box<dyn PrefixMatcher + 'q> {
     Box::new(WholeWord(accepts))
 }
@@ -60,12 +60,12 @@ impl<F: Fn(&str) -> bool> PrefixMatcher for WholeWord<F> {
     }
 }
 
-/// Accepts the words that an inner matcher rejects. Never prunes: a word with a prefix that the inner matcher prunes is
-/// accepted.
+/// Accepts the words that an inner matcher rejects. Never prunes, because every word with a prefix that the inner
+/// matcher prunes is accepted.
 pub(super) struct Negated<'q> {
     inner: Box<dyn PrefixMatcher + 'q>,
-    /// The number of tiles since the inner matcher returned [`Step::Prune`], including the tile for which it did; 0 if
-    /// it did not.
+    /// The number of tiles since the inner matcher returned [`Step::Prune`], including the tile that it pruned. 0 if it
+    /// has not pruned.
     beyond: usize,
 }
 

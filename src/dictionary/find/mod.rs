@@ -1,10 +1,14 @@
-//! The query engine: finds the words that meet all conditions, in an order and up to a limit.
+//! The query engine: finds the words that meet all conditions of a query, in a given order and up to a limit.
 //!
 //! Each condition becomes a matcher ([`PrefixMatcher`](matcher::PrefixMatcher)), which follows a word tile by tile.
-//! After each tile, the matcher reports whether a word with this prefix can still meet the condition. The set of words
-//! is walked with all matchers at once ([`walk`]). If no matcher can prune the walk early, the text of the words is
-//! scanned instead ([`scan`]). If a condition names a rack and the dictionary was opened for many look-ups, the words
-//! are looked up by their tiles ([`anagrams`]).
+//! After each tile, the matcher reports whether a word with this prefix can still meet the condition. There are three
+//! ways to search:
+//!
+//! * [`anagrams`] looks words up by their tiles, if a condition names a rack and the dictionary was opened for many
+//!   look-ups.
+//! * [`scan`] searches the text of all words, if no matcher can prune a walk early, and a condition gives letters or an
+//!   expression to search for.
+//! * [`walk`] walks through the set of words with all matchers at once, in all other cases.
 
 mod anagrams;
 mod bounds;

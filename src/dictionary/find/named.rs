@@ -1,4 +1,4 @@
-//! The names of conditions and orders, which the command line and the query string share.
+//! The names of conditions and orders. The command line and a server's query strings use the same names.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::dictionary::files::Dictionary;
 pub struct NamedCondition {
     /// Its name.
     pub name: &'static str,
-    /// The name of its value in help texts. `None` if it takes no value.
+    /// The name of the condition's value in help texts. `None` if the condition does not take a value.
     pub value: Option<&'static str>,
     /// Its help text.
     pub help: &'static str,
@@ -21,7 +21,7 @@ pub struct NamedCondition {
 
 type Build = for<'a> fn(&'a str, &ConditionContext<'a>) -> Result<Condition<'a>, ParseConditionError>;
 
-/// The data from which conditions are built, besides their values.
+/// The data, besides their values, that conditions are built from.
 #[derive(Clone, Copy, Debug)]
 pub struct ConditionContext<'a> {
     /// The maximum distance of similar words, from 1 to 3.
@@ -30,7 +30,7 @@ pub struct ConditionContext<'a> {
     pub others: &'a BTreeMap<String, &'a Dictionary>,
 }
 
-/// The error for a value from which a condition cannot be built.
+/// The error for a value that is not valid for a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseConditionError {
     /// The value is not a span of numbers.
@@ -49,16 +49,17 @@ const fn flag(name: &'static str, help: &'static str, build: Build) -> NamedCond
     NamedCondition { name, value: None, help, build }
 }
 
-/// All conditions that have a name.
+/// All named conditions.
 pub const CONDITIONS: &[NamedCondition] = &[
     option(
         "pattern",
         "PATTERN",
-        "Words that match a pattern: `?` is one tile, `*` any number, [abc] one of these, [^abc] one other",
+        "Words that match a pattern: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, \
+         `[^abc]` any tile but these",
         |text, _| Ok(Condition::Pattern(text.into())),
     ),
     #[cfg(feature = "regex")]
-    option("regex", "REGEX", "Words that, in lower case, contain a match of a regular expression", |text, _| {
+    option("regex", "REGEX", "Words whose lower-case form matches a regular expression anywhere", |text, _| {
         Ok(Condition::Regex(text.into()))
     }),
     option("starts", "TILES", "Words that start with these tiles", |text, _| Ok(Condition::Starts(text.into()))),
@@ -69,7 +70,8 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option(
         "similar",
         "WORD",
-        "Words that differ in at most --distance tiles: added, dropped, replaced, or two neighbours swapped",
+        "Words within --distance edits of this word; an edit adds, drops or replaces a tile, or swaps two \
+         neighbouring tiles",
         |text, scope| Ok(Condition::Similar { word: text.into(), distance: scope.distance }),
     ),
     option("anagram", "RACK", "Words that use all tiles of a rack, in any order; `?` is a blank", |text, _| {
@@ -78,27 +80,32 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("within", "RACK", "Words that use some or all tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Within(text.into()))
     }),
-    option("front-hooks", "TILES", "Words made of these tiles and one before them", |text, _| {
+    option("front-hooks", "TILES", "Words made of these tiles preceded by one more tile", |text, _| {
         Ok(Condition::FrontHooks(text.into()))
     }),
-    option("back-hooks", "TILES", "Words made of these tiles and one after them", |text, _| {
+    option("back-hooks", "TILES", "Words made of these tiles followed by one more tile", |text, _| {
         Ok(Condition::BackHooks(text.into()))
     }),
-    option("extends", "TILES", "Words made of these tiles and others before or after them", |text, _| {
-        Ok(Condition::Extends(text.into()))
-    }),
-    option("length", "N..M", "Words of N to M tiles: 5, 3..5, 3.. or ..5", |text, _| {
+    option(
+        "extends",
+        "TILES",
+        "Words made of these tiles with more tiles before, after or on both sides",
+        |text, _| Ok(Condition::Extends(text.into())),
+    ),
+    option("length", "N..M", "Words of N to M tiles, such as 5, 3..5, 3.. or ..5", |text, _| {
         Ok(Condition::Length(text.parse()?))
     }),
     option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(text.parse()?))),
     option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(text.parse()?))),
     option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
     flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
-    flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
+    flag("from-bag", "Words that can be made with the tiles in the bag, blanks included", |_, _| {
+        Ok(Condition::FromBag)
+    }),
     option("tier", "TIER", "Words of a tier (a smaller word set within the edition)", |text, _| {
         Ok(Condition::Tier(text.into()))
     }),
-    option("in", "EDITION", "Words that another edition contains, too", |text, scope| {
+    option("in", "EDITION", "Words that another edition also contains", |text, scope| {
         let other = scope.others.get(text).ok_or_else(|| ParseConditionError::Edition(text.to_owned()))?;
         Ok(Condition::In(other))
     }),
@@ -110,15 +117,15 @@ impl NamedCondition {
         format!("not-{}", self.name)
     }
 
-    /// Returns the condition with a name, and whether the condition must hold or must not: the name of a condition that
-    /// must not hold begins with `not-`. Returns `None` if no condition has the name.
+    /// Returns the condition with this name, and whether the condition must hold. If the name begins with `not-`, the
+    /// condition must not hold. Returns `None` if no condition has this name.
     pub fn named(name: &str) -> Option<(Polarity, &'static Self)> {
         let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
         let opposite = || Some((Polarity::Negative, find(name.strip_prefix("not-")?)?));
         find(name).map(|condition| (Polarity::Positive, condition)).or_else(opposite)
     }
 
-    /// Builds the condition from a value, which is empty for a condition that takes no value.
+    /// Builds the condition from a value. The value is empty if the condition does not take one.
     ///
     /// # Errors
     /// If the value is not valid for this condition.
@@ -143,7 +150,7 @@ pub struct NamedOrder {
 }
 
 impl NamedOrder {
-    /// Returns the order with this name. Returns `None` if no order has the name.
+    /// Returns the order with this name. Returns `None` if no order has this name.
     pub fn named(name: &str) -> Option<Order> {
         ORDERS.iter().find(|named| named.name == name).map(|named| named.order)
     }
@@ -153,7 +160,7 @@ const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrd
     NamedOrder { name, help, order }
 }
 
-/// All orders that have a name.
+/// All named orders.
 pub const ORDERS: &[NamedOrder] = &[
     order("form", "By form, in byte order", Order::Form),
     order("length", "By length, shortest first", Order::Length),

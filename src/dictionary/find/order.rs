@@ -10,7 +10,7 @@ use super::walk::Hit;
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
-/// A found word that is kept until all words have been found.
+/// A found word, kept until all words have been found.
 pub(super) struct Kept {
     text: String,
     tiles: Vec<u8>,
@@ -21,7 +21,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Returns the word as the hit from which it was made.
+    /// Returns the [`Hit`] from which the word was made.
     pub(super) fn hit(&self) -> Hit<'_> {
         Hit { tiles: &self.tiles, text: &self.text, distance: self.distance }
     }
@@ -31,7 +31,7 @@ impl Kept {
     }
 }
 
-/// Keeps all found words, or only the first ones up to a limit, and sorts them.
+/// Collects and sorts found words. If there is a limit, only the words that come first in the order are kept.
 pub(super) struct Sorter<'a> {
     order: Order,
     limit: Option<usize>,
@@ -39,7 +39,7 @@ pub(super) struct Sorter<'a> {
     values: Vec<u32>,
     /// The full bag. `None` if words are not sorted by probability.
     bag: Option<Rack>,
-    /// The text of a condition for similar words, which ranks words at the same distance by likelihood. `None` if no
+    /// The text to which words must be similar. It ranks words at the same distance by likelihood. `None` if no
     /// condition asks for similar words.
     typed: Option<Typed<'a>>,
     kept: Vec<Kept>,
@@ -72,8 +72,9 @@ impl<'a> Sorter<'a> {
         }
     }
 
-    /// Returns the sort key for the distance. Of two words at the same distance, the one that was more likely meant has
-    /// the lower key. [`Typed::cost`] is less than 1,000, so it never outweighs the distance.
+    /// Returns the sort key of a similar word. The key increases with the distance and, at the same distance, with
+    /// [`Typed::cost`], which is lower for likelier words. The cost is less than 1,000, so it never outweighs the
+    /// distance.
     fn distance_key(&self, hit: &Hit<'_>) -> f64 {
         let cost = self.typed.as_ref().map_or(0, |typed| typed.cost(hit.text));
         f64::from(hit.distance.unwrap_or(0)) * 1000.0 + f64::from(cost)
@@ -86,13 +87,13 @@ impl<'a> Sorter<'a> {
     }
 }
 
-/// Returns the probability that the word can be spelled with tiles drawn at once from the full bag; the number of drawn
-/// tiles is that of the word. The probability is the number of draws that can spell the word, with any number of
-/// blanks, divided by the number of all draws.
+/// Returns the probability that tiles drawn at once from the full bag can spell a word. The number of drawn tiles is
+/// the length of the word. The probability is the number of draws that can spell the word, with any number of blanks,
+/// divided by the number of all draws.
 fn probability(bag: &Rack, tiles: &[u8]) -> f64 {
     let mut needed = [0u32; 256];
     tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-    // `ways[n]`: the number of ways to draw the letters so far, with blanks in place of `n` of them.
+    // `ways[n]`: the number of ways to draw the letters so far if `n` of them are replaced by blanks.
     let mut ways = vec![0.0; bag.blanks as usize + 1];
     ways[0] = 1.0;
     for (&needed, &count) in needed.iter().zip(&bag.left).filter(|(needed, _)| **needed > 0) {
@@ -109,7 +110,7 @@ fn probability(bag: &Rack, tiles: &[u8]) -> f64 {
     if all > 0.0 { draws.sum::<f64>() / all } else { 0.0 }
 }
 
-/// Returns the number of ways to take `taken` things out of `all`.
+/// Returns the number of ways to choose `taken` out of `all` items.
 fn choose(all: u32, taken: u32) -> f64 {
     if taken > all {
         return 0.0;

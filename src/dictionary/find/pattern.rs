@@ -1,5 +1,5 @@
-//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, `[^abc]` one other
-//! tile. Beginnings, endings, parts, hooks and extensions are patterns, too.
+//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` one of these tiles, `[^abc]` any other
+//! tile. Searches by beginning, ending, part, hook or extension are expressed as patterns, too.
 
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::{MAX_TILES, tiles};
@@ -32,7 +32,7 @@ impl Piece {
     }
 }
 
-/// Returns the matcher of a pattern as the user wrote it.
+/// Returns the matcher for a pattern that a user wrote.
 pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternMatcher, QueryFault> {
     let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
     while let Some(first) = rest.chars().next() {
@@ -40,7 +40,7 @@ pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternM
             '?' => (Piece::One, &rest[1..]),
             '*' => (Piece::Many, &rest[1..]),
             '[' => set(dictionary, pattern, &rest[1..])?,
-            ']' => return Err(fault(pattern, "has a `]` without `[`; write a set of letters as [abc]")),
+            ']' => return Err(fault(pattern, "contains a `]` without a `[`; write a set of letters as [abc]")),
             _ => {
                 let end = rest.find(['?', '*', '[', ']']).unwrap_or(rest.len());
                 pieces.extend(tiles(dictionary, &rest[..end])?.into_iter().map(Piece::Tile));
@@ -57,15 +57,19 @@ pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternM
     PatternMatcher::new(pattern, &pieces)
 }
 
-/// Parses a set, of which the `[` was already read. Returns the set, and the text after its `]`.
+/// Parses a set such as `[abc]`, from the text after its `[`. Returns the set, and the text after its `]`.
 fn set<'t>(dictionary: &Dictionary, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
-    let (letters, after) =
-        rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
+    let (letters, after) = rest
+        .split_once(']')
+        .ok_or_else(|| fault(pattern, "contains a `[` without a `]`; write a set of letters as [abc]"))?;
     if letters.contains('-') {
-        return Err(fault(pattern, "has a `-` in a set; write the letters one by one: [abc]"));
+        return Err(fault(pattern, "contains a `-` in a set; write each letter of the set, as in [abc]"));
     }
     if letters.contains(['?', '*', '[']) {
-        return Err(fault(pattern, "has a set with a character that is not a letter; write only letters in [abc]"));
+        return Err(fault(
+            pattern,
+            "contains a set with a character that is not a letter; write only letters between `[` and `]`",
+        ));
     }
     let piece = match letters.strip_prefix('^') {
         Some(letters) => Piece::NotAmong(tiles(dictionary, letters)?),
@@ -78,7 +82,7 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
     QueryFault::Pattern { pattern: pattern.to_owned(), what }
 }
 
-/// Returns the matcher of a pattern that consists of the tiles of a text, with other pieces before and after them.
+/// Returns the matcher for a pattern that consists of the pieces `before`, the tiles of `text`, and the pieces `after`.
 pub(super) fn around(
     dictionary: &Dictionary,
     before: &[Piece],
@@ -89,29 +93,29 @@ pub(super) fn around(
     PatternMatcher::new(text, &[before, middle.as_slice(), after].concat())
 }
 
-/// Returns a matcher for words that contain these tiles and at least one more.
+/// Returns a matcher for words that contain the tiles of `text` consecutively, and at least one more tile.
 pub(super) fn extends(dictionary: &Dictionary, text: &str) -> Result<PatternMatcher, QueryFault> {
     let least = tiles(dictionary, text)?.len() + 1;
     Ok(PatternMatcher { least, ..around(dictionary, &[Piece::Many], text, &[Piece::Many])? })
 }
 
-/// Follows all ways to match at once. In a state, bit `n` is set if the first `n` pieces can be matched, not counting
-/// [`Piece::Many`].
+/// Follows all ways to match a pattern at once. A state is a set of bits: bit `n` is set if the tiles so far match the
+/// first `n` pieces, not counting [`Piece::Many`].
 pub(super) struct PatternMatcher {
-    /// For each tile, the pieces that accept it, as bits.
+    /// For each tile, the pieces that accept the tile, as bits.
     accepts: Box<[u64; 256]>,
-    /// The numbers of matched pieces, as bits, after which any number of tiles may come.
+    /// Bit `n` is set if any number of tiles may follow the first `n` pieces.
     loops: u64,
     last: u64,
-    /// The minimum number of tiles of a word.
+    /// The minimum number of tiles in a word.
     least: usize,
     /// The states before the first tile and after each tile.
     states: Vec<u64>,
 }
 
 impl PatternMatcher {
-    /// Creates the matcher of the pieces of a pattern, which the user wrote as `text`. Fails if there are more than
-    /// [`MAX_TILES`] pieces, not counting [`Piece::Many`].
+    /// Creates the matcher for the pieces of a pattern. Fails if there are more than [`MAX_TILES`] pieces, not counting
+    /// [`Piece::Many`]. The error shows the pattern as `text`.
     fn new(text: &str, pieces: &[Piece]) -> Result<Self, QueryFault> {
         let (mut accepts, mut loops, mut index) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {

@@ -2,7 +2,7 @@
 
 use super::condition::Condition;
 
-/// Whether a condition must hold or must not.
+/// Whether a condition must hold or must not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Polarity {
     /// The condition must hold.
@@ -11,12 +11,12 @@ pub enum Polarity {
     Negative,
 }
 
-/// The order of the found words. Words that it does not distinguish are in byte order.
+/// The order of the found words. Words that are equal in this order are sorted in byte order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Order {
-    /// If a condition asks for similar words: smallest distance first, and at the same distance likeliest first.
-    /// Otherwise by form.
+    /// If a condition asks for similar words, smallest distance first and, at the same distance, likeliest first.
+    /// Otherwise, by form.
     #[default]
     Natural,
     /// By form, in byte order.
@@ -92,8 +92,8 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// Returns the order. Returns [`Order::Form`] in place of [`Order::Natural`] if no condition asks for similar
-    /// words.
+    /// Returns the order to use. This is [`Order::Form`] if the order is [`Order::Natural`] but no condition asks for
+    /// similar words.
     pub(super) fn effective_order(&self) -> Order {
         match self.order {
             Order::Natural if self.similar_to().is_none() => Order::Form,

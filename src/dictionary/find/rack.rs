@@ -1,24 +1,24 @@
-//! Words that can be played with a stock of tiles: those of a rack or of the bag, one of each kind, or any number of
-//! some kinds.
+//! A matcher for words that can be played with a stock of tiles. The stock is a rack, the bag, one tile of each kind,
+//! or any number of tiles of some kinds.
 
 use super::matcher::{PrefixMatcher, Step};
 use super::tiles::{tiles, tiles_or_none};
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
-/// A stock of tiles. As a matcher, it accepts the words that can be played with it.
+/// A stock of tiles. As a matcher, it accepts the words that can be played with these tiles.
 pub(super) struct Rack {
-    /// The number of tiles of each kind that are left, by index in the alphabet.
+    /// The number of tiles left of each kind, by index in the alphabet.
     pub(super) left: Vec<u32>,
-    /// The number of blanks that are left.
+    /// The number of blanks left.
     pub(super) blanks: u32,
-    /// The minimum number of tiles of a word.
+    /// The minimum number of tiles in a word.
     pub(super) least: usize,
-    /// For each tile of the word so far, the tile of the stock that is used for it.
+    /// For each tile of the word so far, the tile from the stock that was used for it.
     placed: Vec<Placed>,
 }
 
-/// The tile of the stock that is used for a tile of the word.
+/// The tile from the stock that was used for a tile of the word.
 enum Placed {
     /// The tile itself.
     Tile(u8),
@@ -33,14 +33,14 @@ impl Rack {
         Self { left, blanks, least: 0, placed: Vec::new() }
     }
 
-    /// Returns the rack for words that use all its tiles.
+    /// Returns the stock for words that use all tiles of a rack.
     pub(super) fn anagram(dictionary: &Dictionary, rack: &str) -> Result<Self, QueryFault> {
         let rack = Self::within(dictionary, rack)?;
         let least = (rack.left.iter().sum::<u32>() + rack.blanks) as usize;
         Ok(Self { least, ..rack })
     }
 
-    /// Returns the rack for words that use some or all of its tiles.
+    /// Returns the stock for words that use some or all tiles of a rack.
     pub(super) fn within(dictionary: &Dictionary, rack: &str) -> Result<Self, QueryFault> {
         let (tiles, blanks) = (tiles_or_none(dictionary, &rack.replace('?', ""))?, rack.matches('?').count());
         if tiles.is_empty() && blanks == 0 {
@@ -51,19 +51,19 @@ impl Rack {
         Ok(Self::new(left, blanks as u32))
     }
 
-    /// Returns a stock of the tiles of the full bag.
+    /// Returns a stock with the tiles of a full bag. Fails if the edition does not say how many tiles are in the bag.
     pub(super) fn bag(dictionary: &Dictionary) -> Result<Self, QueryFault> {
         let alphabet = dictionary.alphabet();
         let left: Option<Vec<_>> = alphabet.tiles.iter().map(|tile| tile.count).collect();
         left.zip(alphabet.blanks).map(|(left, blanks)| Self::new(left, blanks)).ok_or(QueryFault::NoBag)
     }
 
-    /// Returns a stock of one tile of each kind.
+    /// Returns a stock with one tile of each kind.
     pub(super) fn distinct(dictionary: &Dictionary) -> Self {
         Self::new(vec![1; dictionary.alphabet().tiles.len()], 0)
     }
 
-    /// Returns a stock of any number of these tiles.
+    /// Returns a stock with any number of these tiles.
     pub(super) fn only(dictionary: &Dictionary, letters: &str) -> Result<Self, QueryFault> {
         let mut left = vec![0; dictionary.alphabet().tiles.len()];
         tiles(dictionary, letters)?.into_iter().for_each(|tile| left[usize::from(tile)] = u32::MAX);

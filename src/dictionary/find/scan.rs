@@ -1,9 +1,9 @@
-//! A search through the text of all words, for conditions that can match anywhere in a word. Such a condition does not
-//! prune a walk, so a walk would be slower.
+//! Searches the text of all words for conditions that can match anywhere in a word. Because these conditions do not
+//! prune a walk, a walk would be slower.
 //!
-//! A single search for letters or for an expression runs over the whole text, which is many times faster than a search
-//! in each line. A match must not span several lines, so the line break is removed from the character classes of an
-//! expression. If that would change the meaning of the expression, the whole text is not searched for it.
+//! One search for letters or for a regular expression covers the whole text, which is many times faster than searching
+//! each line. A match must not span several lines, so the line break is removed from the character classes of an
+//! expression. An expression whose meaning would change is not searched for in this way.
 
 use std::ops::ControlFlow;
 
@@ -42,7 +42,7 @@ impl Needle {
         self.is_exact && query.conditions.len() == 1
     }
 
-    /// Returns letters that every match contains. Returns an empty text if no such letters are known.
+    /// Returns letters that every match contains. Returns an empty text if the search is for an expression.
     pub(super) fn text(&self) -> &str {
         match &self.search {
             Search::Letters(letters) => std::str::from_utf8(letters.needle()).unwrap_or_default(),
@@ -50,7 +50,7 @@ impl Needle {
         }
     }
 
-    /// Calls `each` with every line that has a match, including its line break, until it returns `Break`.
+    /// Calls `each` with every line that has a match, line break included, until `each` returns `Break`.
     pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut at = 0;
         while let Some(found) = self.search.find_at(lines, at).filter(|found| *found < lines.len()) {
@@ -67,7 +67,7 @@ impl Needle {
 }
 
 impl Search {
-    /// Returns the offset of the first match from the offset `at` on, in bytes. Returns `None` if nothing matches.
+    /// Returns the byte offset of the first match at or after the byte offset `at`. Returns `None` if nothing matches.
     fn find_at(&self, lines: &[u8], at: usize) -> Option<usize> {
         match self {
             Self::Letters(letters) => letters.find(&lines[at..]).map(|found| at + found),
@@ -76,7 +76,8 @@ impl Search {
     }
 }
 
-/// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
+/// Returns the text or expression to search for. Returns `None` if the query cannot be answered by a scan, or if a walk
+/// is faster.
 pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Option<Needle>, Error> {
     let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Polarity::Positive);
     if wanted().any(|(_, (_, condition))| can_prune(condition)) {
@@ -95,7 +96,8 @@ pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Optio
     Ok(None)
 }
 
-/// Returns a search that finds all words that may meet a condition. Returns `None` if no search does that.
+/// Returns a search that finds every word that can meet a condition. Returns `None` if the condition cannot be searched
+/// for in the text.
 fn search(dictionary: &Dictionary, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
     let letters = |text: &str, suffix: &str| -> Result<_, QueryFault> {
         let letters = dictionary.alphabet().text(&tiles::tiles(dictionary, text)?) + suffix;
@@ -123,7 +125,7 @@ fn can_prune(condition: &Condition<'_>) -> bool {
     }
 }
 
-/// Visits the words whose lines have a match, if all matchers accept them.
+/// Visits the words that contain a match and that all matchers accept.
 pub(super) fn scan(
     dictionary: &Dictionary,
     needle: &Needle,
@@ -142,8 +144,8 @@ pub(super) fn scan(
     })
 }
 
-/// Returns the expression for a search through many lines, in which no match spans two lines. Returns `None` if the
-/// result would not mean the same as the given expression.
+/// Compiles an expression for a search through many lines, in which no match may span two lines. Returns `None` if this
+/// would change the meaning of the expression.
 fn over_lines(expression: &str) -> Option<Regex> {
     let hir = ParserBuilder::new().multi_line(true).build().parse(expression).ok()?;
     let looks = hir.properties().look_set();
@@ -153,7 +155,7 @@ fn over_lines(expression: &str) -> Option<Regex> {
     Regex::new(&within_lines(hir).to_string()).ok()
 }
 
-/// Returns the expression without a line break in any character class.
+/// Removes the line break from all character classes of an expression.
 fn within_lines(hir: Hir) -> Hir {
     match hir.into_kind() {
         HirKind::Empty => Hir::empty(),

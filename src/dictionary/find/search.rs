@@ -1,4 +1,4 @@
-//! Finds the words that a query asks for, in the way that is likely to be fastest.
+//! Answers a query by the search that is likely to be fastest.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
 use crate::word::Word;
 
-/// A playable word that meets all conditions.
+/// A playable word that meets all conditions of a query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct FoundWord {
@@ -25,19 +25,19 @@ pub struct FoundWord {
     pub edition: String,
     /// The word as it is spelled on the board.
     pub word: String,
-    /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
+    /// The word that this word is played as, such as `hijgt` for `hygt`. `None` if it is played as itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played_as: Option<String>,
     /// The number of its tiles.
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The number of differences from the word of [`Condition::Similar`](super::Condition::Similar). `None` if no
+    /// The number of differences from the word in [`Condition::Similar`](super::Condition::Similar). `None` if no
     /// condition asks for similar words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u8>,
-    /// The probability, from 0 to 1, that the word can be spelled with tiles drawn from the full bag; the number of
-    /// drawn tiles is that of the word. `None` if words are not sorted by probability.
+    /// The probability, from 0 to 1, that tiles drawn from the full bag can spell the word. The number of drawn tiles
+    /// is the length of the word. `None` if words are not sorted by probability.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
 }
@@ -56,8 +56,8 @@ impl Dictionary {
         Ok(found)
     }
 
-    /// Calls `visit` with each word that meets all conditions. If the words are ordered by form, `visit` is called as
-    /// soon as a word is found; otherwise after all words have been found.
+    /// Calls `visit` with each word that meets all conditions. If words are ordered by form, `visit` is called as soon
+    /// as a word is found. Otherwise, `visit` is called after all words have been found.
     ///
     /// # Errors
     /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
@@ -89,7 +89,8 @@ impl Dictionary {
         result
     }
 
-    /// Looks up words by their tiles, scans their text or walks through the set, whichever is likely to be fastest.
+    /// Looks up words by their tiles, scans the text of all words, or walks through the set, whichever is likely to be
+    /// fastest.
     fn search(&self, query: &Query<'_>, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), Error> {
         if let Some(rack) = anagrams::rack(self, query)? {
             return anagrams::search(self, rack, matchers, each);
@@ -119,7 +120,7 @@ impl Dictionary {
         matchers.collect()
     }
 
-    /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
+    /// Returns the other word that a playable text is played as. Returns `None` if the text is played as itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, Error> {
         let is_itself = !self.alphabet().has_substitute(text) || has_line(self.as_written()?, text);
         if is_itself { Ok(None) } else { self.played_as(text).map(Some) }

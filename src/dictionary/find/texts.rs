@@ -1,4 +1,4 @@
-//! The found words as plain text, many at a time.
+//! Returns found words as plain text, many at a time.
 
 #[cfg(feature = "regex")]
 use std::ops::ControlFlow;
@@ -11,18 +11,18 @@ use crate::artefact::{LinesInOrder, line_start};
 use crate::dictionary::files::Dictionary;
 use crate::error::Error;
 
-/// One or more playable words that meet all conditions, as text.
+/// The text of one or more playable words that meet all conditions of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundText<'t> {
-    /// Words that are played as themselves, each with a line break after it.
+    /// Words that are played as themselves, each followed by a line break.
     Words(&'t str),
-    /// A word as it is spelled on the board, and the other word that it is played as: `hygt` and `hijgt`.
+    /// A word as it is spelled on the board, and the other word that it is played as, such as `hygt` and `hijgt`.
     Substitution(&'t str, &'t str),
 }
 
 impl Dictionary {
-    /// Calls `visit` like [`find_each`](Self::find_each), but only with the texts of the words. This is faster: `visit`
-    /// gets many words at once, and neither tiles nor values are computed.
+    /// Calls `visit` as [`find_each`](Self::find_each) does, but only with the texts of the words. This is faster,
+    /// because `visit` gets many words at once, and tiles and values are not computed.
     ///
     /// # Errors
     /// As for [`find_each`](Self::find_each).
@@ -81,8 +81,8 @@ impl Dictionary {
         if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
     }
 
-    /// Returns the word that a text is played as; one of the text's tiles must have a substitution. Returns `None` if
-    /// the text is played as itself. Successive calls must pass texts in byte order.
+    /// Returns the other word that a text is played as. Returns `None` if the text is played as itself. One of the
+    /// text's tiles must have a substitution, and successive calls must pass texts in byte order.
     #[cfg(feature = "regex")]
     fn stands_for_in_order<'s>(
         &'s self,

@@ -3,11 +3,12 @@
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
-/// The maximum number of tiles in a condition, which is more than any word has. A `u64` has one bit for each number of
-/// matched tiles, from 0 to this maximum.
+/// The maximum number of tiles in a condition. No word has more tiles. With this maximum, the bits of a `u64` can
+/// represent all numbers of matched tiles, from 0 to 63.
 pub(super) const MAX_TILES: usize = 63;
 
-/// Normalises a text and returns the tiles that spell it. Fails if a letter has no tile, or if the text is empty.
+/// Normalises a text and returns the tiles that spell it. Fails if a letter has no tile, or if the text is empty or has
+/// more than [`MAX_TILES`] tiles.
 pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
     let tiles = tiles_or_none(dictionary, text)?;
     if tiles.is_empty() {
@@ -16,7 +17,8 @@ pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, Quer
     Ok(tiles)
 }
 
-/// Normalises a text, which may be empty, and returns the tiles that spell it. Fails if a letter has no tile.
+/// Normalises a text, which may be empty, and returns the tiles that spell it. Fails if a letter has no tile, or if the
+/// text has more than [`MAX_TILES`] tiles.
 pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
     let form = dictionary.edition.book.normaliser.form(text.trim());
     let alphabet = dictionary.alphabet();
@@ -35,7 +37,7 @@ pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u
     Ok(tiles)
 }
 
-/// Returns the value of each tile of the alphabet in points. Fails if the edition has no value for one of them.
+/// Returns the value of each tile of the alphabet in points. Fails if the edition has no value for one of the tiles.
 pub(super) fn values(dictionary: &Dictionary) -> Result<Vec<u32>, QueryFault> {
     let tiles = dictionary.alphabet().tiles.iter();
     tiles.map(|tile| tile.value.ok_or_else(|| QueryFault::NoValue(tile.label.clone()))).collect()

@@ -15,7 +15,7 @@ pub(super) struct Hit<'a> {
     pub(super) distance: Option<u8>,
 }
 
-/// Visits a word, and returns `Continue` if more words are wanted.
+/// A function that is called with each found word. It returns `Continue` to get more words.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
 
 /// Visits the words that all matchers accept, in the order of the set.
@@ -32,7 +32,7 @@ pub(super) fn walk(dictionary: &Dictionary, matchers: &mut Matchers<'_>, each: V
 /// The result of a walk that ends early: `Ok` if no more words are wanted, an error if a node is damaged.
 type End = Result<(), Error>;
 
-/// Passes a whole word through the matchers, tile by tile, and visits it if all of them accept it.
+/// Passes a whole word through the matchers, tile by tile, and visits the word if all matchers accept it.
 pub(super) fn try_word(
     alphabet: &Alphabet,
     text: &str,
@@ -72,7 +72,7 @@ impl<'w> Walk<'w, '_> {
         self.for_each_letter(node, 0)
     }
 
-    /// Visits the word that ends here if all matchers accept it.
+    /// Visits the current word if all matchers accept it.
     fn arrive(&mut self) -> ControlFlow<()> {
         let Ok(text) = std::str::from_utf8(&self.word) else { return ControlFlow::Continue(()) };
         if self.matchers.iter_mut().all(|matcher| matcher.accepts(text)) {
@@ -82,7 +82,8 @@ impl<'w> Walk<'w, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Continues with each possible next letter. `letter_bytes` bytes of the letter were already read.
+    /// Continues with each possible next letter. `letter_bytes` is the number of bytes of this letter that were already
+    /// read.
     fn for_each_letter(&mut self, node: &Node<'_>, letter_bytes: usize) -> ControlFlow<End> {
         for (input, target) in node.transitions() {
             self.word.push(input);

@@ -1,4 +1,4 @@
-//! The folder of a language below `rules/`: the language's file, its editions, and the lists that they name.
+//! A language's folder in `rules/`: the file of the language, its editions, and the lists to which the editions refer.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,37 +9,37 @@ use crate::language::Language;
 use crate::locus::FileName;
 use crate::provenance::{ReadFile, is_inside};
 
-/// The files of a language's folder that do not describe editions, without `.toml`: the language itself, and the
-/// phrases with which its speakers ask for words.
+/// The names, without `.toml`, of the files in a language's folder that do not describe editions. `language` describes
+/// the language; `requests` contains the phrases with which players ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
 
 /// The maximum length of the id of a language or an edition, in characters.
 pub const MAX_ID_CHARS: usize = 64;
 
-/// Returns true if a name can be the id of a language or an edition: it begins with a small letter, and has up to
-/// [`MAX_ID_CHARS`] small letters, digits and hyphens.
+/// Returns true if a name can be the id of a language or an edition. An id begins with a lower-case letter, and has up
+/// to [`MAX_ID_CHARS`] lower-case letters, digits and hyphens.
 pub fn is_id(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_lowercase()) && is_plain_name(name, MAX_ID_CHARS)
 }
 
-/// Returns true if a name has from 1 to `max` characters, all of them small letters, digits or hyphens.
+/// Returns true if a name has from 1 to `max` characters, all of them lower-case letters, digits or hyphens.
 pub(super) fn is_plain_name(name: &str, max: usize) -> bool {
     (1..=max).contains(&name.len()) && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
-/// The files of one language below `rules/`.
+/// The files of one language in `rules/`.
 #[derive(Clone, Debug)]
 pub struct LanguageFolder {
     /// The language's tag, which is the folder's name.
     pub id: String,
     /// The folder's path on this machine.
     pub path: PathBuf,
-    /// The ids of its editions, sorted.
+    /// The ids of the language's editions, sorted.
     pub editions: Vec<String>,
 }
 
 impl LanguageFolder {
-    /// Returns all languages of a rules folder, sorted. Hidden folders are ignored.
+    /// Returns all languages in a rules folder, sorted. Hidden folders are ignored.
     ///
     /// # Errors
     /// If the folder cannot be listed.
@@ -70,8 +70,8 @@ impl LanguageFolder {
         format!("rules/{}/{file}", self.id).into()
     }
 
-    /// Returns the path and the name of the file that the parameter `key` names. Returns `None` if the key is missing.
-    /// Also returns `None`, and reports an error, if the file does not exist or is outside the folder.
+    /// Returns the path and the [`FileName`] of the file that the key `key` gives. Returns `None` if the key is
+    /// missing. Also returns `None`, and reports an error, if the file does not exist or is outside the folder.
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);
@@ -82,12 +82,12 @@ impl LanguageFolder {
         } else {
             return Some((path, self.file_name(&file)));
         };
-        let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
+        let help = "give a path relative to the language's folder in rules/, such as lists/abbreviations.csv";
         fields.problems.error(Code::NoFile, fields.locus(key), message, help);
         None
     }
 
-    /// Reads the language's own file. Returns `None` if it cannot be read at all.
+    /// Reads the file of the language. Returns `None` if the file cannot be read at all.
     pub fn read_language(&self, problems: &mut Diagnostics) -> Option<(ReadFile, Arc<Language>)> {
         let name = "language.toml";
         let (file, language) = Language::read(&self.path.join(name), &self.file_name(name), &self.id, problems)?;

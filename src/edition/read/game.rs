@@ -16,14 +16,14 @@ use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::ReadFile;
 
-/// The board of an edition whose table `[board]` is missing or faulty.
+/// The board that replaces a missing or faulty table `[board]`.
 const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
 
-/// The treatment of marks in an edition whose table `[normalise]` is missing.
+/// The treatment of marks that replaces a missing table `[normalise]`.
 const PLACEHOLDER_MARKS: Marks =
     Marks { hyphen: MarkPolicy::Drop, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
 
-/// A game in a language: validated, with its rules as written.
+/// A game in a language. The values are validated; the rules are kept as written.
 #[derive(Clone, Debug)]
 pub struct Edition {
     /// The file's name without extension, such as `woordspel-nl`.
@@ -36,10 +36,10 @@ pub struct Edition {
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
-    /// The location of `wants = "permissive"`: the edition asks that no part impose its licence on the whole. `None` if
-    /// the edition does not have that key.
+    /// The location of `wants = "permissive"`, which asks that no part impose its licence on the whole dictionary.
+    /// `None` if the key is missing.
     pub wants_permissive: Option<Locus>,
-    /// Known weaknesses of the dictionary, in English sentences for the report.
+    /// Known weaknesses of the dictionary: English sentences for the report.
     pub weak_spots: Vec<String>,
     /// Board and rack.
     pub board: Board,
@@ -47,12 +47,12 @@ pub struct Edition {
     pub marks: Marks,
     /// The tiles.
     pub alphabet: Alphabet,
-    /// The scoring of a board. `None` if the edition has no `[score]`: in most games, scores depend on squares and
-    /// moves.
+    /// The scoring of a whole board. `None` if the edition has no `[score]`: in most games, scores depend on squares
+    /// and moves.
     pub score: Option<Score>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
-    /// Derivations from the words of the sources.
+    /// The derivations that infer forms from words of the sources.
     pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
@@ -65,8 +65,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Reads `<edition>.toml`, without building its rules. Returns `None` after an error; errors are reported as
-    /// diagnostics.
+    /// Reads `<edition>.toml`, without building its rules. Errors are reported as diagnostics. Returns `None` if there
+    /// are errors.
     pub fn read(
         folder: &LanguageFolder,
         id: &str,
@@ -77,7 +77,7 @@ impl Edition {
         Self::draft(folder, id, language, problems).filter(|_| problems.count(Severity::Error) == errors)
     }
 
-    /// Reads `<edition>.toml` with placeholders for faulty values, so that the faults of its rules can be found as
+    /// Reads `<edition>.toml`. Faulty values are replaced by placeholders, so that faults of the rules can be found as
     /// well. Returns `None` if the file cannot be read at all.
     pub(crate) fn draft(
         folder: &LanguageFolder,
@@ -128,10 +128,12 @@ impl Edition {
 
 fn read_board(table: &Table, problems: &mut Diagnostics) -> Option<Board> {
     let mut fields = Fields::new(table, problems);
-    let squares = "a number of squares, 1 or more";
+    let squares = "a number of squares from 1 to 63";
     let positive = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
-    let width = fields.required("width", squares, positive);
-    let height = fields.required("height", squares, positive);
+    // A word has at most as many tiles as the board has squares in a line, and a search counts up to 63 tiles.
+    let side = |item: &Item| positive(item).filter(|&number| number <= 63);
+    let width = fields.required("width", squares, side);
+    let height = fields.required("height", squares, side);
     let rack = fields.required("rack", "a number of tiles, 1 or more", positive);
     let taken = fields.number("taken", "a number of tiles").unwrap_or(0);
     fields.finish();

@@ -57,14 +57,14 @@ impl List {
 }
 
 impl Decision {
-    /// Reads a file of decisions; invalid rows are reported as diagnostics. Returns `None` if the file cannot be read
-    /// or a column is missing.
+    /// Reads a decisions file; faulty rows are reported as diagnostics. Returns `None` if the file cannot be read or a
+    /// column is missing.
     pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<Self>)> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         Some((file, Self::parse(&text, name, problems)?))
     }
 
-    /// Parses the text of a file of decisions. Returns `None` if a column is missing.
+    /// Parses the text of a decisions file. Returns `None` if a column is missing.
     pub fn parse(text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<Vec<Self>> {
         let records = Records::parse(text, name, (&COLUMNS, &[]), problems)?;
         let mut decisions = Vec::new();
@@ -88,7 +88,7 @@ impl Decision {
     }
 }
 
-/// Reports a row without a word or a reason, and the faults of its word. Returns true if nothing was reported.
+/// Reports a missing word or reason in a row, and the faults of the word. Returns true if nothing was reported.
 fn is_sound(word: &str, why: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     if word.is_empty() || why.is_empty() {
         let message = "a row needs a word and a reason";

@@ -20,25 +20,25 @@ pub fn read_tags(item: &Item) -> Option<Tags> {
     Some(tags).filter(|tags| !tags.is_empty())
 }
 
-/// The keys that every rule may have; all others are parameters of its kind.
+/// The keys that every rule may have. All other keys are parameters of the rule's kind.
 const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "rejects-most", "cites", "because"];
 
 /// A rule or a derivation as written.
 #[derive(Clone, Debug)]
 pub struct RuleText {
-    /// Its name, unique in the edition.
+    /// The name, unique in the edition.
     pub name: String,
-    /// Its kind. The module `rule` defines the kinds of rules, and `morphology` the kinds of derivations.
+    /// The kind. The module `rule` defines the kinds of rules, and `morphology` the kinds of derivations.
     pub kind: String,
-    /// Whether it accepts or rejects the readings that it matches.
+    /// Whether matching readings are accepted or rejected.
     pub outcome: Outcome,
-    /// Whether it is meant to reject nearly all words.
+    /// Whether the rule is meant to reject nearly all words.
     pub rejects_most: bool,
-    /// The clause that it implements, by language. `None` if it cites no clause.
+    /// The clause of the regulation that the rule implements, by language. `None` if no clause is cited.
     pub cites: Option<Wording>,
     /// The rule's reason, by language.
     pub because: Wording,
-    /// The whole table, parameters included.
+    /// The whole table, including the parameters.
     pub table: Table,
 }
 
@@ -51,8 +51,8 @@ impl RuleText {
         rules
     }
 
-    /// Reads the keys that every rule has; the code of its kind reads the parameters. Returns `None` if the name or the
-    /// kind is missing or wrong.
+    /// Reads the keys that every rule has. The code for the rule's kind reads the parameters. Returns `None` if the
+    /// name or the kind is missing or wrong.
     fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
         let name = fields.string("name");
@@ -73,15 +73,15 @@ impl RuleText {
         Some(Self { name: name?, kind: kind?, outcome, rejects_most, cites, because, table: table.clone() })
     }
 
-    /// Returns a reader for the parameters of the rule's kind; the common keys are marked as known.
+    /// Returns a reader for the parameters of the rule's kind. The keys that every rule has are marked as known.
     pub fn parameters<'t, 'p>(&'t self, problems: &'p mut Diagnostics) -> Fields<'t, 'p> {
         let mut fields = Fields::new(&self.table, problems);
         COMMON_KEYS.iter().for_each(|key| fields.leave(key));
         fields
     }
 
-    /// Returns the entry of `kinds` whose `name` is the rule's kind. Returns `None` if there is no such entry, which is
-    /// reported. `what` is `rule` or `derivation`, for messages.
+    /// Returns the entry of `kinds` with the name of the rule's kind. Reports an error and returns `None` if there is
+    /// no such entry. `what` is `rule` or `derivation`, for messages.
     pub fn find_kind<'k, K>(
         &self,
         kinds: &'k [K],
@@ -100,8 +100,8 @@ impl RuleText {
     }
 }
 
-/// Reads the clause that a table cites, which must be given in the edition's language and in English. Returns `None` if
-/// it is missing or wrong.
+/// Reads the clause that a table cites. Reports an error if the clause is not given in the edition's language and in
+/// English. Returns `None` if the clause is missing or wrong.
 pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
     let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", Item::to_string_map)?;
     report_missing(fields.problems, at, ("cites", "the clause"), &cites, [language, "en"].into());
@@ -132,7 +132,7 @@ pub(super) fn report_repeated_names<'a>(
         let first = *seen.entry(name).or_insert(at);
         if first != at {
             let message = format!("a {what} named `{name}` already exists at {first}");
-            problems.error(Code::RepeatedName, at.clone(), message, format!("give each {what} a name of its own"));
+            problems.error(Code::RepeatedName, at.clone(), message, format!("give each {what} a unique name"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The choice of a source, or of some of its files.
+//! An edition's choice of a source, or of some of the source's files.
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
@@ -7,11 +7,11 @@ use crate::locus::{FileName, Locus};
 /// A source that the edition reads.
 #[derive(Clone, Debug)]
 pub struct SourceChoice {
-    /// Its folder below `sources/<lang>/`.
+    /// The name of the source's folder in `sources/<lang>/`.
     pub name: String,
-    /// Globs over the paths of its files; all files if empty.
+    /// Glob patterns for the paths of the files to read. All files are read if there is no pattern.
     pub files: Vec<String>,
-    /// The location in the edition's file that names the source.
+    /// The location of the source's name in the edition's file.
     pub at: Locus,
 }
 

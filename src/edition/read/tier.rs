@@ -16,9 +16,9 @@ const MAX_NAME_CHARS: usize = 32;
 /// A `[[tier]]` table of an edition.
 #[derive(Clone, Debug)]
 pub struct Tier {
-    /// Its name, which is also part of file names.
+    /// The name, which is also part of file names.
     pub name: String,
-    /// The picks whose words are in the tier, if they are also in the edition.
+    /// The picks whose words are in the tier. Words that are not in the edition are left out.
     pub from: Vec<Pick>,
     /// The picks whose words are left out of the tier.
     pub without: Vec<Pick>,
@@ -43,7 +43,7 @@ impl Tier {
     }
 }
 
-/// A selection of words: the words that meet all its conditions.
+/// A selection of words: the words that meet all conditions.
 #[derive(Clone, Debug)]
 pub struct Pick {
     /// The source or list that contains the words. `None` for all words of the edition.
@@ -52,7 +52,7 @@ pub struct Pick {
     pub tags: Option<Tags>,
     /// With a source: only the first entries, up to this number. `None` for all entries.
     pub first: Option<u32>,
-    /// Only words that at least this number of the edition's sources contain. `None` if the number does not matter.
+    /// Only words that occur in at least this number of the edition's sources. `None` if the number does not matter.
     pub attested: Option<u32>,
 }
 
@@ -67,7 +67,7 @@ pub enum PickLocation {
 
 fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
     let mut fields = Fields::new(table, problems);
-    let what = format!("up to {MAX_NAME_CHARS} small letters, digits and hyphens");
+    let what = format!("up to {MAX_NAME_CHARS} lower-case letters, digits and hyphens");
     let name = fields.required("name", &what, |item| item.as_str().filter(|name| is_plain_name(name, MAX_NAME_CHARS)));
     let from = fields.tables("from");
     let without = fields.tables("without");
@@ -92,13 +92,13 @@ fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics)
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();
     if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
-        let message = "a selection of words needs `source`, `list` or `attested`, and not both a source and a list";
-        fields.problems.error(Code::MissingKey, table.at.clone(), message, "name a source or a list, or `attested`");
+        let message = "a selection of words needs `source`, `list` or `attested`, but not both `source` and `list`";
+        fields.problems.error(Code::MissingKey, table.at.clone(), message, "give `source`, `list` or `attested`");
         fields.finish();
         return None;
     }
     if let Some(key) = ["files", "tags", "first"].into_iter().find(|key| has(key) && !has("source")) {
-        let message = format!("`{key}` applies only together with `source`");
+        let message = format!("`{key}` is valid only together with `source`");
         fields.problems.error(Code::WrongValue, fields.locus(key), message, "add `source`, or remove this key");
     }
     fields.finish();

@@ -18,7 +18,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
         if label == "blank" {
             blanks = item.as_integer().and_then(|number| number.try_into().ok());
             if blanks.is_none() {
-                problems.error(Code::WrongValue, item.at.clone(), "`blank` must be a number of blank tiles", "");
+                problems.error(Code::WrongValue, item.at.clone(), "`blank` must be the number of blank tiles", "");
             }
             continue;
         }

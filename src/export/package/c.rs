@@ -10,7 +10,7 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "c",
-    about: "Package for C99: a zip file with one header and one file of words",
+    about: "Package for C99: a zip file with a header and a words file",
     parts: &[ExportFile::new("-c.zip", write)],
     numbering: Numbering::None,
 };

@@ -15,7 +15,7 @@ use crate::word::Word;
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
 const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
 
-/// Keywords of Python and Java, which cannot be names of packages in these languages.
+/// Keywords of Python and Java, which cannot be package names in these languages.
 const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
                         default del do double elif else enum except extends final finally float for from global goto if \
                         implements import in instanceof int interface is lambda long native new nonlocal not or package \
@@ -25,8 +25,8 @@ const KEYWORDS: &str = "abstract and as assert async await boolean break byte ca
 /// Files of a package: the name in the archive, and the contents.
 pub(super) type Files = Vec<(String, Vec<u8>)>;
 
-/// Writes the package of an edition. `files` returns the files of the package with this words file. `pack` writes the
-/// archive.
+/// Writes the package of an edition. `files` returns the files of the package, including the given words file. `pack`
+/// writes these files as an archive.
 pub(super) fn write(
     exported: &Exported<'_>,
     out: &mut dyn Write,
@@ -40,23 +40,23 @@ pub(super) fn write(
     Ok(facts)
 }
 
-/// The properties of an edition that its packages state.
+/// The properties of an edition that appear in its packages.
 pub(super) struct Package<'e> {
     pub(super) exported: &'e Exported<'e>,
     /// Name of the package in languages that do not allow `-` in names.
     pub(super) module: String,
     /// SPDX expression for the words and the reader together.
     pub(super) license: String,
-    /// A word for examples.
+    /// A word of the edition, for examples.
     word: &'e str,
-    /// `word` in capitals, if the normaliser turns these capitals into `word`. Otherwise `word` itself.
+    /// `word` in capitals if the capitals normalise to `word`. Otherwise `word` itself.
     written: String,
 }
 
 impl<'e> Package<'e> {
     pub(super) fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
         let id = &exported.name;
-        // Apart from keywords, every edition's name is valid for npm, pip and Java.
+        // Apart from keywords, every edition's name is a valid package name for npm, pip and Java.
         if KEYWORDS.split_whitespace().any(|word| word == id) {
             return Err(Refusal::Name(id.clone()));
         }
@@ -75,7 +75,7 @@ impl<'e> Package<'e> {
     }
 
     /// Returns the version of a package: the version of the reader, `mark`, the letter `h` and the version of the
-    /// words. Without the `h`, a version of digits only would be read as a number.
+    /// words. Without the `h`, a version of the words that contains only digits would be read as a number.
     pub(super) fn version(&self, mark: char) -> String {
         format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
     }
@@ -92,8 +92,8 @@ impl<'e> Package<'e> {
         format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
     }
 
-    /// Fills in the placeholders of a text. `file` is the name of the archive, and `unknown` the text for an unknown
-    /// value.
+    /// Fills in the placeholders of a text. `file` is the name of the archive. `unknown` is the text for the value of a
+    /// word if this value is unknown.
     pub(super) fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
         let exported = self.exported;
         let value = Word::from_form(exported.alphabet(), self.word).and_then(|word| word.value());

@@ -1,4 +1,4 @@
-//! `java`: a zip file of sources from which users build a jar.
+//! `java`: a zip file with the sources from which users build a jar.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "java",
-    about: "Package for Java 11 and later: a zip file of sources from which you build a jar",
+    about: "Package for Java 11 and later: a zip file with sources and the commands that build a jar",
     parts: &[ExportFile::new("-java.zip", write)],
     numbering: Numbering::None,
 };

@@ -1,8 +1,8 @@
 //! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader.
 //!
 //! All packages contain the same words file ([`words`]), and have functions with the same names: `allows`, `value`,
-//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions are in subfolders. Their text
-//! contains placeholders such as `{{title}}`. The same edition gives the same archive.
+//! `startsWith`, `words`, `version`, `license`. The subfolders contain the readers and their descriptions, with
+//! placeholders such as `{{title}}`. The same edition gives the same archive.
 
 mod c;
 mod contents;

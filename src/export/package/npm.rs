@@ -17,12 +17,12 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "npm",
-    about: "Package for JavaScript, an ES module for browsers, Node.js, Deno and Bun: npm install ./FILE",
+    about: "JavaScript package (ES module) for browsers, Node.js, Deno and Bun: npm install ./FILE",
     parts: &[ExportFile::new(".tgz", write)],
     numbering: Numbering::None,
 };
 
-/// Folder in which npm expects the files of a package.
+/// Folder where npm expects the files of a package.
 const FOLDER: &str = "package";
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -44,7 +44,7 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
 }
 
 fn pack(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
-    // The time in the header of gzip stays 0.
+    // The time in the gzip header stays 0, so that the bytes depend only on the files.
     let mut gzip = GzBuilder::new().write(out, Compression::best());
     write_archive(files, &mut gzip)?;
     gzip.finish().map(drop)

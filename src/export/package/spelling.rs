@@ -1,4 +1,4 @@
-//! A table of the letters that each written character becomes in the edition's normaliser.
+//! A table of the letters into which the edition's normaliser turns each written character.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -6,21 +6,21 @@ use crate::normalise::Normaliser;
 
 /// The character table of an edition.
 pub(super) struct Spelling {
-    /// Letters of the tiles with and without their marks, in ascending order.
+    /// The letters on the tiles, with and without their marks, in ascending order.
     pub(super) letters: Vec<char>,
-    /// Runs of characters that become letters, or nothing, in ascending order.
+    /// Runs of characters that become one or more letters, or nothing, in ascending order.
     pub(super) runs: Vec<Run>,
     pub(super) joins: Vec<Join>,
 }
 
-/// A run of consecutive characters that become the same letters.
+/// A run of consecutive characters that all become the same letters.
 pub(super) struct Run {
     pub(super) first: char,
     pub(super) count: usize,
     pub(super) letters: String,
 }
 
-/// A letter and a mark after the letter that together are another letter: n and ◌̃ are ñ.
+/// A letter and a mark after it that together become another letter: n and ◌̃ become ñ.
 pub(super) struct Join {
     pub(super) letter: char,
     pub(super) mark: char,
@@ -51,7 +51,7 @@ impl Spelling {
     }
 }
 
-/// Returns the only character of a text. Returns `None` if the text has another length.
+/// Returns the only character of a text. Returns `None` if the text does not have exactly one character.
 fn single(text: &str) -> Option<char> {
     let mut characters = text.chars();
     characters.next().filter(|_| characters.next().is_none())

@@ -1,4 +1,4 @@
-//! `wheel`: a wheel for `pip install`, pure Python.
+//! `wheel`: a pure Python wheel for `pip install`.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::export::format::{ExportFile, ExportFormat, Facts, Numbering};
 
 pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "wheel",
-    about: "Package for Python 3.9 and later, typed: pip install ./FILE",
+    about: "Typed package for Python 3.9 and later: pip install ./FILE",
     parts: &[ExportFile { name: Some(name), ..ExportFile::new(".whl", write) }],
     numbering: Numbering::None,
 };
@@ -23,7 +23,7 @@ pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
 fn name(exported: &Exported<'_>) -> String {
     match Package::new(exported) {
         Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
-        // The writer reports the reason.
+        // `write` fails for the same reason, and reports it.
         Err(_) => format!("{}.whl", exported.name),
     }
 }
@@ -61,7 +61,7 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     Ok(files)
 }
 
-/// Returns the line of a file in `RECORD`.
+/// Returns the line of `RECORD` for a file.
 fn sum(name: &str, bytes: &[u8]) -> String {
     format!("{name},sha256={},{}\n", Base64UrlUnpadded::encode_string(&Sha256::digest(bytes)), bytes.len())
 }

@@ -1,40 +1,44 @@
 //! The words file that all packages contain. Its format is simple: in any programming language, a reader takes a page
 //! or two of code.
 //!
-//! Numbers are unsigned, with seven bits per byte, lowest first; every byte but the last has its high bit set. Texts
-//! are ASCII and end with a zero byte. A list is the number of its items, followed by the items.
+//! A number is unsigned, and has seven bits per byte, the lowest bits first. Every byte but the last has its high bit
+//! set. A text is ASCII and ends with a zero byte. A list is the number of its items, followed by the items.
 //!
 //! | part | contents |
 //! |---|---|
 //! | head | `lexmill`, and the byte 2, the version of the format |
-//! | length | of the whole file, in four bytes, lowest first |
-//! | checksum | CRC-32 of everything that follows, as computed by zlib, in four bytes, lowest first |
+//! | length | of the whole file, in four bytes, lowest byte first |
+//! | checksum | CRC-32 (as computed by zlib) of everything that follows, in four bytes, lowest byte first |
 //! | version, licence | two texts |
 //! | letters | a list of at most 64 code points, ascending; in the following parts, a letter is an index in this list |
-//! | tiles | a list: for each its value plus 1 (0 if unknown; less than 2²³), and the list of its letters |
+//! | tiles | a list: for each tile, its value plus 1 (0 if unknown; less than 2²³), and the list of its letters |
 //! | spelling | a list of runs of code points |
-//! | joins | a list: for each a letter, the code point of a mark after it, and the letter that both become |
+//! | joins | a list: for each join, a letter, the code point of a mark after it, and the letter that the two become |
 //! | graph | the number of edges, then four bytes per edge, in four planes: all first bytes, all second bytes, … |
 //!
 //! A run is the number of code points between the previous run and this run, the number of code points in this run, and
 //! the list of letters that each of these code points becomes. A character that is not in a run cannot be spelled.
 //!
-//! A reader turns a written word into letters character by character. A character that joins with the letter before it
-//! replaces this letter. Any other character adds the letters of its run. Then the reader follows the letters through
-//! the graph. The first byte of an edge has the letter in bits 0–5. Bit 6 is set at the last edge of a sibling group,
-//! and bit 7 if a word ends at the edge. The other three bytes, lowest first, are the step: the number of edges from
-//! this edge to the sibling group that may follow, or 0 if nothing follows. The letters of a sibling group are in
-//! ascending order. Words begin in the first sibling group, at edge 0. A word has at most 255 bytes.
+//! A reader turns a written word into letters character by character. If a character and the letter before it are a
+//! join, the joined letter replaces that letter. Any other character adds the letters of its run. Then the reader
+//! follows the letters through the graph.
+//!
+//! The first byte of an edge has the letter in bits 0–5. Bit 6 is set at the last edge of a sibling group, and bit 7 if
+//! a word ends at the edge. The other three bytes, lowest byte first, are the step: the number of edges from this edge
+//! to the sibling group that may follow, or 0 if nothing follows. The letters of a sibling group are in ascending
+//! order. Words begin in the first sibling group, at edge 0. A word has at most 255 bytes.
 //!
 //! Equal sibling groups are stored once. A group is stored before all groups that may follow it, so steps are positive.
-//! gzip compresses four planes of steps better than one row of positions.
+//! gzip compresses four planes with steps better than one row of edge positions.
 //!
-//! A reader rejects a file with another version, length or checksum, and numbers, letters and code points that are out
-//! of range. A number has at most four bytes. Even a crafted file with a correct checksum must not make a reader read
-//! outside the file or loop for ever. So a reader also requires that a word ends at every edge without a step, and that
-//! the last edge has no step and ends its sibling group. A step beyond the last edge leads to the last edge. Steps lead
-//! forwards, so they lead from every edge to an edge without a step, and so to a word. One pass checks this. Only edges
-//! whose step has the low byte 0 need a closer look. Words of more than 255 letters are rejected when words are listed.
+//! A reader rejects a file if its version, length or checksum is wrong, or if a number, letter or code point is out of
+//! range. A number has at most four bytes.
+//!
+//! Even a crafted file with a correct checksum must not make a reader read outside the file or loop for ever. So a
+//! reader also requires that a word ends at every edge without a step. The last edge must have no step, and must end
+//! its sibling group. A step beyond the last edge leads to the last edge. Steps only lead forwards, so every edge leads
+//! to an edge without a step, and thus to a word. One pass checks this, and only edges whose step has the low byte 0
+//! need a closer look. A word of more than 255 letters is rejected when words are listed.
 
 use std::path::Path;
 
@@ -52,7 +56,7 @@ const HEAD: &[u8] = b"lexmill\x02";
 const SUMMED_FROM: usize = HEAD.len() + 8;
 /// Maximum value of a tile. The sum of 255 such values fits in 31 bits.
 const MAX_VALUE: u32 = (1 << 23) - 2;
-/// Maximum number of letters: a letter has six bits, next to two flags.
+/// Maximum number of letters: a letter has six bits, beside the two flags of an edge.
 const MAX_LETTERS: usize = 64;
 /// Maximum number of edges: a step has three bytes.
 const MAX_EDGES: usize = (1 << 24) - 1;
@@ -113,7 +117,7 @@ fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, Error> {
         let row = word.chars().map(|letter| letters.binary_search(&letter).map(|index| index as u8));
         let row: Vec<u8> = row
             .collect::<Result<_, _>>()
-            .map_err(|_| Error::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter that no tile has")))?;
+            .map_err(|_| Error::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter without a tile")))?;
         rows.push(row);
     }
     Ok(rows)

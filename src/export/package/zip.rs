@@ -1,11 +1,11 @@
-//! Zip archives without times and owners, so that their bytes depend only on the files.
+//! Writes zip archives without times and owners, so that the bytes depend only on the files.
 
 use std::io::{self, Cursor, Write};
 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-/// Writes an archive of files of less than 4 GiB, given by name and contents.
+/// Writes an archive of files, given by name and contents. Each file must be smaller than 4 GiB.
 pub(super) fn write(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
     // The date is 1980-01-01, the earliest that zip can store. Everyone may read the files, and their owner may write.
     let options = SimpleFileOptions::default()

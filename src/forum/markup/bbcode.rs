@@ -1,12 +1,12 @@
-//! BBCode as phpBB's users type it, and as phpBB's database stored it before version 3.2 (`[b:uid]`).
+//! BBCode as phpBB users type it, and as phpBB stored it in its database before version 3.2 (`[b:uid]`).
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The maximum length of a tag's attributes in bytes, such as the author of a quote or the URL of a link.
+/// The maximum length in bytes of a tag's attributes, such as the author of a quote or the URL of a link.
 const MAX_TAG_BYTES: usize = 1000;
 
-/// The known elements by their treatment. Text in other brackets is plain text.
+/// The known elements, grouped by treatment. Other text in brackets is plain text.
 const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::DropBlock, &["quote", "code"]),
     (Treatment::Drop, &["attachment", "flash", "img", "media", "youtube", "s", "strike"]),
@@ -16,13 +16,13 @@ const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::Ignore, &["url", "email", "font"]),
 ];
 
-/// Returns the lines of a text.
+/// Converts a text in BBCode to lines.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     walk(text, &tags(text), treatment, write)
 }
 
-/// Returns the treatment of a tag. Text that is smaller than normal (`[size=85]` is 85 %) is a signature or an aside,
-/// and is dropped.
+/// Returns the treatment of a tag. Text that is smaller than normal, such as `[size=85]` (85 %), is a signature or an
+/// aside, and is dropped.
 fn treatment(tag: &Tag<'_>) -> Treatment {
     let size: Option<u32> = tag.attributes.strip_prefix('=').and_then(|size| size.parse().ok());
     match size {
@@ -41,7 +41,8 @@ fn write(lines: &mut Lines, text: &str) {
     });
 }
 
-/// Returns the text of a list item that was typed by hand. Returns `None` if the line is not a list item.
+/// Returns the text of a list item whose bullet or number was typed by hand. Returns `None` if the line is not a list
+/// item.
 pub(super) fn typed_item(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let bullet = ["- ", "* ", "• ", "– ", "· ", "•", "+ "].iter().find_map(|bullet| line.strip_prefix(bullet));
@@ -66,7 +67,7 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// Parses the tag whose opening bracket is at the byte offset `start`. Returns `None` if it is not a tag.
+/// Parses the tag whose opening bracket is at the byte offset `start`. Returns `None` if there is no known tag.
 fn tag_at(text: &str, start: usize) -> Option<Tag<'_>> {
     let (end, inner) = End::parse(&text[start + 1..]);
     let from = text.len() - inner.len();

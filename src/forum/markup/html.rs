@@ -1,4 +1,4 @@
-//! HTML as Discourse and phpBB show it, and the XML that phpBB stores in its database since version 3.2.
+//! HTML as Discourse and phpBB display it, and the XML that phpBB has stored in its database since version 3.2.
 //!
 //! In that XML, `<s>` and `<e>` contain the BBCode tags of an element as text, and `<E>` is a smiley. In HTML, `<s>` is
 //! crossed-out text.
@@ -6,7 +6,7 @@
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The elements by their treatment. Other tags are ignored.
+/// The known elements, grouped by treatment. Other tags are ignored.
 const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::DropBlock, &["blockquote", "aside", "quote", "pre", "script", "style", "head"]),
     (Treatment::Drop, &["svg", "attachment", "s", "e", "del", "strike", "small"]),
@@ -17,17 +17,17 @@ const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead", "h1", "h2", "h3", "h4"]),
 ];
 
-/// Classes of elements whose text other people wrote, or whose contents are not prose.
+/// The classes of dropped elements. Their text was written by other people, or is not prose.
 const DROPPED_CLASSES: &[&str] =
     &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
-/// The names of entities, each with its character.
+/// The known named entities, each with its character.
 const ENTITIES: &str = "amp=& lt=< gt=> quot=\" apos=' nbsp=\u{a0} shy=\u{ad} ndash=– mdash=— hellip=… laquo=« raquo=» \
                         lsquo=‘ rsquo=’ ldquo=“ rdquo=” bdquo=„ sbquo=‚ auml=ä ouml=ö uuml=ü Auml=Ä Ouml=Ö Uuml=Ü \
                         szlig=ß euml=ë iuml=ï eacute=é egrave=è ecirc=ê aacute=á oacute=ó uacute=ú ccedil=ç ntilde=ñ \
                         zwj=\u{200d} zwnj=\u{200c} lrm=\u{200e} rlm=\u{200f}";
 
-/// Returns the lines of a text.
+/// Converts a text in HTML to lines.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     walk(text, &tags(text), treatment, write)
 }
@@ -51,7 +51,7 @@ fn class(attributes: &str) -> &str {
     }
 }
 
-/// Writes text with its entities decoded. Line breaks in HTML become spaces.
+/// Writes a text with its entities decoded, and with spaces in place of line breaks.
 fn write(lines: &mut Lines, text: &str) {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -67,7 +67,7 @@ fn write(lines: &mut Lines, text: &str) {
 }
 
 /// Returns the character of the entity at the start of the text, and the length of the entity in bytes. Returns `None`
-/// if there is no entity, or if it is unknown.
+/// if the text does not begin with a known entity.
 fn entity(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
@@ -104,8 +104,8 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// Parses the tag between the angle brackets at the byte offsets `start` and `close`. Returns `None` if it is not a
-/// tag.
+/// Parses the tag whose angle brackets are at the byte offsets `start` and `close`. Returns `None` if there is no tag
+/// between them.
 fn tag_at(text: &str, start: usize, close: usize) -> Option<Tag<'_>> {
     let (end, inner) = End::parse(&text[start + 1..]);
     if !inner.starts_with(|first: char| first.is_ascii_alphabetic() || first == '!') {

@@ -1,4 +1,4 @@
-//! Lines of plain text. The modules for BBCode, HTML and Markdown convert a post to such lines.
+//! Lines of plain text, to which a post in BBCode, HTML or Markdown is converted.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub(in crate::forum) enum Shape {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::forum) struct Line {
     pub(in crate::forum) text: String,
-    /// The byte ranges of text that is bold, italic, underlined or coloured.
+    /// The byte ranges of highlighted text, such as bold, italic, underlined or coloured text.
     pub(in crate::forum) marks: Vec<Range<usize>>,
     pub(in crate::forum) shape: Shape,
 }
@@ -39,7 +39,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Appends text to the line.
+    /// Appends text to the current line.
     pub(super) fn push(&mut self, text: &str) {
         self.line.text.push_str(text);
     }
@@ -69,7 +69,7 @@ impl Lines {
         self.depth += 1;
     }
 
-    /// Ends the highlighted range that was begun last.
+    /// Ends the innermost highlighted range.
     pub(super) fn close_mark(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         if self.depth == 0 {
@@ -108,7 +108,7 @@ impl Lines {
         }
     }
 
-    /// Begins a cell in a table's row.
+    /// Begins a cell of a table row.
     pub(super) fn cell(&mut self) {
         if !self.line.text.trim().is_empty() {
             self.space();
@@ -129,15 +129,15 @@ impl Lines {
         self.line.shape = Shape::Item;
     }
 
-    /// Returns all lines.
+    /// Ends the current line, and returns all lines.
     pub(super) fn finish(mut self) -> Vec<Line> {
         self.end();
         self.done
     }
 }
 
-/// Removes the signature of a post. It begins at a line whose first word is `--`, or at a horizontal rule near the end
-/// of the post.
+/// Removes the signature of a post, if there is one. A signature begins at a line whose first word is `--`, or at a
+/// horizontal rule near the end of the post.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
     let begins = |index: usize| {

@@ -1,11 +1,11 @@
-//! Markdown as Discourse's users type it, including `[quote]` blocks.
+//! Markdown as Discourse users type it, including `[quote]` blocks.
 
 use super::bbcode::typed_item;
 use super::line::{Line, Lines};
 use super::tags::{Tag, Treatment, walk};
 use super::{bbcode, html};
 
-/// Returns the lines of a text.
+/// Converts a text in Markdown to lines.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::default();
     let mut fence = None;
@@ -23,8 +23,8 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.finish()
 }
 
-/// Returns the text without quotes and other dropped elements, and without the remaining tags of BBCode and HTML.
-/// Discourse accepts both.
+/// Removes quotes and other dropped elements from the text, and all remaining tags of BBCode and HTML. Discourse
+/// accepts tags of both kinds.
 fn without_quotes(text: &str) -> String {
     let quotes = |tag: &Tag<'_>| if tag.name == "quote" { Treatment::DropBlock } else { Treatment::Ignore };
     let without_bbcode = strip(text, &bbcode::tags(text), quotes);
@@ -62,12 +62,12 @@ fn write(lines: &mut Lines, line: &str) {
     lines.end();
 }
 
-/// The open delimiters of emphasis: the byte offsets in the written line at which a highlighted range may begin. The
-/// first index is 0 for `*` and 1 for `_`, the second is the number of these characters minus 1. `None` if no such
-/// delimiter is open.
+/// The open emphasis delimiters, each as the byte offset in the written line at which the emphasis begins. The first
+/// index is 0 for `*` and 1 for `_`. The second index is the number of these characters minus 1. `None` if the
+/// delimiter is not open.
 type Openers = [[Option<usize>; 3]; 2];
 
-/// Writes a line. Highlights emphasis and code, and leaves out images and the addresses of links.
+/// Writes a line of Markdown. Highlights emphasis and code, and leaves out images, crossed-out text and link addresses.
 fn inline(lines: &mut Lines, text: &str) {
     let mut openers: Openers = Default::default();
     let mut code = None;
@@ -121,8 +121,8 @@ fn image(text: &str) -> usize {
     end.unwrap_or(1)
 }
 
-/// Returns the characters before and after the `run` bytes at a byte offset; `None` at the start and the end of the
-/// text.
+/// Returns the characters before and after the `run` bytes at a byte offset. A character is `None` at the start or the
+/// end of the text.
 fn around(text: &str, at: usize, run: usize) -> (Option<char>, Option<char>) {
     (text[..at].chars().next_back(), text[at + run..].chars().next())
 }
@@ -135,7 +135,7 @@ fn is_delimiter(text: &str, at: usize, run: usize) -> bool {
     run <= 3 && !(is_letter(before) && is_letter(after)) && !(is_space(before) && is_space(after))
 }
 
-/// Ends the emphasis that an equal run of `*` or `_` began. If there is no such emphasis, begins it.
+/// Handles a run of `*` or `_`: ends the emphasis that an equal run began, or else begins new emphasis.
 fn emphasis(lines: &mut Lines, openers: &mut Openers, (text, at): (&str, usize), run: usize) {
     let opener = &mut openers[usize::from(text.as_bytes()[at] == b'_')][run - 1];
     let (before, _) = around(text, at, run);

@@ -1,7 +1,6 @@
-//! Conversion of a post with markup to lines of plain text, with the ranges of the words that the markup highlights.
+//! Converts a post with markup to lines of plain text, and records the ranges of text that the markup highlights.
 //!
-//! Text by other people (quotes, previews of links) and text that is not prose (code, images, names of smileys) is left
-//! out.
+//! Text by other people (quotes, link previews) and text that is not prose (code, images, smiley names) is left out.
 
 mod bbcode;
 mod html;
@@ -12,7 +11,7 @@ mod tags;
 pub(super) use self::line::{Line, Shape};
 use super::post::PostMarkup;
 
-/// Returns the lines of a text.
+/// Returns the lines of a post's text, without the signature.
 pub(super) fn lines(markup: PostMarkup, text: &str) -> Vec<Line> {
     let mut lines = match markup {
         PostMarkup::Bbcode => bbcode::lines(text),

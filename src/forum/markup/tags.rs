@@ -1,7 +1,8 @@
 //! Tags in a text, such as `[b]` or `<b>`. An opening and a closing tag form an element, whose text is kept,
 //! highlighted or dropped.
 //!
-//! A tag without a closing tag drops and highlights nothing. So an unclosed quote does not hide the rest of a post.
+//! An opening tag without a closing tag drops and highlights nothing, so that an unclosed quote does not hide the rest
+//! of a post.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,8 +17,8 @@ pub(super) enum End {
 }
 
 impl End {
-    /// Parses the `/` of a closing tag. `text` begins after the opening bracket of the tag. Also returns the text after
-    /// the `/`.
+    /// Returns whether a tag opens or closes an element, and the text after the tag's `/`, if any. `text` begins after
+    /// the tag's opening bracket.
     pub(super) fn parse(text: &str) -> (Self, &str) {
         text.strip_prefix('/').map_or((Self::Open, text), |rest| (Self::Close, rest))
     }
@@ -25,7 +26,7 @@ impl End {
 
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
-    /// The byte range, brackets included.
+    /// The byte range, including the brackets.
     pub(super) range: Range<usize>,
     /// The name in lower case.
     pub(super) name: String,
@@ -45,7 +46,7 @@ pub(super) enum Treatment {
     Mark,
     /// Begins an item of a list.
     Item,
-    /// Begins a cell of a table. The rows of a table are items of a list.
+    /// Begins a table cell. Table rows are list items.
     Cell,
     /// Adds a horizontal rule. A signature may follow.
     Rule,
@@ -56,13 +57,13 @@ pub(super) enum Treatment {
 }
 
 impl Treatment {
-    /// Returns the treatment of an element from a table of names by treatment. Returns `None` if the name is unknown.
+    /// Looks up the treatment of an element by its name. Returns `None` if the table does not contain the name.
     pub(super) fn of(name: &str, table: &[(Self, &[&str])]) -> Option<Self> {
         table.iter().find(|(_, names)| names.contains(&name)).map(|(treatment, _)| *treatment)
     }
 }
 
-/// Returns for each tag the index of the tag at the other end of its element; `None` if there is no such tag.
+/// Returns, for each tag, the index of the tag at the other end of its element; `None` if there is no such tag.
 fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tags.len()];
     let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
@@ -81,7 +82,7 @@ fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     partners
 }
 
-/// Returns the lines of a text. Applies the treatment of each tag, and calls `write` with the text between the tags.
+/// Returns the lines of a text. Treats each tag as `treatment` requires, and calls `write` with the text between tags.
 pub(super) fn walk(
     text: &str,
     tags: &[Tag<'_>],

@@ -1,4 +1,5 @@
-//! Tables: Discourse's `user_archive.csv` and `queued_posts.csv`, the output of its Data Explorer, and tables of words.
+//! Reads tables in CSV: Discourse's `user_archive.csv` and `queued_posts.csv`, the output of Discourse's Data Explorer,
+//! and tables of words.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -11,7 +12,7 @@ use crate::forum::post::{Post, PostMarkup};
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 
-/// The columns that are read, each with its usual names in files.
+/// The columns to read, by lexmill's names, each with its usual names in files.
 const COLUMNS: &[(&str, &[&str])] = &[
     ("text", &["post_raw", "raw", "text", "post_text"]),
     ("html", &["post_cooked", "cooked", "html"]),
@@ -23,19 +24,21 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("reason", &["reason"]),
 ];
 
-/// The maximum size of a row in bytes. It leaves room for the text as typed, the text as HTML, and the other cells.
+/// The maximum size of a row in bytes. A row may contain a post twice, as typed and as HTML, in addition to other
+/// cells.
 const MAX_ROW: usize = 4 * MAX_POST_BYTES;
 
 /// The maximum number of rows in a file, including the header.
 const MAX_ROWS: usize = 300_000;
 
-/// The names of columns in a table's header, by lexmill's names: `text`, `html`, `author`, `when`, `link`, `word`,
-/// `kind` and `reason`. A column that is not in the map is found by its usual names, such as Discourse's.
+/// A map from lexmill's column names to the names in a table's header. lexmill's names are `text`, `html`, `author`,
+/// `when`, `link`, `word`, `kind` and `reason`. A column that is not in the map is found by its usual names, which
+/// include Discourse's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnMap {
-    /// The names in the file, by lexmill's names.
+    /// The column names in the file, by lexmill's names.
     pub columns: BTreeMap<String, String>,
-    /// The markup of the posts; `None` for Markdown. The column `html` is always HTML.
+    /// The markup of the column `text`; `None` for Markdown. The column `html` is always HTML.
     pub markup: Option<PostMarkup>,
 }
 
@@ -46,7 +49,7 @@ struct Header<'m> {
     map: &'m ColumnMap,
 }
 
-/// The indices of the columns that are read; `None` for a column that the file does not have.
+/// The indices of the columns that are read; `None` for a column that the file lacks.
 struct Columns {
     /// The columns `author`, `when` and `link`.
     origin: [Option<usize>; 3],
@@ -54,7 +57,7 @@ struct Columns {
 }
 
 enum KindOfRow {
-    /// A post. Its text is in the first of these columns that is not blank, with this markup.
+    /// A post. Its text is in the first of these columns whose cell is not blank. Each column has its own markup.
     Post([(Option<usize>, PostMarkup); 2]),
     /// A request for a word.
     Word { word: usize, kind: Option<usize>, reason: Option<usize> },
@@ -76,7 +79,7 @@ pub(super) fn read<R: Read>(
     Ok(rows.filter_map(move |row| row.and_then(|(at, row)| columns.read(at, &row)).transpose()))
 }
 
-/// The rows of a table with the locations of their first lines. A row may span several lines.
+/// The rows of a table, each with the location of its first line. A row may span several lines.
 struct Rows<R> {
     text: Text<R>,
     /// The number of cells in each row; `None` before the header is read.
@@ -103,7 +106,7 @@ impl<R: Read> Rows<R> {
         }
     }
 
-    /// Returns the cells of the next row that is not empty, and its location. Returns `None` at the end of the file.
+    /// Returns the cells and the location of the next row that is not empty. Returns `None` at the end of the file.
     fn next_row(&mut self) -> Result<Option<(Locus, Vec<String>)>, ImportError> {
         while let Some((at, text)) = self.next_text()? {
             let text = text.trim_end_matches(['\r', '\n']);
@@ -130,22 +133,23 @@ impl<R: Read> Iterator for Rows<R> {
     }
 }
 
-/// The state of a scan for quotes. A row that ends within quotes continues on the next line.
+/// The state of a scan for double quotes. If a line ends within quotes, the row continues on the next line.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Quotes {
     /// At the beginning of a cell.
     #[default]
     Start,
-    /// Within a cell without quotes, or after the closing quote of a cell.
+    /// Within an unquoted cell, or after the closing quote of a quoted cell.
     Plain,
     /// Within quotes.
     Open,
-    /// After a quote within quotes. This quote ends the cell, or is the first of two that represent one quote.
+    /// After a quote within quotes. The next byte shows whether this quote ends the cell, or begins a pair that
+    /// represents one quote.
     Closed,
 }
 
 impl Quotes {
-    /// Returns the state after another byte.
+    /// Returns the state after the next byte.
     fn after(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Start | Self::Closed, b'"') => Self::Open,
@@ -158,10 +162,10 @@ impl Quotes {
 }
 
 impl Header<'_> {
-    /// Returns the index of a column. Returns `None` if the file does not have the column.
+    /// Returns the index of a column. Returns `None` if the file lacks the column.
     ///
     /// # Errors
-    /// If [`ColumnMap`] gives the column a name that the file does not have.
+    /// If the [`ColumnMap`] gives the column a name that the header lacks.
     fn find(&self, column: &str) -> Result<Option<usize>, ImportError> {
         let index_of = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
         match self.map.columns.get(column) {
@@ -178,8 +182,8 @@ impl Header<'_> {
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }
 
-    /// Finds the columns to read. Text as typed comes before HTML, because it shows more clearly which words the author
-    /// highlighted.
+    /// Finds the columns to read. Text as typed is preferred to HTML, because it shows more clearly which words the
+    /// author highlighted.
     fn columns(&self) -> Result<Columns, ImportError> {
         let origin = [self.find("author")?, self.find("when")?, self.find("link")?];
         if let Some(word) = self.find("word")? {
@@ -222,7 +226,7 @@ impl Columns {
     }
 }
 
-/// Returns the text of a cell without spaces at its ends. Returns `None` if the cell is blank.
+/// Returns the text of a cell, without spaces at its ends. Returns `None` if the cell is blank.
 fn filled(cell: &str) -> Option<String> {
     let cell = cell.trim();
     (!cell.is_empty()).then(|| cell.to_owned())

@@ -1,4 +1,4 @@
-//! A Discourse topic as JSON, from `/t/ID.json`.
+//! Reads a Discourse topic in JSON, from `/t/ID.json`.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -36,7 +36,7 @@ pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError
     })?;
     let no_topic = || ImportError::NoTopic(Locus::file(name));
     let topic: Topic<'_> = serde_json::from_str(text).map_err(|_| no_topic())?;
-    // A longer list is not collected, because it would take much memory.
+    // A longer list is not collected in full, to save memory.
     let posts = json::members_up_to(MAX_POSTS + 1, topic.post_stream.posts).map_err(|_| no_topic())?;
     if posts.iter().any(|post| post.key.is_some()) {
         return Err(no_topic());
@@ -49,7 +49,7 @@ pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError
 }
 
 fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {
-    // The limit leaves room for the text as typed, the text as HTML, and the other members.
+    // A post may contain its text twice, as typed and as HTML, in addition to other members.
     if post.get().len() > 8 * MAX_POST_BYTES {
         return Err(ImportError::LongPost(at));
     }

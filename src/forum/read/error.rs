@@ -1,11 +1,11 @@
-//! Errors of imports.
+//! Import errors.
 
 use crate::locus::{FileName, Locus};
 
 /// The maximum size of a post in bytes.
 pub const MAX_POST_BYTES: usize = 256 << 10;
 
-/// A reason why a file cannot be imported. Nothing from the file is imported then.
+/// The reason why a file cannot be imported. After an error, nothing from the file is imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     /// The file is not UTF-8.
@@ -15,19 +15,21 @@ pub enum ImportError {
     #[error("{0}: cannot be read: {1}")]
     Unreadable(FileName, String),
     /// The file contains a NUL character.
-    #[error("{0}: the line contains a NUL character, so this is not a text file; save it as UTF-8 text")]
+    #[error("{0}: the line contains a NUL character, so this is not a text file; save the file as UTF-8 text")]
     Nul(Locus),
     /// The file is too large, has too many rows, or does not end.
-    #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split it")]
+    #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split the file")]
     LargeFile(Locus),
     /// The topic is too large, or has too many posts.
-    #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download it in parts")]
+    #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download the topic in parts")]
     LargeTopic(Locus),
-    /// The file contains more requests than one import may have.
-    #[error("{0}: from here on, the file asks for more than 200,000 words, or its requests exceed 64 MiB; split it")]
+    /// The file contains more requests than one import may contain.
+    #[error(
+        "{0}: from here on, the file asks for more than 200,000 words, or its requests exceed 64 MiB; split the file"
+    )]
     ManyRequests(Locus),
     /// A post is too long.
-    #[error("{0}: the post is longer than {limit} KiB; remove it from the file, or, in a table, close the double quote that is still open", limit = MAX_POST_BYTES >> 10)]
+    #[error("{0}: the post is longer than {limit} KiB; remove it from the file; in a table, also look for a double quote that is not closed", limit = MAX_POST_BYTES >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
     #[error(
@@ -36,18 +38,20 @@ pub enum ImportError {
     OpenQuote(Locus),
     /// A row has more or fewer cells than the header.
     #[error(
-        "{at}: the row has {found} cells, but the header has {expected}; put a cell that contains a comma in double quotes"
+        "{at}: the row has {found} cells, but the header has {expected}; put cells that contain commas in double quotes"
     )]
     Ragged {
         /// The location of the row.
         at: Locus,
-        /// The number of its cells.
+        /// The number of cells in the row.
         found: usize,
         /// The number of cells in the header.
         expected: usize,
     },
     /// The file lacks a required column.
-    #[error("{at}: there is no column with {what}; the columns are {columns}; name one with `--column text=COLUMN`")]
+    #[error(
+        "{at}: there is no column with {what}; the columns are {columns}; choose one with `--column`, as in `--column text=COLUMN`"
+    )]
     NoColumn {
         /// The location of the header.
         at: Locus,
@@ -56,7 +60,7 @@ pub enum ImportError {
         /// The columns of the file.
         columns: String,
     },
-    /// The [`ColumnMap`](super::ColumnMap) contains an unknown name.
+    /// The [`ColumnMap`](super::ColumnMap) contains an unknown column name.
     #[error("unknown column `{name}`; write one of {known}")]
     UnknownColumn {
         /// The name.
@@ -66,11 +70,11 @@ pub enum ImportError {
     },
     /// A line does not begin with `+`, `-` or `?`.
     #[error(
-        "{0}: the line does not begin with `+`, `-` or `?`; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
+        "{0}: the line does not begin with `+`, `-` or `?`; write `+word reason`, `-word reason` or `?word question`, and begin comments with `#`"
     )]
     NoSign(Locus),
     /// A line or a row does not contain a word.
-    #[error("{0}: the word is missing; write it directly after `+`, `-` or `?`, or in the column for words")]
+    #[error("{0}: the word is missing; write it directly after `+`, `-` or `?`, or in the word column")]
     NoWord(Locus),
     /// A row has an unknown kind of request.
     #[error("{at}: unknown kind of request `{found}`; write add, remove or question")]
@@ -90,7 +94,7 @@ pub enum ImportError {
     },
     /// The JSON is not a Discourse topic.
     #[error(
-        "{0}: a topic must contain a list `post_stream.posts`, and each post in it a text `raw` or `cooked`; download the topic from /t/ID.json"
+        "{0}: this is not a Discourse topic, which must contain a list `post_stream.posts`, with a text `raw` or `cooked` in each post; download the topic from /t/ID.json"
     )]
     NoTopic(Locus),
 }

@@ -1,4 +1,4 @@
-//! The formats of files, and the reader of a file.
+//! The formats of import files, and the function that reads a file.
 
 use std::io::Read;
 
@@ -11,14 +11,14 @@ use super::text::Text;
 use crate::forum::post::{Post, PostMarkup};
 use crate::locus::{FileName, Locus};
 
-/// The format of a file.
+/// The format of an import file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum From {
-    /// A table with a post or a word in each row.
+    /// A CSV table with a post or a word in each row.
     Csv(ColumnMap),
     /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
     Lines,
-    /// One pasted post, with its markup; `None` to guess the markup.
+    /// One pasted post in this markup; `None` to guess the markup.
     Post(Option<PostMarkup>),
     /// A Discourse topic, from `/t/ID.json`.
     Discourse,
@@ -27,8 +27,8 @@ pub enum From {
 /// Reads a file piece by piece.
 ///
 /// # Errors
-/// [`ImportError`], with the line and a suggested fix. A piece may also be such an error. After an error, nothing from
-/// the file may be imported.
+/// [`ImportError`], with the line and a suggested fix. The returned iterator may also return one. After an error, the
+/// caller must not import anything from the file.
 pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
     let text = Text::new(name, input);
     Ok(match from {

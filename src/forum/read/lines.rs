@@ -1,4 +1,5 @@
-//! Requests, one per line: `+word reason`, `-word reason`, `?word question`; `#` begins a comment.
+//! Reads requests, one per line: `+word reason`, `-word reason`, `?word question`. Lines that begin with `#` are
+//! comments.
 
 use std::io::Read;
 
@@ -8,7 +9,7 @@ use super::text::Text;
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 
-/// Reads the requests of a file one by one.
+/// Reads the requests in a file one by one.
 pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<ImportedRequest, ImportError>> {
     let mut line = String::new();
     let mut next = move || -> Result<Option<ImportedRequest>, ImportError> {

@@ -1,7 +1,7 @@
-//! Readers of files. A file contains posts, or one request per row or line.
+//! Reads import files. A file contains posts, or one request per row or line.
 //!
 //! A file is read piece by piece, so that a large file takes little memory. A fault is returned as an error with its
-//! location. Then nothing from the file may be imported, not even the pieces before the fault.
+//! location. After an error, the caller must not import anything from the file, not even the pieces before the fault.
 
 mod csv;
 mod discourse;

@@ -1,11 +1,11 @@
-//! The pieces of a file: posts and requests.
+//! The pieces of an import file: posts and requests.
 
 use super::error::ImportError;
 use crate::forum::post::Post;
 use crate::locus::Locus;
 use crate::moderation::request::RequestKind;
 
-/// A request for one word, as a row of a table or a line contains it.
+/// A request for one word, from a row of a table or a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedRequest {
     /// The word as written.
@@ -24,14 +24,14 @@ pub struct ImportedRequest {
     pub at: Locus,
 }
 
-/// A piece of a file.
+/// A piece of an import file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// A post, in which the requested words must be found.
+    /// A post, in which the requested words are still to be found.
     Post(Post),
     /// A request for a word.
     Request(ImportedRequest),
 }
 
-/// The pieces of a file. An error is the last piece.
+/// The pieces of an import file. Callers must stop at the first error.
 pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + 'r>;

@@ -1,4 +1,4 @@
-//! A file as text, line by line. Binary data and long texts are rejected before all of the file is in memory.
+//! Reads a file as text, line by line. Binary data and long texts are rejected before the whole file is in memory.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -24,7 +24,7 @@ impl<R: Read> Text<R> {
         Self { name: name.clone(), input: BufReader::new(input), line: 0, left: MAX_FILE, bytes: Vec::new() }
     }
 
-    /// Appends the next line, with its line ending, to a text that began at the line `start`. Returns false at the end
+    /// Appends the next line, including its line ending, to a text that began at line `start`. Returns false at the end
     /// of the file.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl<R: Read> Text<R> {
         Ok(true)
     }
 
-    /// Returns the whole file, which may have at most `max` bytes.
+    /// Returns the text of the whole file. Rejects a file of more than `max` bytes.
     pub(super) fn whole(mut self, max: usize) -> Result<String, ImportError> {
         let mut text = String::new();
         while self.append(&mut text, 1, max)? {}
@@ -59,7 +59,7 @@ impl<R: Read> Text<R> {
     }
 }
 
-/// Returns the text of a post. Rejects a text that is too long.
+/// Returns a copy of a post's text. Rejects a text of more than [`MAX_POST_BYTES`].
 pub(super) fn checked(text: &str, at: Locus) -> Result<String, ImportError> {
     if text.len() > MAX_POST_BYTES { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
 }

@@ -14,7 +14,7 @@ use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::dictionary::{Dictionary, Diff};
 use crate::error::Error;
 
-/// A publisher that works in the background.
+/// A publisher that runs in the background.
 #[derive(Debug)]
 pub struct Publisher {
     /// The path of the queue's file.
@@ -35,7 +35,7 @@ struct PublisherState {
 /// The progress of a publishing run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishProgress {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
     /// The name of the moderator who publishes.
     pub who: String,
@@ -52,15 +52,15 @@ pub struct PublishProgress {
 pub struct PublishResult {
     /// The name of the moderator who published.
     pub who: String,
-    /// The version and the numbers of words added and removed; or the reason why nothing was published.
+    /// The version, the number of words added and the number of words removed; or the reason why nothing was published.
     pub result: Result<(String, usize, usize), String>,
 }
 
-/// The error that another publishing run is in progress.
+/// The error if another publishing run is in progress.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{who} is publishing {edition}")]
 pub struct Busy {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
     /// The name of the moderator who publishes.
     pub who: String,
@@ -72,8 +72,8 @@ impl Publisher {
         Self { requests, folders, state: Mutex::default() }
     }
 
-    /// Returns the reason why an edition cannot be published: a file or folder is missing or not writable. Returns
-    /// `None` if the edition can be published, or if it has no file of decisions.
+    /// Returns the reason if an edition cannot be published because a file or folder is missing or not writable.
+    /// Returns `None` if there is no such obstacle, or if the edition has no decisions file.
     pub fn obstacle(&self, dictionary: &Dictionary) -> Option<String> {
         let (_, decisions) = decisions_file(dictionary, &self.folders)?;
         let Folders { sources, build, .. } = &self.folders;
@@ -93,13 +93,14 @@ impl Publisher {
         Some(PublishProgress { done: done.load(Ordering::Relaxed), ..progress.clone() })
     }
 
-    /// Returns the result of the last run for an edition. Returns `None` if there was none.
+    /// Returns the result of the last run for an edition. Returns `None` if there was no run.
     pub fn outcome(&self, edition: &str) -> Option<PublishResult> {
         self.state().ended.get(edition).cloned()
     }
 
-    /// Starts to publish an edition. `mark` is the [`mark`](super::Plan::mark) of the plan that was shown; the run
-    /// fails if its own plan has another mark. When the run ends, `report` is called with the edition and the result.
+    /// Starts publishing an edition. `mark` is the [`mark`](super::Plan::mark) of the plan that the moderator has seen:
+    /// the run fails if its own plan has a different mark. Calls `report` with the edition and the result when the run
+    /// ends.
     ///
     /// # Errors
     /// [`Busy`] if another run is in progress.
@@ -119,7 +120,7 @@ impl Publisher {
         drop(state);
         let publisher = self.clone();
         thread::spawn(move || {
-            // The next run must be able to start, even after a panic.
+            // Panics are caught, so that the next run can start even after a panic.
             let run = || publisher.run((&edition, &who), &mark).map_err(|error| describe(&error));
             let result = catch_unwind(AssertUnwindSafe(run))
                 .unwrap_or_else(|_| Err("publishing stopped unexpectedly; see the server's log".to_owned()));
@@ -149,8 +150,8 @@ impl Publisher {
     }
 }
 
-/// Describes an error. Lists up to ten problems of a failed compile, because the moderator needs the locations of the
-/// problems.
+/// Describes an error. For a failed compile, lists up to ten problems with their locations, because the moderator needs
+/// these locations.
 fn describe(error: &PublishError) -> String {
     match error {
         PublishError::Compile(Error::Faulty(problems))

@@ -1,4 +1,5 @@
-//! A file of decisions as it was read. People edit the file too, so it is replaced only if it has not changed since.
+//! Reads and replaces decisions files. People edit these files too, so a file is replaced only if it has not changed
+//! since it was read.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -12,14 +13,14 @@ use crate::locus::FileName;
 use crate::provenance::sha256_hex;
 use crate::text::escape_formula;
 
-/// A file of decisions as it was read.
+/// The contents of a decisions file when it was read.
 #[derive(Clone, Debug)]
 pub struct DecisionsFile {
     pub(super) path: PathBuf,
-    /// The whole text, with its byte order mark if it has one.
+    /// The whole text, including a byte order mark if the file has one.
     pub(super) text: String,
     lines: Vec<Line>,
-    /// The rows by form. If several rows are about one form, this is the last row, as in a compile.
+    /// The rows, keyed by form. If several rows have the same form, only the last is included, as in a compile.
     pub rows: Rows,
 }
 
@@ -32,18 +33,18 @@ struct Line {
     word: String,
 }
 
-/// The result of replacing a file.
+/// The result of an attempt to replace a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replacement {
     /// The file has the new text.
     Done,
-    /// The file was not replaced, because it has changed since it was read. The change is kept.
+    /// The file was not replaced, because another program has changed it since it was read.
     Changed,
 }
 
 impl DecisionsFile {
-    /// Reads a file. `form` returns the form of a word. Returns `None` if the file is not a table of decisions. Faulty
-    /// rows are added to `problems`, and remain in the text.
+    /// Reads a decisions file. `form` returns the form of a word. Returns `None` if the file cannot be read or is not a
+    /// table of decisions. Adds faulty rows to `problems`, and keeps them in the text.
     pub fn read(
         path: &Path,
         name: &FileName,
@@ -52,7 +53,7 @@ impl DecisionsFile {
     ) -> Option<Self> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         let decisions = Decision::parse(&text, name, problems)?;
-        // `read_text` removes a byte order mark, and changes nothing else.
+        // `read_text` removes a byte order mark but changes nothing else.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
@@ -63,9 +64,9 @@ impl DecisionsFile {
         Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), lines, rows })
     }
 
-    /// Returns the text with new rows for these forms; `None` removes a row. A new row replaces the last row about its
-    /// form. If there is no such row, the new row is inserted before the first row whose word sorts after the new word.
-    /// All other lines are unchanged.
+    /// Returns the text with `changes` applied. For each form, `changes` contains a new row, or `None` to remove the
+    /// row. A new row replaces the last row with its form. If there is no such row, the new row is inserted before the
+    /// first row whose word sorts after the new word, or at the end of the text. All other lines are unchanged.
     pub fn with(&self, changes: &Rows<Option<DecisionRow>>) -> io::Result<String> {
         let mut lines: Vec<String> = self.text.split_inclusive('\n').map(str::to_owned).collect();
         let end = if lines.first().is_some_and(|line| line.ends_with("\r\n")) { "\r\n" } else { "\n" };
@@ -91,8 +92,7 @@ impl DecisionsFile {
         Ok(lines.concat())
     }
 
-    /// Formats a row as a line without a line ending. The cells are in the order of the file's header. Formulas are
-    /// escaped.
+    /// Formats a row as a line without a line ending. Orders the cells as in the file's header, and escapes formulas.
     fn line_of(&self, row: &DecisionRow) -> io::Result<String> {
         let header = self.text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
         let names = split_record(header.unwrap_or_default(), b',').unwrap_or_default();
@@ -103,11 +103,11 @@ impl DecisionsFile {
         Ok(line.trim_end_matches('\n').to_owned())
     }
 
-    /// Replaces the file atomically and durably if it has not changed since it was read. Keeps the mode and, if
-    /// permitted, the owner.
+    /// Replaces the file atomically and durably if it has not changed since it was read. Keeps the mode of the file
+    /// and, if permitted, its owner.
     ///
     /// # Errors
-    /// If the file cannot be written. It is unchanged then.
+    /// If the file cannot be written. In this case, the file is unchanged.
     pub fn replace(&self, text: &str) -> io::Result<Replacement> {
         let path = match self.path.canonicalize() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Replacement::Changed),
@@ -116,15 +116,16 @@ impl DecisionsFile {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".new");
         let new = path.with_file_name(name);
-        // Only the write error is returned. If the new file cannot be removed, the next run overwrites it.
+        // If the new file cannot be removed either, only the write error is returned: the next run overwrites the new
+        // file.
         let written = fs::metadata(&path).and_then(|old| write_like(&new, text.as_bytes(), Some(&old)));
         written.inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }
 
-    /// Replaces the file at `path` with the file `new`. If an editor saved the file between a check and a rename, the
-    /// saved version would be lost. So the two files are exchanged first. Then the old file is checked, because editors
-    /// no longer write to it.
+    /// Replaces the file at `path` with the file `new`. If the file were checked first and then replaced, a version
+    /// that an editor saves in between would be lost. So the two files are exchanged first. The old file is checked
+    /// afterwards, because editors no longer write to it.
     fn put(&self, new: &Path, path: &Path, text: &str) -> io::Result<Replacement> {
         if !has(path, &self.text)? {
             fs::remove_file(new)?;

@@ -1,12 +1,13 @@
-//! Publishing: writes accepted requests to the edition's file of decisions, and compiles the next build.
+//! Publishing: writes accepted requests to the edition's decisions file, and compiles the next build.
 //!
-//! People edit the file of decisions too. Their edits are kept, even if they save the file while a run waits, compiles
-//! or fails. So a run replaces the file only if the file has not changed since it was read. A run ends only if the file
-//! is unchanged since the compile; otherwise the run is planned again.
+//! People edit the decisions file too. Their edits are kept, even if they save the file while a publishing run waits,
+//! compiles or fails. For this reason, a run replaces the file only if it has not changed since the run read it. A run
+//! ends only if the file is still unchanged after the compile; otherwise the run starts over with a new plan.
 //!
 //! The queue stores the rows that it published. If a row in the file differs from the stored row, a person has changed
-//! the row: a run reports such a row and does not overwrite it. A run records rows in the queue before it writes them
-//! to the file. If the run is killed, the next run still knows which rows the queue wrote.
+//! the row, and a run does not overwrite it. If the queue has changed the same row, the run reports a conflict. A run
+//! records its rows in the queue before it writes them to the file, so that the next run recognises these rows even if
+//! the run is killed.
 
 mod background;
 mod error;

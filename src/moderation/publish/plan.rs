@@ -1,4 +1,4 @@
-//! The plan of a publishing run, for review before the run.
+//! The plan of a publishing run. Moderators can review the plan before the run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,15 +19,15 @@ use crate::provenance::sha256_hex;
 /// The changes that a publishing run for an edition would make.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The name of the edition's file of decisions.
+    /// The name of the edition's decisions file.
     pub file: FileName,
-    /// The file of decisions as it was read.
+    /// The decisions file as it was read.
     pub(super) on_disk: DecisionsFile,
-    /// The rows of the file after the run.
+    /// The rows of the decisions file after the run, keyed by form.
     pub(super) after: Rows,
-    /// The rows of the queue's accepted requests, by form.
+    /// The rows for the queue's accepted requests, keyed by form.
     pub(super) in_queue: Rows,
     /// The ids of the accepted requests.
     pub(super) ids: Vec<i64>,
@@ -39,7 +39,8 @@ impl Plan {
     /// Plans a run. `dictionary` is the current build of the edition.
     ///
     /// # Errors
-    /// [`PublishError::NoDecisions`], [`PublishError::Conflicts`], or if the queue or the file cannot be read.
+    /// [`PublishError::NoDecisions`], [`PublishError::Conflicts`], or if the queue or the decisions file cannot be
+    /// read.
     pub fn new(queue: &Queue, dictionary: &Dictionary, folders: &Folders) -> Result<Self, PublishError> {
         let edition = dictionary.edition();
         let file = decisions_file(dictionary, folders);
@@ -59,30 +60,30 @@ impl Plan {
         })
     }
 
-    /// Plans the run again with the same requests, after the file was changed.
+    /// Plans the run again with the same requests, after the decisions file was changed.
     pub(super) fn renewed(self, queue: &Queue, dictionary: &Dictionary) -> Result<Self, PublishError> {
         let on_disk = read(&self.on_disk.path, &self.file, dictionary)?;
         let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
         Ok(Self { on_disk, after, ..self })
     }
 
-    /// Returns the rows that are removed.
+    /// Returns the rows that the run removes, including the old versions of replaced rows.
     pub fn removed(&self) -> impl Iterator<Item = &DecisionRow> {
         only_in(&self.on_disk.rows, &self.after).map(|(_, row)| row)
     }
 
-    /// Returns the rows that are added.
+    /// Returns the rows that the run adds, including the new versions of replaced rows.
     pub fn added(&self) -> impl Iterator<Item = &DecisionRow> {
         only_in(&self.after, &self.on_disk.rows).map(|(_, row)| row)
     }
 
-    /// Returns true if nothing would change.
+    /// Returns true if the run would change nothing.
     pub fn is_empty(&self) -> bool {
         self.waiting == 0 && self.on_disk.rows == self.after
     }
 
-    /// Returns a hash of this plan and of the file for which the plan was made. A run compares the hash of the plan
-    /// that was shown with the hash of its own plan, so that it publishes only what was shown.
+    /// Returns a hash of this plan, which covers the contents of the decisions file as well. A run compares the hash of
+    /// its own plan with the hash of the plan that was shown, so that it publishes only what was shown.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();
@@ -90,8 +91,9 @@ impl Plan {
         sha256_hex([&*self.edition, "\n", &file, "\n", &rows.collect::<String>(), &ids].concat().as_bytes())
     }
 
-    /// Returns the words that the added rows would add or remove, as far as the current build shows. Leaves out the
-    /// effects of removed rows: they depend on the rules after the decisions, which only a compile applies.
+    /// Returns the words that the added rows would add or remove, as far as the current build shows. The effects of
+    /// removed rows are not included, because they depend on the rules that follow the decisions: only a compile
+    /// applies these rules.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -102,33 +104,33 @@ impl Plan {
         only_in(&self.after, &self.on_disk.rows).map(effect).collect()
     }
 
-    /// Returns the rows that change, by form; `None` for a row that is removed.
+    /// Returns the new row for each form whose row changes; `None` if the row is removed.
     pub(super) fn changes(&self) -> Rows<Option<DecisionRow>> {
         changes(&self.on_disk.rows, &self.after)
     }
 
-    /// Returns the changes that undo this plan, by form; `None` for a row that is removed. `now` are the current rows
-    /// of the file. A row that was changed after this plan was written is kept.
+    /// Returns the changes that undo this plan: the old row for each form, or `None` if the row is to be removed. `now`
+    /// contains the current rows of the file. Rows that were changed after this plan was written are kept.
     pub(super) fn changes_back(&self, now: &Rows) -> Rows<Option<DecisionRow>> {
         let back = changes(&self.after, &self.on_disk.rows).into_iter();
         back.filter(|(form, _)| now.get(form) == self.after.get(form)).collect()
     }
 }
 
-/// Returns the name and the path of an edition's file of decisions. Returns `None` if the edition has no such file.
+/// Returns the name and the path of an edition's decisions file. Returns `None` if the edition has no decisions file.
 pub(super) fn decisions_file<'d>(dictionary: &'d Dictionary, folders: &Folders) -> Option<(&'d FileName, PathBuf)> {
     let file = dictionary.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
     Some((file, folders.rules.join(file.strip_prefix("rules/").unwrap_or(file))))
 }
 
-/// Reads the file of decisions for a plan. The file must not have errors.
+/// Reads the decisions file for a plan. Returns an error if the file has errors.
 fn read(path: &Path, file: &FileName, dictionary: &Dictionary) -> Result<DecisionsFile, PublishError> {
     let mut faults = Diagnostics::new();
     let on_disk = DecisionsFile::read(path, file, |word| queued_form(dictionary, word), &mut faults);
     on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| Error::Faulty(faults.sorted()).into())
 }
 
-/// Merges the rows of the file with those of the queue.
+/// Merges the rows in the file with the rows in the queue.
 fn merged(
     queue: &Queue,
     edition: &str,
@@ -150,8 +152,8 @@ fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = (&'a S
     these.iter().filter(|(form, row)| others.get(*form) != Some(row))
 }
 
-/// Returns the rows that the queue wrote: the rows that it published, updated by the rows of interrupted runs that are
-/// in the file.
+/// Returns the rows that earlier runs wrote to the file. These are the published rows, updated by those rows of
+/// interrupted runs that reached the file.
 fn own_rows(queue: &Queue, edition: &str, in_file: &Rows) -> Result<Rows, PublishError> {
     let read = |row: String| serde_json::from_str(&row).map_err(PublishError::Row);
     let published = queue.published(edition)?.into_iter().map(|(form, row)| Ok((form, read(row)?)));

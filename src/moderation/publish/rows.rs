@@ -1,4 +1,4 @@
-//! The rows of a file of decisions: rows in the file, rows of the queue, and both merged.
+//! The rows of a decisions file: those already in the file, those from the queue, and the two merged.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,12 +9,12 @@ use crate::moderation::request::{Request, RequestKind};
 use crate::text::one_line;
 use crate::verdict::Outcome;
 
-/// A row of a file of decisions.
+/// A row of a decisions file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct DecisionRow {
     /// The word.
     pub word: String,
-    /// The decision, as the file writes it: `allow` or `disallow`.
+    /// The decision as it is written in the file: `allow` or `disallow`.
     pub decision: String,
     /// The name of the moderator who decided.
     pub who: String,
@@ -56,18 +56,19 @@ impl DecisionRow {
         [&self.word, &self.decision, &self.who, &self.when, &self.why]
     }
 
-    /// Returns the cell of a column; an empty text if the column is unknown.
+    /// Returns the cell in a column, or an empty text if the column is unknown.
     pub(super) fn cell(&self, column: &str) -> &str {
         COLUMNS.iter().zip(self.cells()).find(|(name, _)| **name == column).map_or("", |(_, cell)| cell)
     }
 }
 
-/// Two rows about one form that both changed since the last publishing run, so that neither may replace the other.
+/// A row that was changed in two ways since the last publishing run: by hand in the file, and by a decision in the
+/// queue. A person must resolve the conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The row in the file; `None` if it was removed by hand.
+    /// The row in the file; `None` if the row was removed by hand.
     pub in_file: Option<DecisionRow>,
-    /// The row of the queue; `None` if the decision was undone.
+    /// The row in the queue; `None` if the decision was undone.
     pub in_queue: Option<DecisionRow>,
 }
 
@@ -77,13 +78,13 @@ impl fmt::Display for DecisionRow {
     }
 }
 
-/// Rows by the form of their word.
+/// Rows, keyed by the form of their word.
 pub type Rows<R = DecisionRow> = BTreeMap<String, R>;
 
-/// Merges the queue's rows into the rows of the file. `published` are the rows that the queue wrote before.
+/// Merges the rows in the queue into the rows in the file. `published` contains the rows that earlier runs wrote.
 ///
 /// # Errors
-/// The rows that were changed both in the file and in the queue.
+/// Returns all conflicts if rows were changed both in the file and in the queue.
 pub(super) fn merge(in_file: &Rows, published: &Rows, in_queue: &Rows) -> Result<Rows, Vec<Conflict>> {
     let (mut merged, mut conflicts) = (in_file.clone(), Vec::new());
     let forms: BTreeSet<_> = published.keys().chain(in_queue.keys()).collect();

@@ -1,4 +1,4 @@
-//! A publishing run: writes the file of decisions, compiles the edition, and updates the queue.
+//! A publishing run: writes the decisions file, compiles the edition, and updates the queue.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -19,33 +19,33 @@ use crate::error::Error;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 
-/// The maximum number of attempts to write a file that other programs change.
+/// The maximum number of attempts to write the decisions file while other programs change it.
 const MAX_ATTEMPTS: u32 = 10;
 
-/// The time between two attempts to remove the new rows from the file after a failed compile.
+/// The time between two attempts to remove the new rows from the decisions file after a failed compile.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The result of a successful publishing run.
 #[derive(Clone, Debug)]
 pub struct Published {
-    /// The version of the edition that contains the decisions.
+    /// The version of the build that contains the decisions.
     pub version: String,
-    /// Whether the edition was compiled.
+    /// Whether the edition was compiled, or its build was already up to date.
     pub status: Status,
     /// Problems that did not stop the compile.
     pub problems: Diagnostics,
-    /// The changes to the build, one for each compile. There are several if the file of decisions was changed
-    /// meanwhile.
+    /// The changes that each compile made to the build. The edition is compiled several times if the decisions file is
+    /// changed during the run.
     pub changes: Vec<Diff>,
 }
 
-/// Writes an edition's accepted requests to its file of decisions, compiles the edition, and records in the queue which
+/// Writes an edition's accepted requests to its decisions file, compiles the edition, and records in the queue which
 /// requests are published. `expected` is the [`mark`](Plan::mark) of the plan that was shown; `None` if no plan was
 /// shown.
 ///
 /// # Errors
-/// [`PublishError`]. After [`PublishError::NotPutBack`], the file of decisions still contains the new rows. After other
-/// errors, the file is as before, except for changes that other programs saved.
+/// [`PublishError`]. After [`PublishError::NotPutBack`], the decisions file still contains the new rows. After any
+/// other error, the file is as it was before the run, except for changes that other programs saved.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
@@ -89,24 +89,25 @@ pub fn publish(
             record(&mut queue, &plan, (who, &version))?;
             return Ok(Published { version, status, problems, changes: changed });
         }
-        // The plan that was shown is compiled. The next plan also contains changes that others made meanwhile, so it
-        // may differ from the plan that was shown.
+        // The plan that was shown is now compiled. The next plan also contains changes that others have made in the
+        // meantime, so it may differ from the plan that was shown.
         expected = None;
         plan = plan.renewed(&queue, &dictionary)?;
     }
     Err(PublishError::Restless(plan.file))
 }
 
-/// Writes the file of decisions, and returns its text. Returns `None` if the file has changed since it was read.
+/// Writes the decisions file, and returns its new text. Returns `None` if the file has changed since it was read, and
+/// so was not written.
 fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError> {
     let rows = plan.changes();
     if rows.is_empty() {
         return Ok(Some(plan.on_disk.text.clone()));
     }
-    let failed = || PublishError::io(format!("{}: cannot be written; nothing was published", plan.file));
+    let failed = || PublishError::io(format!("nothing was published, because {} cannot be written", plan.file));
     let written = plan.on_disk.with(&rows).map_err(failed())?;
     let rows = rows.into_iter().map(|(form, row)| Ok((form, row.as_ref().map(text).transpose()?)));
-    // This call waits while another process writes to the queue. Meanwhile, other programs may save the file.
+    // This call waits while another process writes to the queue. Meanwhile, other programs may save the decisions file.
     queue.intend(&plan.edition, &rows.collect::<Result<_, PublishError>>()?)?;
     Ok(match plan.on_disk.replace(&written).map_err(failed())? {
         Replacement::Done => Some(written),
@@ -114,8 +115,8 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
     })
 }
 
-/// Removes the new rows from the file of decisions, because the edition could not be compiled. Keeps changes that were
-/// made to the file since. Returns the error to report.
+/// Removes the new rows from the decisions file after a failed compile. Keeps changes that others have made to the file
+/// in the meantime. Returns the error to report.
 fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: Error) -> PublishError {
     if plan.changes().is_empty() {
         return error.into();
@@ -149,7 +150,7 @@ fn take_back(plan: &Plan, dictionary: &Dictionary, written: &str) -> Result<(), 
     }
 }
 
-/// Records in the queue the rows that are in the file of decisions and the build.
+/// Records in the queue that the plan's rows are now in the decisions file and in the build.
 fn record(queue: &mut Queue, plan: &Plan, (who, version): (&str, &str)) -> Result<(), PublishError> {
     let rows = plan.in_queue.iter().map(|(form, row)| Ok((form.clone(), text(row)?)));
     Ok(queue.record_published(&plan.edition, &rows.collect::<Result<_, PublishError>>()?, (&plan.ids, who, version))?)
@@ -170,8 +171,8 @@ fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishErro
     Ok(Some(diff(&Dictionary::open(&previous)?, &current)?))
 }
 
-/// Waits until no other process publishes from this queue. Returns the lock file: no other process can publish from the
-/// queue until the file is dropped.
+/// Waits until no other process publishes from this queue. Returns a lock file, which keeps other processes from
+/// publishing until it is dropped.
 fn alone(requests: &Path) -> Result<File, PublishError> {
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");

@@ -1,5 +1,5 @@
-//! Adding requests to the queue. An [`Ask`] is one person's request. The queue adds it to the undecided request with
-//! the same edition, form and kind, or to a new request if there is none.
+//! Adding requests to the queue. An [`Ask`] is one person's request. The queue adds each ask to the undecided request
+//! with the same edition, form and kind. If there is no such request, the queue creates one.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
@@ -13,8 +13,8 @@ use crate::moderation::secret::Token;
 /// The default size of SQLite's cache in KiB.
 const CACHE_KIB: i64 = 2000;
 
-/// The cache size in KiB while many requests are added. It is larger because the digests of asks are random, so their
-/// rows go to pages throughout the file.
+/// The cache size in KiB while many requests are added. The cache is larger then, because the digests of asks are
+/// random: new rows are written to pages throughout the file.
 const BULK_CACHE_KIB: i64 = 64 << 10;
 
 /// The result of adding requests.
@@ -24,12 +24,12 @@ pub struct Added {
     pub new: u64,
     /// The number of asks that were added to an existing undecided request.
     pub joined: u64,
-    /// The number of asks that were in the queue already, with the same texts.
+    /// The number of asks that were not added, because an identical ask was already in the queue.
     pub known: u64,
 }
 
 impl Queue {
-    /// Adds requests about an edition, each with its form, kind and ask. No request is added if there is an error.
+    /// Adds asks about an edition, each with its form and kind. If there is an error, nothing is added.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -54,8 +54,8 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's request, which that person can follow with the token `follow`. Returns the id of the request
-    /// in the queue, and whether this request existed already.
+    /// Adds one person's request. The person can follow the request with the token `follow`. Returns the id of the
+    /// request in the queue, and true if the queue already contained this request.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -74,7 +74,7 @@ impl Queue {
         })
     }
 
-    /// Returns the id of the request that a token follows. Returns `None` if the token is unknown.
+    /// Returns the id of the request that the token's owner follows. Returns `None` if the token is unknown.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -9,12 +9,12 @@ use super::error::QueueError;
 use crate::atomic::sync_folder;
 
 impl Queue {
-    /// Copies everything written so far to a new file, and checks the copy. The copy needs no write-ahead log and has
-    /// the permissions of this file.
+    /// Copies the queue to a new file, including everything written so far, and checks the copy. The copy needs no
+    /// write-ahead log, and has the same permissions as the original.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound; [`QueueError::NotCopied`] if a file with the copy's name
-    /// exists already, or the copy cannot be written. No new file remains after an error.
+    /// [`QueueError::Damaged`] if the copy is not sound; [`QueueError::NotCopied`] if the file `copy` exists already or
+    /// cannot be written. After an error, no new file remains.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {

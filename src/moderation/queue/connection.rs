@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, Transact
 use super::error::QueueError;
 use super::row_hash;
 
-/// The time to wait while another process writes.
+/// The maximum time to wait while another process writes.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The SQL expression for the current time: UTC, as ISO 8601.
@@ -24,11 +24,11 @@ pub struct Queue {
     pub(super) file: PathBuf,
     pub(super) database: Connection,
     pub(super) hashes: row_hash::Changes,
-    /// The device and inode of the file; `None` on systems without inodes.
+    /// The device and inode numbers of the file; `None` on systems without inodes.
     pub(super) identity: Option<(u64, u64)>,
     /// Whether this connection has the triggers that hash rows.
     pub(super) has_triggers: Cell<bool>,
-    /// The size of the write-ahead log in bytes after it was last moved to the file.
+    /// The size of the write-ahead log in bytes when it was last moved to the file.
     pub(super) wal_size: Cell<u64>,
     /// A description of the transactions that may be missing from the file; `None` if the file is complete.
     pub(super) missing_end: Option<String>,
@@ -57,7 +57,7 @@ impl Queue {
         self.tried(select.and_then(|mut select| select.query_row(values, read).optional()))
     }
 
-    /// Makes a change in a transaction of its own, without setting the mark of the write-ahead log (see `tail`).
+    /// Makes a change in a separate transaction, without setting the mark of the write-ahead log (see `tail`).
     pub(super) fn write<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -66,7 +66,8 @@ impl Queue {
         self.write_unhashed(act)
     }
 
-    /// Makes a change without creating the triggers that hash rows, because the rows of the file have no hashes yet.
+    /// Makes a change in a separate transaction, without creating the triggers that hash rows: in an older layout, the
+    /// tables may lack the hash column.
     pub(super) fn write_unhashed<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -85,7 +86,7 @@ impl Queue {
         if has_triggers { Ok(()) } else { self.tried(row_hash::create_triggers(&self.database)) }
     }
 
-    /// Returns [`QueueError::Damaged`] with these faults, unless the list is empty.
+    /// Returns [`QueueError::Damaged`] with these faults, unless there are none.
     pub(super) fn require_sound(&self, faults: &[String]) -> Result<(), QueueError> {
         if faults.is_empty() { Ok(()) } else { Err(QueueError::damaged(&self.path, faults)) }
     }

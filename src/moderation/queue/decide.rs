@@ -40,11 +40,11 @@ impl Queue {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }
 
-    /// Decides several requests in one transaction, and returns a result for each request. If a request was decided
-    /// already, its result is an error, and the other requests are decided nevertheless.
+    /// Decides several requests in one transaction, and returns a result for each request. If a request does not exist
+    /// or is decided already, its result is an error, and the other requests are decided nevertheless.
     ///
     /// # Errors
-    /// If the file cannot be written. Nothing is decided then.
+    /// If the file cannot be written. In this case, nothing is decided.
     pub fn decide_many(
         &mut self,
         ids: &[i64],
@@ -56,7 +56,7 @@ impl Queue {
         })
     }
 
-    /// Undoes the last decision: the request is open again, and an entry is appended to the log.
+    /// Undoes the last decision about a request: opens the request again, and appends an entry to the log.
     ///
     /// # Errors
     /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be

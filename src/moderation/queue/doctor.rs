@@ -10,7 +10,7 @@ use super::row_hash;
 use crate::moderation::request::RequestState;
 
 impl Queue {
-    /// Describes every fault. Returns an empty list if the queue is sound.
+    /// Describes all faults of the queue. Returns an empty list if the queue is sound.
     ///
     /// # Errors
     /// If the file cannot be read at all.
@@ -35,7 +35,7 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Describes the transactions that are missing from the file. Returns `None` if none are missing.
+    /// Describes the transactions that are missing from the file. Returns `None` if the file is complete.
     pub fn missing_end(&self) -> Option<String> {
         Some(format!("{}: {}", self.path.display(), self.missing_end.as_ref()?))
     }
@@ -52,7 +52,7 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Checks that tables, indexes and triggers are those of the current layout.
+    /// Checks that the tables, indexes and triggers are those of the current layout.
     fn faults_of_schema(&self) -> rusqlite::Result<Vec<String>> {
         let [found, expected] = [schema(&self.database)?, expected_schema()?];
         let lacks = expected.iter().filter(|object| !found.contains(object));
@@ -62,7 +62,7 @@ impl Queue {
         Ok(lacks.chain(more).collect())
     }
 
-    /// Returns the editions of all requests.
+    /// Returns the ids of all editions that have requests.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -70,8 +70,9 @@ impl Queue {
         self.rows("SELECT DISTINCT edition FROM request ORDER BY edition", [], |row| row.get(0))
     }
 
-    /// Describes the requests of an edition whose queued form differs from the form of their word in the current build.
-    /// `form` returns the form of a word in this build. Rejected requests are left out, because they are not published.
+    /// Describes the requests of an edition that are queued under a form that differs from the form of their word in
+    /// the current build. `form` returns the form of a word in this build. Rejected requests are not checked, because
+    /// they are not published.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -83,7 +84,7 @@ impl Queue {
             let fault = || {
                 format!(
                     "request {id} is queued as `{queued}`, but its word `{word}` has the form `{form}` in {edition}: \
-                     undo its decision, reject it, and add the word again"
+                     undo its decision, reject the request, and request the word again"
                 )
             };
             Ok((form != queued).then(fault))
@@ -117,7 +118,9 @@ impl Queue {
     fn faults_of_counts(&self) -> Result<Vec<String>, QueueError> {
         let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id) AS found FROM request
                    WHERE asks != found ORDER BY id";
-        let fault = |id: i64, asks: i64, found: i64| format!("request {id} counts {asks} asks, but stores {found}");
+        let fault = |id: i64, asks: i64, found: i64| {
+            format!("request {id}: the recorded number of asks is {asks}, but the number of stored asks is {found}")
+        };
         self.rows(sql, [], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 }

@@ -17,10 +17,10 @@ pub enum QueueError {
     #[error("{}: the queue does not exist; `lexmill request add` or `lexmill request import` creates it", .0.display())]
     Missing(PathBuf),
     /// The file is another kind of database, or not a database.
-    #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
+    #[error("{}: is not a queue of word requests; choose another file with --requests", .0.display())]
     Foreign(PathBuf),
-    /// The path is empty, or that of a folder, a device or a pipe.
-    #[error("{}: cannot be a queue: {}; name a regular file with --requests", path.display(), not_a_file(source))]
+    /// The path is empty, leads to a folder, a device or a pipe, or cannot be accessed.
+    #[error("{}: cannot be a queue: {}; choose a regular file with --requests", path.display(), not_a_file(source))]
     NoFile {
         /// The path.
         path: PathBuf,
@@ -28,18 +28,18 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file is a copy without its write-ahead log, or the log is damaged.
-    #[error("{}: {what}; to continue with the rest, copy the file with `lexmill request backup`", path.display())]
+    #[error("{}: {what}; to keep what can be read, copy the file with `lexmill request backup`", path.display())]
     MissingWal {
         /// The file.
         path: PathBuf,
-        /// A description of the transactions that are missing.
+        /// A description of the missing transactions.
         what: String,
     },
     /// The file was removed or replaced while it was open.
     #[error("{}: was removed or replaced while it was open, so nothing was written; try again", .0.display())]
     Replaced(PathBuf),
     /// A copy could not be written.
-    #[error("{}: cannot be written: {source}; name a new file in a folder with free space", path.display())]
+    #[error("{}: cannot be written: {source}; choose a new file in a folder with free space", path.display())]
     NotCopied {
         /// The copy.
         path: PathBuf,
@@ -57,13 +57,13 @@ pub enum QueueError {
         path: PathBuf,
         /// The layout of the file.
         found: i64,
-        /// The newest layout that this program knows.
+        /// The newest layout that this program supports.
         known: i64,
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made, and remove its -wal and \
-         -shm files; `lexmill request doctor` lists all damage",
+        "{}: is damaged: {what}; replace the file with a copy that `lexmill request backup` made, and remove the \
+         file's -wal and -shm files; `lexmill request doctor` lists all damage",
         path.display()
     )]
     Damaged {
@@ -80,7 +80,7 @@ pub enum QueueError {
         /// The cause.
         source: rusqlite::Error,
     },
-    /// The forms of words in the edition differ from the forms under which the words are queued.
+    /// Words are queued under forms that differ from their forms in the edition.
     #[error("nothing was published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
     /// No request has this id.
@@ -99,7 +99,10 @@ pub enum QueueError {
         at: String,
     },
     /// A newer request of the same kind for the same form is undecided.
-    #[error("cannot undo the decision: request {newer} asks for the same and is undecided; decide request {newer}")]
+    #[error(
+        "cannot undo the decision about request {id}: the newer request {newer} asks for the same thing and is \
+         undecided; decide request {newer}"
+    )]
     AskedAgain {
         /// The id of the request whose decision was to be undone.
         id: i64,
@@ -113,7 +116,7 @@ pub enum QueueError {
     #[error("this `Idempotency-Key` was already used for another request; choose a new key for each request")]
     OtherRequest,
     /// The name cannot be a moderator's name.
-    #[error("`{}` is not a valid moderator's name: use up to {MAX_NAME_CHARS} visible characters of one script", .0.escape_debug())]
+    #[error("`{}` is not a valid moderator's name; use up to {MAX_NAME_CHARS} visible characters of one script", .0.escape_debug())]
     BadName(String),
     /// A moderator has this name already.
     #[error("there is already a moderator `{0}`; to change the password, use `lexmill request moderator password`")]

@@ -1,5 +1,5 @@
-//! The log of moderators' actions. Entries are only appended, and each entry has a hash that covers it and the previous
-//! entry.
+//! The log of moderators' actions. Entries are only appended. The hash of each entry covers this entry and the hash of
+//! the previous entry.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
@@ -21,13 +21,14 @@ pub enum Action {
     Defer,
     /// The last decision was undone.
     Undo,
-    /// The decision was published in a build, whose version is the entry's source.
+    /// The decision was published in a build. The entry's source is the version of this build.
     Publish,
     /// A moderator commented on the request, without deciding it.
     Comment,
 }
 
-/// The actions with their names, and the state of a request after each; `None` if the action does not change the state.
+/// Each action with its name, and the state of a request after this action; `None` if the action does not change the
+/// state.
 const ACTIONS: &[(Action, &str, Option<RequestState>)] = &[
     (Action::Accept, "accept", Some(RequestState::Accepted)),
     (Action::Reject, "reject", Some(RequestState::Rejected)),
@@ -49,14 +50,14 @@ impl Action {
     }
 }
 
-/// The moderator and the reason of an action.
+/// The moderator who acts, and the reason for the action.
 #[derive(Clone, Copy, Debug)]
 pub struct Reasons<'a> {
     /// The name of the moderator.
     pub who: &'a str,
     /// The reason.
     pub because: &'a str,
-    /// The source of the reason, such as a dictionary; may be empty.
+    /// A source that supports the reason, such as a dictionary; may be empty.
     pub source: &'a str,
 }
 
@@ -75,7 +76,8 @@ pub struct LogEntry {
     pub at: String,
     /// The reason.
     pub because: String,
-    /// The source of the reason, such as a dictionary; for a published decision, the version of the build.
+    /// A source that supports the reason, such as a dictionary. For a published decision, this is the version of the
+    /// build.
     pub source: String,
     /// The SHA-256 of the previous entry's hash and all other fields of this entry, in hexadecimal.
     pub hash: String,
@@ -85,7 +87,7 @@ pub struct LogEntry {
 pub(super) const COLUMNS: &str = "log.id, log.request, log.action, log.who, log.at, log.because, log.source, log.hash";
 
 impl LogEntry {
-    /// Reads an entry from the columns [`COLUMNS`] of a row, of which the first has the index `first`.
+    /// Reads an entry from a row that contains [`COLUMNS`], starting at the column index `first`.
     pub(super) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
         let name: String = row.get(first + 2)?;
         let action = ACTIONS.iter().find(|(_, known, _)| *known == name);
@@ -102,13 +104,13 @@ impl LogEntry {
         })
     }
 
-    /// Returns the reason, followed by its source in parentheses if it has one.
+    /// Returns the reason, followed by its source in parentheses if there is a source.
     pub fn reason_with_source(&self) -> String {
         let Self { because, source, .. } = self;
         if source.is_empty() { because.clone() } else { format!("{because} ({source})") }
     }
 
-    /// Returns the hash that the entry must have after an entry with the hash `previous`.
+    /// Returns the hash that the entry must have if the previous entry has the hash `previous`.
     pub(super) fn expected_hash(&self, previous: &str) -> String {
         let (id, request) = (self.id.to_string(), self.request.to_string());
         let fields = [&id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
@@ -116,22 +118,23 @@ impl LogEntry {
     }
 }
 
-/// Returns the current decision in the log of one request. Returns `None` if the request was never decided, or if the
-/// last decision was undone.
+/// Returns the current decision about a request, from all log entries about this request. Returns `None` if the request
+/// was never decided, or if the last decision was undone.
 pub fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
     let last = history.iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
     last.filter(|entry| entry.action != Action::Undo)
 }
 
-/// Returns the hash of an entry with these fields after an entry with the hash `previous`.
+/// Returns the hash of an entry with these fields if the previous entry has the hash `previous`.
 fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
     let parts = [previous].into_iter().chain(fields);
     let text: String = parts.map(|part| format!("{}:{part}\n", part.len())).collect();
     sha256_hex(text.as_bytes())
 }
 
-/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the log again. Returns the
-/// fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the log is sound.
+/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the log again. Returns a
+/// description of the fault if the old hash of an entry is wrong, or if a trigger is missing. Returns `None` if the log
+/// is sound.
 pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Option<String>> {
     let triggers = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_not_changed'";
     let trigger: Option<String> = transaction.query_row(triggers, [], |row| row.get(0)).optional()?;
@@ -160,16 +163,16 @@ pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Optio
 
 /// Describes the fault of an entry whose hash does not match.
 pub(super) fn altered(entry: impl std::fmt::Display) -> String {
-    format!("log entry {entry} does not follow from the entries before it: the log was altered")
+    format!("the hash of log entry {entry} does not match the entry and its predecessor: the log was altered")
 }
 
-/// Creates the error for a value in the database that lexmill does not write.
+/// Creates the error for a value in the database that lexmill never writes.
 pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
     let message = format!("unknown value `{value}`");
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 
-/// Appends an entry, and updates the state of its request if the action changes it.
+/// Appends an entry, and updates the state of its request if the action changes the state.
 pub(super) fn append(
     transaction: &Connection,
     (request, action): (i64, Action),
@@ -188,7 +191,8 @@ pub(super) fn append(
     let version = (action == Action::Publish).then_some(source);
     let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
     update.execute(params![request, state.name(), version])?;
-    // The decision is a precedent for undecided requests about the same form, so their advice is out of date.
+    // The decision is a precedent for undecided requests about the same form, so the advice about these requests is now
+    // out of date.
     let mut unadvise = transaction.prepare_cached(
         "UPDATE request INDEXED BY request_by_form SET advised = NULL
          WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
@@ -198,7 +202,8 @@ pub(super) fn append(
 }
 
 impl Queue {
-    /// Returns the entries of the log about a request, or all entries if `request` is `None`; the oldest first.
+    /// Returns the log entries about a request, or all log entries if `request` is `None`. The oldest entry comes
+    /// first.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,8 +1,8 @@
 //! The queue of word requests: an SQLite file. All SQL is in this folder.
 //!
-//! Every change is one transaction, which is on disk when the call returns. Moderators' actions are appended to a log.
-//! Each entry has a hash that covers it and the previous entry, so that changed and removed entries are detected (see
-//! `log`). The rows of all tables have hashes as well (see `row_hash`).
+//! Every change is one transaction, which is on disk when the call returns. A log records the actions of moderators.
+//! The hash of each log entry covers this entry and the hash of the previous entry, so that changed and removed entries
+//! are detected (see `log`). The rows of all other tables have hashes as well (see `row_hash`).
 
 mod ask;
 mod backup;

@@ -11,9 +11,10 @@ use crate::moderation::evidence::is_disguised;
 pub struct Moderator {
     /// The name, as it appears in the log.
     pub name: String,
-    /// The time at which the moderator was added: UTC, as ISO 8601.
+    /// The time when the moderator was added: UTC, as ISO 8601.
     pub since: String,
-    /// The number of sessions of browsers and programs. Expired sessions count until the next log-in of any moderator.
+    /// The number of the moderator's browser and program sessions. Expired sessions are included until the next log-in
+    /// of any moderator.
     pub sessions: u32,
 }
 
@@ -40,7 +41,7 @@ impl Queue {
         })
     }
 
-    /// Replaces the hash of a moderator's password, and closes all sessions of the moderator.
+    /// Replaces a moderator's password hash, and closes all of the moderator's sessions.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -55,7 +56,7 @@ impl Queue {
         })
     }
 
-    /// Removes a moderator and closes all sessions of the moderator. Earlier decisions keep the moderator's name.
+    /// Removes a moderator, and closes all of the moderator's sessions. Earlier decisions keep the moderator's name.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -76,7 +77,7 @@ impl Queue {
         self.rows(sql, [], |row| Ok(Moderator { name: row.get(0)?, since: row.get(1)?, sessions: row.get(2)? }))
     }
 
-    /// Returns the hash of a moderator's password. Returns `None` if no moderator has this name.
+    /// Returns a moderator's password hash. Returns `None` if no moderator has this name.
     ///
     /// # Errors
     /// If the file is damaged.

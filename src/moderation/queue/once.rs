@@ -1,5 +1,5 @@
-//! HTTP requests with a key, which a program may send again after it received no response. Each is carried out only
-//! once.
+//! HTTP requests with a key (`Idempotency-Key`). If a program receives no response, it may send the request again with
+//! the same key: the request is carried out only once.
 
 use std::time::{Duration, SystemTime};
 
@@ -10,17 +10,17 @@ use super::connection::Queue;
 use super::error::QueueError;
 use super::sessions::{seconds, seconds_of};
 
-/// The time for which a response is kept.
+/// The time that a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
-/// An HTTP request with a key that its caller chose. If the caller sends the request again, the key is the same.
+/// An HTTP request with a key that its caller chose. To repeat a request, the caller sends it again with the same key.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyedRequest<'a> {
     /// The caller. Different callers may use the same key.
     pub caller: &'a str,
     /// The key.
     pub key: &'a str,
-    /// The path of the URL to which the request is sent.
+    /// The path in the URL of the request.
     pub address: &'a str,
     /// The body.
     pub body: &'a [u8],
@@ -36,11 +36,11 @@ pub struct KeptAnswer {
 }
 
 impl Queue {
-    /// Returns the stored response of a request that was carried out before. Otherwise calls `act`, which carries out
-    /// the request, and stores the response in the same transaction. If `act` fails, nothing is changed or stored.
+    /// Returns the stored response if the request was carried out before. Otherwise calls `act`, which carries out the
+    /// request, and stores the response in the same transaction. If `act` fails, nothing is changed or stored.
     ///
     /// # Errors
-    /// [`QueueError::OtherRequest`] if the caller has sent another request with the key; the error of `act`; or if the
+    /// [`QueueError::OtherRequest`] if the caller has used the key for another request; the error of `act`; or if the
     /// file cannot be written.
     pub fn once<E: From<QueueError>>(
         &mut self,

@@ -1,4 +1,4 @@
-//! Opening a queue: checks of the file, and the migration of older layouts.
+//! Opening a queue: checks the file, and migrates older layouts.
 
 use std::cell::Cell;
 use std::fs;
@@ -35,11 +35,11 @@ const LAYOUT: i64 = MIGRATIONS.len() as i64;
 /// The first layout whose rows have hashes.
 const FIRST_HASHED: i64 = 8;
 
-/// The first layout in which the state of a published request is `published`. Older layouts have `released`.
+/// The first layout that uses the state `published` for published requests. Older layouts use `released`.
 const FIRST_PUBLISHED: i64 = 9;
 
-/// The maximum number of times that a file is opened again if its write-ahead log seems to be missing. Another process
-/// may be creating the log at that moment.
+/// The maximum number of attempts to open a file again if its write-ahead log seems to be missing. Another process may
+/// be creating the log at that moment.
 const TRIES: u32 = 5;
 
 /// The purpose of opening a queue.
@@ -68,11 +68,13 @@ impl Queue {
         Self::open_for(Purpose::Use, path, OpenFlags::empty())
     }
 
-    /// Opens an existing queue to check or copy it. The file may lack its write-ahead log. If the file has the current
-    /// layout, it is changed only to clear a mark (see `tail`) that a killed process has left.
+    /// Opens an existing queue to check or copy it. The file may lack its write-ahead log. A file of the current layout
+    /// is changed only to clear a mark that a killed process has left (see `tail`). A file of an older layout is
+    /// migrated, which requires its log.
     ///
     /// # Errors
-    /// If the file does not exist, is not a queue, or is newer than this program.
+    /// If the file does not exist, is not a queue, or is newer than this program; or if it has an older layout and
+    /// lacks its write-ahead log.
     pub fn inspect(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Inspect, path, OpenFlags::empty())
     }
@@ -95,13 +97,13 @@ impl Queue {
     /// Connects to the file and reads the number of its layout.
     fn connect(path: &Path, file: &Path, create: OpenFlags) -> Result<(Self, i64), QueueError> {
         let has_wal = wal::size(file) > 0;
-        // If the log cannot be read, SQLite reports an error.
+        // If the log cannot be read, SQLite reports the error later.
         let has_damaged_wal = wal::is_damaged(file).unwrap_or(false);
         let failed = |error| QueueError::from_sqlite(path, error);
         let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let database = Connection::open_with_flags(file, flags).map_err(failed)?;
-        // When the last connection closes, SQLite moves the readable part of the log to the file and deletes the log. A
-        // damaged log must be kept.
+        // When the last connection closes, SQLite moves the readable part of the log to the file, and deletes the log.
+        // A damaged log must not be deleted.
         let keep_wal = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
         database.set_db_config(keep_wal, has_damaged_wal).map_err(failed)?;
         let hashes = row_hash::Changes::default();
@@ -119,16 +121,15 @@ impl Queue {
         Ok((queue, version))
     }
 
-    /// Returns true if the file was removed, or replaced by another file. Changes by this connection would then be
+    /// Returns true if the file was removed or replaced by another file. Changes through this connection would then be
     /// lost.
     pub fn is_replaced(&self) -> bool {
         self.identity.is_some() && self.identity != identity(&self.file)
     }
 
-    /// Closes the connection to a file that was replaced. The `-wal` and `-shm` files beside the new file are not
-    /// touched.
+    /// Closes the connection to a file that was replaced, without touching the `-wal` and `-shm` files of the new file.
     pub fn abandon(self) {
-        // If this call fails, SQLite removes the write-ahead log of the new file. That log is empty unless another
+        // If this call fails, SQLite removes the write-ahead log of the new file. This log is empty unless another
         // process writes.
         let _ = self.database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
@@ -165,15 +166,15 @@ impl Queue {
         self.clear_mark()
     }
 
-    /// Migrates the file to the current layout, in one transaction, unless another process has migrated the file in the
-    /// meantime.
+    /// Migrates the file to the current layout in one transaction. If another process has migrated the file in the
+    /// meantime, this function does nothing.
     fn migrate(&self) -> Result<(), QueueError> {
         let act = |transaction: &Connection| {
             let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
             if version >= LAYOUT {
                 return Ok(Ok(()));
             }
-            // The migration computes new hashes, which would hide damage. So the old hashes are checked first.
+            // The migration computes new hashes, which would hide earlier damage. So the old hashes are checked first.
             let mut faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
             for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
                 transaction.execute_batch(migration)?;
@@ -195,14 +196,14 @@ impl Queue {
     }
 }
 
-/// Returns the schema of a file of the current layout: the name and the SQL of each object.
+/// Returns the schema of the current layout: the name and the SQL of each object.
 pub(super) fn expected_schema() -> rusqlite::Result<Vec<(String, String)>> {
     let database = Connection::open_in_memory()?;
     MIGRATIONS.iter().try_for_each(|migration| database.execute_batch(migration))?;
     schema(&database)
 }
 
-/// Returns the schema of a file.
+/// Returns the schema of a file: the name and the SQL of each object.
 pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     let sql = "SELECT name, CAST(sql AS BLOB) FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name";
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
@@ -210,7 +211,7 @@ pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, Str
     select.query_map([], |row| Ok((row.get(0)?, text(row.get(1)?))))?.collect()
 }
 
-/// Returns the device and inode of a file. Returns `None` if the file does not exist.
+/// Returns the device and inode numbers of a file. Returns `None` if the file does not exist.
 #[cfg(unix)]
 fn identity(file: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt as _;
@@ -222,8 +223,8 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Returns the absolute path of a file. SQLite would not treat the relative paths `file:x?mode=memory` and `:memory:`
-/// as names of files.
+/// Returns the absolute path of a file. SQLite would not treat relative paths such as `:memory:` and
+/// `file:x?mode=memory` as file names.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {

@@ -1,4 +1,4 @@
-//! Pages of the queue; the newest decisions; and the stored advice about requests.
+//! Pages of requests, the newest decisions, and the stored advice about requests.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
-/// A filter for the requests on pages.
+/// A filter that selects the requests on pages.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
     /// The state.
@@ -30,7 +30,8 @@ pub struct PageOf<'a> {
     pub advice: Option<Advice>,
 }
 
-/// The position of a request in the order of pages. The next page begins after the last request of the current page.
+/// The position of a request in the sort order of pages. The next page begins after the last request of the current
+/// page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// The number of asks.
@@ -39,7 +40,7 @@ pub struct Cursor {
     pub id: i64,
 }
 
-/// The format in URLs, such as `3.17` for request 17, which has 3 asks.
+/// Formats the position for URLs, such as `3.17` for request 17 with 3 asks.
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.asks, self.id)
@@ -51,7 +52,7 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-        let (asks, id) = parts.ok_or("`after` must be two numbers with a point between them, such as 3.17")?;
+        let (asks, id) = parts.ok_or("`after` must be two numbers separated by a point, such as 3.17")?;
         Ok(Self { asks, id })
     }
 }
@@ -61,7 +62,7 @@ impl FromStr for Cursor {
 pub struct Page {
     /// The requests, each with its stored advice; `None` if no advice is stored.
     pub requests: Vec<(Request, Option<Advice>)>,
-    /// The request after which the next page begins; `None` if this is the last page.
+    /// The position of the last request, after which the next page begins; `None` if this is the last page.
     pub next: Option<Cursor>,
 }
 
@@ -84,14 +85,15 @@ impl PageOf<'_> {
 }
 
 impl Queue {
-    /// Returns a page of up to `size` requests: the first page, or the page after the request `after`.
+    /// Returns a page of up to `size` requests, but at most [`MAX_PAGE_REQUESTS`]: the first page, or the page that
+    /// begins after the position `after`.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn page(&self, of: &PageOf<'_>, after: Option<Cursor>, size: u32) -> Result<Page, QueueError> {
         let size = size.clamp(1, MAX_PAGE_REQUESTS);
-        // One more request shows whether there is a next page. SQLite reads each of the two ranges directly from an
-        // index.
+        // One more request is read to find out whether there is a next page. The requests after a position form two
+        // ranges: SQLite reads each range directly from an index.
         let wanted = size + 1;
         let mut found = match after {
             None => self.range(of, "1", &[], wanted)?,
@@ -127,7 +129,7 @@ impl Queue {
         })
     }
 
-    /// Returns the number of requests on all pages together.
+    /// Returns the total number of requests on all pages.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -137,7 +139,7 @@ impl Queue {
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
-    /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form in any edition and state, the newest first.
+    /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form, in any edition and any state, the newest first.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -147,13 +149,14 @@ impl Queue {
     }
 
     /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date. Advice is out of
-    /// date if it is based on a build with another version than `version`, or if a decision about the same form was
-    /// made since.
+    /// date if it is based on a build whose version is not `version`, or if a later decision was made about the same
+    /// form.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn unadvised(&self, edition: &str, version: &str, most: u32) -> Result<Vec<Request>, QueueError> {
-        // Each part reads one range of the index. A single condition would also read requests with current advice.
+        // Each part reads one range of the index. A single condition would also read requests whose advice is up to
+        // date.
         let parts = ["advised IS NULL", "advised < ?2", "advised > ?2"].map(|part| {
             format!(
                 "SELECT {COLUMNS} FROM request INDEXED BY request_unadvised
@@ -164,8 +167,8 @@ impl Queue {
         self.rows(&sql, params![edition, version, most], read_request)
     }
 
-    /// Stores automatic advice: the id of each request, the advice about the request, and its reason. `version` is the
-    /// version of the build on which the advice is based.
+    /// Stores automatic advice: the id of each request, the advice about this request, and the reason for the advice.
+    /// `version` is the version of the build that the advice is based on.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -180,8 +183,8 @@ impl Queue {
         })
     }
 
-    /// Returns the stored advice about a request, and its reason. Returns `None` if no advice is stored, or if the
-    /// advice is based on a build of another version.
+    /// Returns the stored advice about a request, and the reason for the advice. Returns `None` if no advice is stored,
+    /// or if the stored advice is based on another version of the build.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -193,8 +196,8 @@ impl Queue {
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
     }
 
-    /// Returns up to `most` log entries about an edition that accept or reject a request or undo a decision, the newest
-    /// first. Each entry is returned with its request.
+    /// Returns the newest decisions about an edition: up to `most` log entries that accept or reject a request or undo
+    /// a decision. Each entry comes with its request; the newest is first.
     ///
     /// # Errors
     /// If the file is damaged.

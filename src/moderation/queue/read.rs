@@ -1,4 +1,4 @@
-//! Reading the queue: requests, the people who ask, and the decisions.
+//! Reading requests from the queue, with their asks, history and precedents.
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -7,7 +7,7 @@ use super::error::QueueError;
 use super::log::{self, LogEntry, wrong_value};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 
-/// A filter for requests. An empty field accepts all requests.
+/// A filter for requests. An empty field matches all requests.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// The editions.
@@ -25,7 +25,7 @@ pub struct Case {
     pub request: Request,
     /// All asks, sorted by time, name, word and text.
     pub asks: Vec<Ask>,
-    /// The entries of the log, the oldest first.
+    /// The log entries about the request, the oldest first.
     pub history: Vec<LogEntry>,
     /// Up to ten decided requests about the same form, in any edition, the newest first.
     pub precedents: Vec<Request>,
@@ -59,25 +59,26 @@ pub(super) fn columns_with_entry() -> String {
     format!("{COLUMNS}, {}", log::COLUMNS)
 }
 
-/// Reads a request and an entry of the log about this request.
+/// Reads a request and a log entry about this request.
 pub(super) fn read_request_and_entry(row: &Row<'_>) -> rusqlite::Result<(Request, LogEntry)> {
     Ok((read_request(row)?, LogEntry::read(row, COLUMN_COUNT)?))
 }
 
-/// Returns a request. Returns `None` if no request has this id.
+/// Returns the request with this id. Returns `None` if there is no such request.
 pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
     let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
     database.prepare_cached(&sql)?.query_row([id], read_request).optional()
 }
 
-/// Returns the last entry of the log that changed the state of a request. Returns `None` if no entry did.
+/// Returns the last log entry that changed the state of a request. Returns `None` if no entry has changed the state.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
     let columns = log::COLUMNS;
     let sql = format!("SELECT {columns} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
     database.prepare_cached(&sql)?.query_row([request], |row| LogEntry::read(row, 0)).optional()
 }
 
-/// Returns the id of the undecided request with this edition, form and kind. Returns `None` if there is none.
+/// Returns the id of the undecided request with this edition, form and kind. Returns `None` if there is no such
+/// request.
 pub(super) fn undecided(
     database: &Connection,
     (edition, form, kind): (&str, &str, RequestKind),
@@ -112,7 +113,7 @@ impl Queue {
         self.rows(&sql, values, read_request)
     }
 
-    /// Calls `look` with each request and its precedents. Returns each request with the result.
+    /// Calls `look` with each request and its precedents. Returns each request with the result of its call.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,8 +1,9 @@
-//! A hash of each row, and the sum of the hashes of each table, to detect rows that were changed, removed, added or
-//! exchanged.
+//! Detects rows that were changed, removed, added or exchanged by other programs or by accident. For this purpose, the
+//! file contains a hash of each row, and the sum of the row hashes of each table.
 //!
-//! Temporary triggers of the connection update the hashes and sums after every statement that writes. The triggers are
-//! not stored in the file: a row that another program writes gets no valid hash, so it is detected.
+//! Each connection creates temporary triggers, which update the hashes and sums after every statement that writes. The
+//! triggers are not stored in the file. If another program writes a row, the row gets no valid hash, and so it is
+//! detected.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,9 +13,9 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// The tables, each with an SQL expression that describes a row to a person. The log stores no row hashes, because each
-/// entry already has a hash in the chain. The number of the log's rows and the sum of their row hashes are stored
-/// nevertheless: they show whether the end of the log was cut off.
+/// The tables, each with an SQL expression that describes a row to a person. Rows of the log store no row hash, because
+/// each entry already has a hash in the log's chain. But the number of the log's rows and the sum of their hashes are
+/// stored, to detect that the end of the log was cut off.
 const TABLES: &[(&str, &str)] = &[
     ("request", "'request ' || id"),
     ("ask", "'an ask of request ' || request"),
@@ -33,14 +34,14 @@ const LOG: &str = "log";
 /// The column that contains a row's hash.
 const COLUMN: &str = "row_hash";
 
-/// The number of rows of a table, and the sum of their hashes modulo 2^64.
+/// The number of rows in a table, and the sum of their hashes modulo 2^64.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     rows: i64,
     hashes: i64,
 }
 
-/// The changes of the tables' sums since the transaction began, by the index of the table in [`TABLES`].
+/// The changes to the tables' sums since the transaction began, keyed by the index of the table in [`TABLES`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes(Arc<Mutex<BTreeMap<usize, Sum>>>);
 
@@ -59,9 +60,10 @@ impl Sum {
 }
 
 impl Changes {
-    /// Defines two SQL functions of a connection; `table` is the index of a table. `hash_row(table, column, …)` returns
-    /// the hash of a row. `rehash_row(table, old, new)` records that the hash `new` replaces `old`, and returns `new`.
-    /// `old` is NULL for a new row, `new` is NULL for a removed row.
+    /// Defines two SQL functions for a connection. In both functions, `table` is the index of a table in [`TABLES`].
+    /// `hash_row(table, column, …)` returns the hash of a row. `rehash_row(table, old, new)` records that the hash
+    /// `new` replaces the hash `old`, and returns `new`. `old` is NULL for a new row, and `new` is NULL for a removed
+    /// row.
     pub(super) fn define_functions(&self, database: &Connection) -> rusqlite::Result<()> {
         let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
         database.create_scalar_function("hash_row", -1, flags, hash_row)?;
@@ -81,7 +83,7 @@ impl Changes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Adds the recorded changes to the stored sums of the tables, before the transaction ends.
+    /// Adds the recorded changes to the stored sums of the tables before the transaction ends.
     pub(super) fn write(&self, database: &Connection) -> rusqlite::Result<()> {
         // The lock must not be held while SQL runs.
         let changes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
@@ -98,7 +100,7 @@ fn hash_row(context: &Context<'_>) -> rusqlite::Result<i64> {
     let (name, _) = TABLES.get(usize::from(context.get::<u8>(0)?)).ok_or(rusqlite::Error::InvalidColumnIndex(0))?;
     let mut hash = Sha256::new();
     hash.update(name);
-    // The hash covers the type and length of each value, so that different rows are different input.
+    // The hash covers the type and length of each value, so that different rows yield different input.
     let mut add = |kind: u8, bytes: &[u8]| {
         hash.update([kind]);
         hash.update((bytes.len() as u64).to_le_bytes());
@@ -123,7 +125,7 @@ struct Table {
     index: usize,
     name: &'static str,
     label: &'static str,
-    /// All columns except the column of the hash.
+    /// All columns except the hash column.
     columns: Vec<String>,
     /// The columns of the primary key, or `rowid`.
     key: Vec<String>,
@@ -153,13 +155,14 @@ impl Table {
         self.name != LOG
     }
 
-    /// Returns an SQL expression for the hash of a row. `of` is a prefix of the columns, such as `NEW.`, or empty.
+    /// Returns an SQL expression for the hash of a row. `of` is the prefix of the column names, such as `NEW.`; it may
+    /// be empty.
     fn hash(&self, of: &str) -> String {
         let columns: String = self.columns.iter().map(|column| format!(", {of}{column}")).collect();
         format!("hash_row({}{columns})", self.index)
     }
 
-    /// Returns the SQL of the triggers that update the hashes of rows and the sum of these hashes.
+    /// Returns the SQL that creates the triggers. They update the row hashes and the sum of these hashes.
     fn triggers(&self) -> String {
         let Self { index, name, .. } = self;
         let rehash = |old: &str, new: &str| format!("rehash_row({index}, {old}, {new})");
@@ -178,14 +181,15 @@ impl Table {
             + &trigger("DELETE", "", &format!("SELECT {}", rehash(&format!("OLD.{COLUMN}"), "NULL")))
     }
 
-    /// Calls `see` with each row, its stored hash and its expected hash. A row of the log has no stored hash.
+    /// Calls `see` with each row, its stored hash and its expected hash. The stored hash is `None` for a row of the
+    /// log.
     fn visit(
         &self,
         database: &Connection,
         mut see: impl FnMut(&rusqlite::Row<'_>, Option<i64>, i64) -> rusqlite::Result<()>,
     ) -> rusqlite::Result<()> {
         let stored = if self.has_hashes() { COLUMN } else { "NULL" };
-        // Indexes are not used, because a damaged index may lack a row.
+        // Indexes are not used, because a row may be missing from a damaged index.
         let sql = format!("SELECT {stored}, {}, {} FROM {} NOT INDEXED", self.hash(""), self.label, self.name);
         let mut select = database.prepare(&sql)?;
         let mut rows = select.query([])?;
@@ -195,8 +199,8 @@ impl Table {
         Ok(())
     }
 
-    /// Describes the rows that are not as they were written, and differences in the number of rows and the sum of their
-    /// hashes.
+    /// Describes the rows that differ from what lexmill wrote, and differences in the number of rows and the sum of
+    /// their hashes.
     fn faults(&self, database: &Connection) -> rusqlite::Result<Vec<String>> {
         let (mut faults, mut sum) = (Vec::new(), Sum::default());
         self.visit(database, |row, stored, hash| {
@@ -210,13 +214,13 @@ impl Table {
         match written_sum(database, name)? {
             None => faults.push(format!("the number of rows of `{name}` is unknown")),
             Some(written) if sum.rows < written.rows => {
-                faults.push(format!("{} of {} rows of `{name}` are missing", written.rows - sum.rows, written.rows));
+                faults.push(format!("`{name}` lacks {} of its {} rows", written.rows - sum.rows, written.rows));
             }
             Some(written) if sum.rows > written.rows => {
-                faults.push(format!("`{name}` has {} rows that lexmill did not write", sum.rows - written.rows));
+                faults.push(format!("`{name}` contains rows that lexmill did not write: {}", sum.rows - written.rows));
             }
             Some(written) if sum != written && faults.is_empty() => {
-                faults.push(format!("rows of `{name}` differ from those that were written"));
+                faults.push(format!("rows of `{name}` differ from those that lexmill wrote"));
             }
             Some(_) => {}
         }
@@ -224,9 +228,9 @@ impl Table {
     }
 }
 
-/// Describes a row that is not as it was written, by its label.
+/// Describes a row that differs from what lexmill wrote, by its label.
 pub(super) fn not_as_written(label: &str) -> String {
-    format!("{label} is not as it was written")
+    format!("{label} differs from what lexmill wrote")
 }
 
 /// Returns the label of a row. The label of a damaged row may be invalid UTF-8.
@@ -247,7 +251,7 @@ fn write_sum(database: &Connection, table: &str, sum: Sum) -> rusqlite::Result<(
     write.execute(params![table, sum.rows, sum.hashes]).map(drop)
 }
 
-/// Creates the triggers of a connection, before its first write.
+/// Creates the triggers for a connection. Must be called before the connection's first write.
 pub(super) fn create_triggers(database: &Connection) -> rusqlite::Result<()> {
     let triggers: String = Table::read_all(database)?.iter().map(Table::triggers).collect();
     database.execute_batch(&triggers)
@@ -269,13 +273,13 @@ pub(super) fn write_all(database: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Describes all rows and tables that are not as they were written.
+/// Describes all rows and tables that differ from what lexmill wrote.
 pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
     let tables = Table::read_all(database)?;
     Ok(tables.iter().map(|table| table.faults(database)).collect::<rusqlite::Result<Vec<_>>>()?.concat())
 }
 
-/// Returns an SQL condition that is true if a row of the table `request` is as it was written.
+/// Returns an SQL condition that is true for rows of the table `request` that are still as lexmill wrote them.
 pub(super) fn is_request_sound(database: &Connection) -> rusqlite::Result<String> {
     let tables = Table::read_all(database)?;
     let request = tables.iter().find(|table| table.name == "request");

@@ -1,4 +1,4 @@
-//! Moderators' sessions in browsers, and tokens of programs. Only hashes are stored.
+//! Moderators' sessions in browsers and in programs. Only hashes of the sessions' tokens are stored.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -18,14 +18,14 @@ pub enum Bearer {
     Program,
 }
 
-/// The time without use after which a browser's session expires.
+/// The idle time after which a browser's session expires.
 pub const MAX_IDLE: Duration = Duration::from_secs(2 * 3600);
 
 /// The maximum duration of a browser's session.
 pub const MAX_SESSION: Duration = Duration::from_secs(12 * 3600);
 
-/// The minimum time between two updates of the time at which a session was last used. It limits how often page views
-/// write to the file.
+/// The minimum time between two updates of a session's time of last use. This limits how often page views write to the
+/// file.
 const MIN_UPDATE_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Bearer {
@@ -47,8 +47,8 @@ pub(super) fn seconds_of(time: Duration) -> i64 {
 }
 
 impl Queue {
-    /// Opens a session of a moderator for the client that has the token. `lasts` is the maximum duration of the
-    /// session. Also deletes expired sessions.
+    /// Opens a session in the name of a moderator, for the client that has the token. `lasts` is the maximum duration
+    /// of the session. Also deletes expired sessions.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -75,8 +75,8 @@ impl Queue {
         })
     }
 
-    /// Returns the name of the moderator to whom a token belongs, and records the use of the token. Returns `None` if
-    /// the token is unknown, belongs to another kind of client, has expired, or was unused for too long.
+    /// Returns the name of the moderator who owns a token, and records that the token was used. Returns `None` if the
+    /// token is unknown, belongs to another kind of client, has expired, or was unused for too long.
     ///
     /// # Errors
     /// If the file cannot be read or written.

@@ -1,10 +1,11 @@
-//! Detection of files that lack their newest transactions. SQLite first stores transactions in a write-ahead log beside
-//! the file (`-wal`), and later moves the log to the file. A copy of the file alone lacks the transactions in the log.
+//! Detects queue files that lack their newest transactions. SQLite first stores transactions in a write-ahead log
+//! (`-wal`) next to the file, and later moves the log to the file. So a copy of the file alone lacks the transactions
+//! in the log.
 //!
 //! A mark in the database shows whether the file needs its log. While the log may contain transactions, the mark in the
-//! file is 1. The log then contains a transaction that sets the mark to 0, so a reader of the file and the log finds 0.
-//! When SQLite moves the log to the file, the mark in the file becomes 0 too. So a file with the mark 1 and without a
-//! log is a copy that lacks its newest transactions. The number of missing transactions is unknown.
+//! file is 1. But the log then also contains a transaction that sets the mark to 0, so a reader of the file and the log
+//! finds 0. When SQLite moves the log to the file, the mark in the file becomes 0 too. So a file that has the mark 1
+//! and no log is a copy that lacks its newest transactions. The number of missing transactions is unknown.
 
 use std::path::Path;
 use std::time::Duration;
@@ -18,8 +19,8 @@ use super::wal;
 /// The growth of the log in bytes after which the log is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
 
-/// The maximum time to wait for readers and writers when the log has to be moved. After this time, the log is left to a
-/// later write.
+/// The maximum time to wait for other readers and writers before moving the log. If the time runs out, a later write
+/// moves the log.
 const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The settings of a connection that writes. SQLite must not move the log automatically: the mark in the file would
@@ -39,7 +40,7 @@ pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
 pub(super) fn missing_end(database: &Connection, file: &Path, is_damaged: bool) -> rusqlite::Result<String> {
     let sql = "SELECT max((SELECT coalesce(max(opened), '') FROM request), (SELECT coalesce(max(at), '') FROM log))";
     let at: String = database.query_row(sql, [], |row| row.get(0))?;
-    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is from " };
+    let end = if at.is_empty() { "it contains no requests" } else { "its last request or decision is from " };
     let wal = wal::path(file);
     let wal = wal.display();
     Ok(if is_damaged {
@@ -47,13 +48,14 @@ pub(super) fn missing_end(database: &Connection, file: &Path, is_damaged: bool) 
     } else {
         format!(
             "was copied while it was in use, and its write-ahead log is missing: {end}{at}; anything later cannot be \
-             read without {wal}, which belongs next to it"
+             read without {wal}, which belongs next to the file"
         )
     })
 }
 
 impl Queue {
-    /// Sets the mark in the file before the first write to an empty log, and moves a long log to the file.
+    /// Prepares the log for a write: sets the mark in the file if the log is empty, and moves the log to the file if it
+    /// has grown long.
     pub(super) fn mark(&self) -> Result<(), QueueError> {
         let size = wal::size(&self.file);
         if size > 0 && size < self.wal_size.get().saturating_add(MAX_WAL_BYTES) {
@@ -79,14 +81,15 @@ impl Queue {
         if size > 0 {
             self.checkpoint()?;
         }
-        // A power failure may undo the mark. This is harmless, because nobody copied the file in the meantime.
+        // A power failure may undo the mark, because it is not synced to disk. This is harmless, because nobody copied
+        // the file in the meantime.
         self.tried(self.database.pragma_update(None, "synchronous", "NORMAL"))?;
         let marked = self.set_mark(1).and_then(|()| self.checkpoint()).and_then(|()| self.set_mark(0));
         self.tried(self.database.pragma_update(None, "synchronous", "FULL"))?;
         marked
     }
 
-    /// Clears the mark that a killed process has left set for readers of the file and its log.
+    /// Clears the mark if a reader of the file and its log finds 1: a process was killed before it set the mark to 0.
     pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
         if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
     }

@@ -1,4 +1,4 @@
-//! The requests to publish, and the rows that were published.
+//! The requests to publish, and the rows that are already published.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,12 @@ use super::{read, row_hash};
 use crate::moderation::request::{Request, RequestState};
 
 impl Queue {
-    /// Returns the accepted requests of an edition, including those already published, each with its decision. They are
-    /// in the order of the decisions: if two requests are about one form, the later decision applies.
+    /// Returns the accepted requests of an edition, including those already published. Each comes with the log entry of
+    /// its decision. The order is that of the decisions: if several requests are about one form, the last decision
+    /// applies.
     ///
     /// # Errors
-    /// If the file is damaged, or one of these requests is not as it was written.
+    /// If the file is damaged, or one of these requests differs from what lexmill wrote.
     pub fn accepted(&self, edition: &str) -> Result<Vec<(Request, LogEntry)>, QueueError> {
         let is_sound = self.tried(row_hash::is_request_sound(&self.database))?;
         let sql = format!(
@@ -36,7 +37,7 @@ impl Queue {
         Ok(accepted)
     }
 
-    /// Returns the rows of an edition's file of decisions that the queue published last: their JSON by form.
+    /// Returns the rows that the last publishing run wrote to an edition's decisions file, as JSON, keyed by form.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -45,8 +46,8 @@ impl Queue {
         self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Returns the rows of an edition's file of decisions that interrupted runs may have written: the form and the JSON
-    /// of each; `None` in place of the JSON if the run may have removed the row.
+    /// Returns the changes that interrupted runs may have made to an edition's decisions file: each form with the JSON
+    /// of its new row, or with `None` if the run may have removed the row.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -55,8 +56,9 @@ impl Queue {
         self.rows(sql, [edition], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Records which rows of an edition's file of decisions a run will write; `None` for a row that it will remove.
-    /// Rows that earlier runs recorded are kept, because they may still be in the file.
+    /// Records the changes that a run will make to an edition's decisions file: each form with the JSON of its new row,
+    /// or with `None` if the run will remove the row. Rows that earlier runs recorded are kept, because they may still
+    /// be in the file.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -70,8 +72,8 @@ impl Queue {
         })
     }
 
-    /// Records that `rows` (their JSON by form) are in an edition's file of decisions, and that the requests `ids` are
-    /// published in this version of the edition.
+    /// Records that `rows` are in an edition's decisions file, as JSON keyed by form, and that the requests `ids` are
+    /// published in the build with this version.
     ///
     /// # Errors
     /// If the file cannot be written.

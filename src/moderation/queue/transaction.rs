@@ -6,7 +6,7 @@ use super::connection::Queue;
 use super::error::QueueError;
 
 impl Queue {
-    /// Makes a change as a whole, or not at all: an error of SQLite or of `act` rolls the change back.
+    /// Makes a change as a whole, or not at all: if SQLite or `act` returns an error, the change is rolled back.
     pub(super) fn change<T>(
         &mut self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -17,7 +17,7 @@ impl Queue {
         self.transact(|queue| queue.tried(act(&queue.database)).flatten())
     }
 
-    /// Makes several changes as a whole, or none of them: an error or a panic rolls all changes back.
+    /// Makes several changes as a whole, or none of them: if there is an error or a panic, all changes are rolled back.
     pub(super) fn transact<T, E: From<QueueError>>(
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -39,7 +39,7 @@ impl Queue {
         Ok(result)
     }
 
-    /// Makes a change within a [transaction](Self::transact) that is open. An error rolls back only this change.
+    /// Makes a change within an open [transaction](Self::transact). An error rolls back only this change.
     fn change_within<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -56,13 +56,13 @@ impl Queue {
     }
 }
 
-/// An open transaction. Unless it was committed, it is rolled back on drop, because the connection is used again.
+/// An open transaction. Unless it was committed, it is rolled back on drop, so that the connection can be used again.
 struct Open<'q>(&'q mut Queue);
 
 impl Drop for Open<'_> {
     fn drop(&mut self) {
         if !self.0.database.is_autocommit() {
-            // If the rollback fails, every later statement on this connection fails too, with an error.
+            // The error is ignored: if the rollback fails, every later statement on this connection fails too.
             let _ = self.0.database.execute_batch("ROLLBACK");
         }
     }

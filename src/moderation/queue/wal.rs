@@ -1,6 +1,6 @@
-//! Detection of damage in the write-ahead log (`-wal`). SQLite reads a log up to the first damaged frame, and drops all
-//! transactions after this frame without an error. <https://www.sqlite.org/fileformat2.html#walformat> describes the
-//! format.
+//! Detects damage in the write-ahead log (`-wal`) of an SQLite database. SQLite reads a log up to the first damaged
+//! frame, and drops all transactions from there on without an error.
+//! <https://www.sqlite.org/fileformat2.html#walformat> describes the format.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -9,15 +9,16 @@ use std::path::{Path, PathBuf};
 
 /// The length of the log's header in bytes.
 const HEADER_BYTES: usize = 32;
-/// The length of the header of a frame in bytes. A frame is a header and a page.
+/// The length of a frame's header in bytes. A frame consists of a header and a page.
 const FRAME_HEADER_BYTES: usize = 24;
-/// The magic number of a log without its lowest bit, which is 1 if the checksums are computed from big-endian words.
+/// The magic number of a log, with its lowest bit cleared. This bit is 1 if the checksums are computed from big-endian
+/// words.
 const MAGIC: u32 = 0x377f_0682;
-/// The ranges of fields in the log's header.
+/// The byte ranges of fields in the log's header. The checksum covers the range `SUMMED`.
 const PAGE_BYTES: Range<usize> = 8..12;
 const SALT: Range<usize> = 16..24;
 const SUMMED: Range<usize> = 0..24;
-/// The ranges of fields in the header of a frame. The number of pages is 0 unless the frame ends a transaction.
+/// The byte ranges of fields in a frame's header. The field `DATABASE_PAGES` is 0 unless the frame ends a transaction.
 const DATABASE_PAGES: Range<usize> = 4..8;
 const FRAME_SUMMED: Range<usize> = 0..8;
 const FRAME_SALT: Range<usize> = 8..16;
@@ -30,14 +31,14 @@ pub(super) fn path(file: &Path) -> PathBuf {
     name.into()
 }
 
-/// Returns the size of a database's log in bytes; 0 if there is no log.
+/// Returns the size of a database's log in bytes, or 0 if there is no log.
 pub(super) fn size(file: &Path) -> u64 {
     fs::metadata(path(file)).map_or(0, |log| log.len())
 }
 
 /// Returns true if a database's log contains whole transactions that SQLite does not read, because the header or an
 /// earlier frame is damaged. Damage in the last transaction is not detected, because an interrupted write looks the
-/// same. If the frame header between two transactions is destroyed, both are treated as one.
+/// same. If the header of a transaction's last frame is destroyed, this transaction and the next are treated as one.
 ///
 /// # Errors
 /// If the log cannot be read.
@@ -62,11 +63,11 @@ pub(super) fn is_damaged(file: &Path) -> io::Result<bool> {
         sum.add(&frame[FRAME_HEADER_BYTES..]);
         let has_sum = sum.is_stored_in(&frame[FRAME_SUM]);
         is_broken |= !(has_salt && has_sum);
-        // A frame that is left from an earlier log has neither the salt nor the sum.
+        // A frame that is left over from an earlier log matches neither the salt nor the checksum.
         let is_commit = (has_salt || has_sum) && number(&frame[DATABASE_PAGES]) != 0;
         lost += u32::from(is_broken && is_commit);
     }
-    // The first of these transactions contains the damage.
+    // The first lost transaction contains the damage; only the later ones are whole.
     Ok(lost > 1)
 }
 

@@ -1,4 +1,4 @@
-//! `kind = "analogy"`: inflects verbs of which sources contain only the infinitive, in the same way as verbs with the
+//! `kind = "analogy"`: inflects verbs that sources list only as infinitives, in the same way as other verbs with the
 //! same ending.
 //!
 //! ```toml
@@ -10,13 +10,14 @@
 //! forms = ["verb-form"]
 //! ```
 //!
-//! A model is a verb whose forms a source lists. The forms must be tagged as verbs. They are listed under the verb's
-//! infinitive, or they are listed under no headword and begin with the verb's stem.
+//! A model is a verb whose forms a source lists and tags as verbs. A form is either listed under the verb's infinitive,
+//! or it is listed under no headword and begins with the verb's stem.
 //!
-//! A word is inflected if it has one of the endings, is listed under no headword, has no forms in sources, and is
-//! either untagged or tagged as a verb. Its models are the verbs that share the longest ending with it. For `furtar`,
-//! these are the verbs in -rtar, because too few verbs end in -urtar. A form is derived if the models agree on it. Some
-//! verbs in -rtar change their stem (`acierta`) and others do not (`corta`). So `furta` is not derived; `furtaba` is.
+//! A word is inflected if it has one of the endings and is either untagged or tagged as a verb. It must be listed under
+//! no headword, and must not be a headword with forms. Its models are the verbs that share the longest ending with it.
+//! For `furtar`, these are the verbs in -rtar, because too few verbs end in -urtar. A form is derived if the models
+//! agree on it. Some verbs in -rtar change their stem (`acierta`), and others do not (`corta`). So `furta` is not
+//! derived, but `furtaba` is.
 
 mod infinitives;
 mod models;
@@ -36,7 +37,7 @@ use crate::tag::Tags;
 /// The names of the forms that an edition can request.
 pub(super) const FORMS: &[&str] = &["verb-form"];
 
-/// The maximum number of models that are shown as evidence. The same limit applies to forms from sources.
+/// The maximum number of models that are shown as evidence, and of forms from sources.
 const MAX_SHOWN: usize = 3;
 
 /// A grammar that inflects verbs by analogy.
@@ -53,7 +54,7 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
     let texts = |item: &Item| -> Option<Vec<String>> {
         item.as_array()?.iter().map(|item| item.as_str().filter(|text| !text.is_empty()).map(str::to_owned)).collect()
     };
-    let endings = fields.required("endings", "a list of endings of infinitives", texts);
+    let endings = fields.required("endings", "a list of infinitive endings", texts);
     let pronouns = fields.strings("pronouns");
     let models = fields.required("models", "a whole number above 0", |item| {
         item.as_integer()?.try_into().ok().filter(|models| *models > 0)

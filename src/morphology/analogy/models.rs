@@ -1,4 +1,4 @@
-//! The model verbs, and the forms on which models with the same ending agree.
+//! Model verbs, and the forms that models with the same ending agree on.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,8 +8,8 @@ use crate::locus::Locus;
 
 /// The minimum number of forms of a model. A noun that is wrongly tagged as a verb has fewer.
 const MIN_FORMS: usize = 10;
-/// The models agree on a form if at most one in this number of models lacks the form. Some models lack forms, because
-/// there are defective verbs and errors in sources.
+/// The models agree on a form if at most one in this number of models lacks the form. A model may lack forms, because
+/// some verbs are defective and sources contain errors.
 const MODELS_PER_LACK: usize = 30;
 
 /// A verb whose forms a source lists.
@@ -21,7 +21,7 @@ struct Model<'a> {
 
 /// The models, indexed by their endings.
 pub(super) struct Models<'a> {
-    /// Each model, after its infinitive spelled backwards. Sorted by the infinitives spelled backwards.
+    /// Pairs of an infinitive spelled backwards and its model, sorted by the infinitive spelled backwards.
     by_end: Vec<(String, Model<'a>)>,
     /// The result of [`agree`](Self::agree) for each ending that was looked up.
     agreed: HashMap<String, Option<Agreed<'a>>>,
@@ -29,7 +29,7 @@ pub(super) struct Models<'a> {
     min_models: usize,
 }
 
-/// The forms on which models with the same ending agree.
+/// The forms that models with the same ending agree on.
 pub(super) struct Agreed<'a> {
     /// The forms, each without the letters before the common ending.
     pub(super) tails: BTreeSet<&'a str>,
@@ -49,8 +49,8 @@ impl<'a> Models<'a> {
         Self { by_end, agreed: HashMap::new(), min_models }
     }
 
-    /// Returns the longest ending that a verb shares with enough models, and the forms on which these models agree.
-    /// Returns `None` if the verb shares no ending with enough models.
+    /// Returns the longest ending that a verb shares with enough models, and the forms that these models agree on.
+    /// Returns `None` if the verb does not share any ending with enough models.
     pub(super) fn agreed_for<'w>(&mut self, infinitive: &'w str, stem: &str) -> Option<(&'w str, &Agreed<'a>)> {
         let ends = infinitive.char_indices().skip(1).take_while(|(at, _)| *at <= stem.len());
         for end in ends.map(|(at, _)| &infinitive[at..]) {
@@ -65,7 +65,7 @@ impl<'a> Models<'a> {
         None
     }
 
-    /// Returns the forms on which the models with this ending agree. A model that is only the ending itself is ignored.
+    /// Returns the forms that the models with this ending agree on. Ignores a model that consists only of the ending.
     /// Returns `None` if too few models have the ending.
     fn agree(&self, end: &str) -> Option<Agreed<'a>> {
         let begin = backwards(end);

@@ -15,12 +15,12 @@ const VERBAL: [&str; 4] = ["verb", "participle", "subjunctive", "imperative"];
 pub(super) struct Survey<'a> {
     /// The words that may be infinitives, with their tags.
     pub(super) infinitives: BTreeMap<&'a str, Tags>,
-    /// The forms of verbs by the infinitive under which they are listed, with the line of the first form.
+    /// The verb forms that are listed under each infinitive, with the location of the first form.
     pub(super) forms: HashMap<&'a str, (Locus, Vec<&'a str>)>,
-    /// Words for which no forms are derived: a source lists their forms, lists them under a headword, or tags them as
-    /// something other than a verb.
+    /// Words that are not inflected: a source lists forms under the word, lists the word under a headword, or tags it
+    /// only as something other than a verb.
     pub(super) known: HashSet<&'a str>,
-    /// The forms of verbs that are listed under no headword, except infinitives; sorted.
+    /// The verb forms that are listed under no headword and do not end like infinitives, sorted.
     loose: Vec<&'a str>,
 }
 

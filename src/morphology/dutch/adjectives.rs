@@ -5,8 +5,8 @@
 //!
 //! Sources must show that an adjective has degrees of comparison. They must contain the adjective with and without -e,
 //! one of its comparatives, and a second form of comparison. The second form is not required of an adjective with an
-//! ending that only adjectives have. A comparative can belong to two adjectives (`harder` to `hard` and to `har`). It
-//! is then assigned to the adjective with more forms.
+//! ending that only adjectives have. If two adjectives can have the same comparative (`harder` from `hard` or `har`),
+//! it belongs to the adjective with more forms in sources.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
 
@@ -59,7 +59,7 @@ struct Degree {
     has_source: bool,
 }
 
-/// An adjective with its forms, in the order of [`FORMS`]; `None` for a superlative that is formed with `meest`.
+/// An adjective with its forms, in the order of [`FORMS`]. A superlative is `None` if it is formed with `meest`.
 struct Compared<'a> {
     word: &'a str,
     inflected: String,
@@ -67,8 +67,8 @@ struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// Creates the adjective `word`, whose forms begin with `stem`. Returns `None` if sources do not confirm that it
-    /// has degrees of comparison.
+    /// Creates the adjective `word`, whose inflected forms begin with `stem`. Returns `None` if sources do not confirm
+    /// that the adjective has degrees of comparison.
     fn new(word: &'a str, stem: &str, source_words: &SourceWords<'_>) -> Option<Self> {
         let inflected = format!("{stem}e");
         if !source_words.has(&inflected) {
@@ -99,8 +99,8 @@ impl<'a> Compared<'a> {
         (0..self.forms.len()).filter(|&index| self.has(index)).count()
     }
 
-    /// Returns the rank of an adjective among adjectives with the same comparative. The adjective with more forms has
-    /// the higher rank; of two with equally many forms, the first in the alphabet.
+    /// Returns the rank of an adjective among adjectives with the same comparative. The adjective with more forms in
+    /// sources ranks higher. If the numbers are equal, the first in the alphabet ranks higher.
     fn rank(&self) -> (usize, Reverse<&'a str>) {
         (self.count(), Reverse(self.word))
     }
@@ -112,7 +112,8 @@ impl<'a> Compared<'a> {
         for (index, name) in FORMS.iter().enumerate() {
             let Some(form) = &self.forms[index] else { continue };
             parts.push(part(name, &form.text));
-            // Forms 0 and 1 (without and with -e) are a pair, and 2 and 3. Each form of a pair follows from the other.
+            // Forms 0 and 1 are a pair, without and with -e. So are forms 2 and 3. Each form of a pair follows from the
+            // other form.
             if form.has_source || self.has(index ^ 1) {
                 forms.push(ParadigmForm::new(name, form.text.as_str()));
             }

@@ -1,8 +1,8 @@
 //! `kind = "dutch-diminutive"`: plurals of Dutch diminutives.
 //!
-//! A word in -je is a diminutive if sources contain the noun from which it is made (`kluisje` from `kluis`). A compound
-//! in -je is a diminutive if its last member is a diminutive by the same rule and sources contain the plural of that
-//! member: `dekglaasje`, because sources contain `glas` and `glaasjes`. Every diminutive has a plural in -s.
+//! A word in -je is a diminutive if sources contain its noun (`kluis` for `kluisje`). A compound in -je is a diminutive
+//! if its last member is a diminutive by this rule, and sources contain the plural of the last member. An example is
+//! `dekglaasje`, because sources contain `glas` and `glaasjes`. Every diminutive has a plural in -s.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
@@ -49,8 +49,8 @@ fn paradigm(word: &str, (name, evidence): (&str, String), source_words: &SourceW
     }
 }
 
-/// Returns the evidence that `word` is a diminutive: its role (`noun` or `last-member`), and a word in the sources.
-/// Returns `None` if sources contain no such word.
+/// Returns the evidence that `word` is a diminutive: a word in the sources, and its role (`noun` or `last-member`).
+/// Returns `None` if sources contain no evidence.
 fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str, String)> {
     if let Some(noun) = nouns(word).into_iter().find(|noun| source_words.has(noun)) {
         return Some(("noun", noun));
@@ -61,7 +61,7 @@ fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str,
     known.next().map(|tail| ("last-member", plural(tail)))
 }
 
-/// Returns the nouns from which a diminutive can be made: `kluis` for `kluisje`, `stoel` for `stoeltje`, `man` for
+/// Returns the nouns that a diminutive may come from: `kluis` for `kluisje`, `stoel` for `stoeltje`, `man` for
 /// `mannetje`, `boom` for `boompje`, `koning` for `koninkje`, `auto` for `autootje`, `glas` for `glaasje`.
 fn nouns(diminutive: &str) -> Vec<String> {
     let Some(head) = diminutive.strip_suffix("je") else { return Vec::new() };

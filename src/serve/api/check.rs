@@ -1,4 +1,4 @@
-//! `POST /v1/{edition}/check`: checks the words of a body, sent as JSON or as text with one word per line.
+//! `POST /v1/{edition}/check`: checks the words in the body, which is JSON or text with one word per line.
 
 use super::route::{Parameter, yes_or_no};
 use super::words::check;
@@ -10,17 +10,17 @@ use crate::serve::http::reply::{Reply, TEXT};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
-/// The maximum number of words in a request for verdicts with reasons, and in any JSON body.
+/// The maximum number of words in a JSON body, and in any request for verdicts with reasons.
 pub(crate) const MAX_EXPLAINED: usize = 1_000;
-/// The maximum number of words in a text body, if the response is a plain verdict per word or one ruling.
+/// The maximum number of words in a text body, if the response contains no reasons.
 pub(crate) const MAX_WORDS: usize = 100_000;
 /// The number of words that are looked up in one batch.
 const CHUNK: usize = 1_024;
-/// The size of a text body, in bytes, for which the cost of another costly request is added: about 10,000 words.
+/// Each block of this many bytes in a text body (about 10,000 words) adds 1 to the cost of the request.
 const BYTES_PER_COST: usize = 80_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
-    let about = "Whether to give one ruling for all words, without naming the words that are not allowed";
+    let about = "Whether to return one ruling for all words; the ruling does not name the words that are not allowed";
     vec![Parameter::new("judge", about, yes_or_no())]
 }
 
@@ -60,7 +60,7 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
         0 => Err(Problem::bad_request("the body contains no words; send at least one")),
         count if count <= most => Ok(()),
         _ => {
-            let hint = "; the limit is higher for words sent as text/plain without an Accept field";
+            let hint = "; for text/plain without an Accept field, the limit is higher";
             let hint = if most < MAX_WORDS { hint } else { "" };
             Err(Problem::beyond(format!("there are more than {most} words; send them in several requests{hint}")))
         }
@@ -90,7 +90,7 @@ fn plain(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let mut refused = 0;
     for words in words.chunks(CHUNK) {
         question.in_time()?;
-        // Most words contain only lowercase ASCII letters. This check is faster than `no_control`.
+        // Most words contain only lowercase ASCII letters, and checking for these is faster than `no_control`.
         let is_simple = |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase());
         words.iter().filter(|word| !is_simple(word)).try_for_each(|word| no_control(word))?;
         for (word, allowed) in words.iter().zip(dictionary.contains_many(words)?) {

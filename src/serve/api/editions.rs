@@ -1,4 +1,5 @@
-//! `GET /v1/editions` and `GET /v1/{edition}`: the editions that are served, with their tiles, rules and sources.
+//! `GET /v1/editions` lists the served editions. `GET /v1/{edition}` describes one edition: its tiles, rules and
+//! sources.
 
 use serde_json::{Value, json};
 
@@ -50,7 +51,7 @@ pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
     Reply::json(&object)
 }
 
-/// Returns the properties of an edition that the list of editions includes.
+/// Returns a short description of an edition: the properties that `GET /v1/editions` includes.
 fn brief(edition: &Edition) -> Result<Value, Problem> {
     let file = edition.dictionary.edition();
     let words = edition.dictionary.word_set()?.len();

@@ -1,10 +1,12 @@
-//! The fast path for the most frequent request: whether a word of lowercase ASCII letters is allowed.
+//! The fast path for the most frequent request, which asks whether a word of lowercase ASCII letters is allowed.
 //!
-//! A bare axum "hello" costs about 6 µs of processor time, nearly all of it in the kernel. Two measures keep the cost
-//! of a verdict close to 6 µs; `benches/serve.rs` measures both. First, the header fields and the JSON of each verdict
-//! group (words with the same verdict) are rendered once, with gaps for the word. Second, the request bypasses the
-//! router. If suggestions for a word take long to find, the router handles the request, under the limit on concurrent
-//! requests.
+//! A minimal axum server spends about 6 µs of processor time on a request, nearly all of it in the kernel. Two
+//! techniques keep a verdict close to that cost (`benches/serve.rs` compares the two servers). First, the header fields
+//! and the JSON of each verdict group (words with the same verdict) are rendered only once, with gaps for the word.
+//! Second, the request bypasses the router.
+//!
+//! If suggestions for a word would take long to find, the router handles the request instead, within the limit on
+//! concurrent requests.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -22,7 +24,7 @@ use crate::serve::library::editions::Edition;
 use crate::serve::library::localised::Localised;
 use crate::serve::library::state::State;
 
-/// The path of the route that the fast path answers.
+/// The path of the route for which the fast path answers.
 pub(super) const VERDICTS: &str = "/v1/{edition}/words/{word}";
 
 pub(crate) fn path(state: &Arc<State>) -> FastPath {
@@ -53,8 +55,9 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     Some(response)
 }
 
-/// Returns the verdict about a word of lowercase ASCII letters as JSON, and the form of a rejected word. The form is
-/// `None` if the word is allowed. Returns `None` if suggestions would take long to find.
+/// Returns the verdict on a word of lowercase ASCII letters as JSON. If the word is rejected, also returns the form
+/// that was looked up. Returns `None` if the router must handle the request, because suggestions would take long to
+/// find or an error occurred.
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
     let dictionary = &edition.dictionary;
     if let Some(template) = localised.template(dictionary, word)

@@ -1,4 +1,5 @@
-//! `GET /v1/{edition}/find`: words that satisfy conditions. The conditions have the same names as on the command line.
+//! `GET /v1/{edition}/find`: words that satisfy all given conditions. Conditions have the same names as the options of
+//! `lexmill find`.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +15,9 @@ use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// The default of the parameter `limit`, in words.
+/// The default value of the parameter `limit`, in words.
 const DEFAULT_WORDS: usize = 100;
-/// The maximum of the parameter `limit`, in words.
+/// The maximum value of the parameter `limit`, in words.
 const MAX_WORDS: usize = 10_000;
 /// The maximum number of conditions in a request.
 const MAX_CONDITIONS: usize = 64;
@@ -34,7 +35,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
     let limit = json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": DEFAULT_WORDS });
     let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
     let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
-    parameters.push(Parameter::new("distance", "Maximum distance of similar words", distance));
+    parameters.push(Parameter::new("distance", "Maximum number of edits for `similar`", distance));
     parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
     parameters.push(Parameter::new("limit", "Maximum number of words", limit));
     parameters
@@ -55,9 +56,9 @@ fn schema(condition: &NamedCondition) -> Value {
     text
 }
 
-/// The schema of a number, or of a range of numbers. The end of a range must not be less than its start. JSON Schema
-/// cannot compare numbers within a string, so the schema describes a range with both ends digit by digit. If both ends
-/// have the same number of digits, the schema accepts them only up to 99.
+/// Returns the schema of a number, or of a range of numbers whose end is not less than its start. JSON Schema cannot
+/// compare numbers within a string, so a regular expression compares both ends digit by digit. If both ends have the
+/// same number of digits, the schema accepts them only up to 99.
 pub(crate) fn bounds() -> Value {
     let ones =
         |tens: &str| (0..10).map(|one| format!("{tens}{one}\\.\\.{tens}[{one}-9]")).collect::<Vec<_>>().join("|");
@@ -74,8 +75,8 @@ pub(crate) fn bounds() -> Value {
     })
 }
 
-/// Converts an error to a problem: 400 if the condition is malformed, 404 if the condition names an edition that is not
-/// served.
+/// Converts an error to a problem: 400 if the condition is malformed, or 404 if the condition names an edition that is
+/// not served.
 fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
     let detail = format!("`{name}`: {error}");
     match error {
@@ -94,27 +95,23 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     Ok(answers.reply())
 }
 
-/// Returns the number of words that a query string of `GET /v1/{edition}/find` matches, without a running server. Tests
-/// use this function to try arbitrary text.
+/// Runs a query string of `GET /v1/{edition}/find` without a server. Tests pass arbitrary text to this function.
 ///
 /// # Errors
-/// The HTTP status with which the request is rejected.
+/// The HTTP status of the response that would reject the request.
 #[cfg(feature = "internals")]
-pub fn find_by_query(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
-    let count = || {
+pub fn find_by_query(dictionary: &Dictionary, text: &str) -> Result<(), u16> {
+    let find = || -> Result<(), Problem> {
         let parameters = parameters();
         let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
-        let (editions, mut found) = (BTreeMap::from([(dictionary.edition().id.clone(), dictionary)]), 0);
-        dictionary.find_each(&query(&asked, &editions)?, |_| {
-            found += 1;
-            Ok::<_, Problem>(())
-        })?;
-        Ok(found)
+        let editions = BTreeMap::from([(dictionary.edition().id.clone(), dictionary)]);
+        dictionary.find_each(&query(&asked, &editions)?, |_| Ok(()))
     };
-    count().map_err(|problem: Problem| problem.status.as_u16())
+    find().map_err(|problem| problem.status.as_u16())
 }
 
-/// Builds the query that a query string describes. `editions` are the editions that conditions can name.
+/// Builds a dictionary query from the parameters of a request. `editions` are the editions that the conditions `in` and
+/// `not-in` may name.
 fn query<'a>(asked: &'a Pairs, editions: &'a BTreeMap<String, &'a Dictionary>) -> Result<Query<'a>, Problem> {
     let distance = asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8);
     let context = ConditionContext { distance, others: editions };
@@ -133,7 +130,7 @@ fn query<'a>(asked: &'a Pairs, editions: &'a BTreeMap<String, &'a Dictionary>) -
         }
         if value.chars().count() > MAX_VALUE_CHARS || query.conditions.len() == MAX_CONDITIONS {
             return Err(Problem::bad_request(format!(
-                "a request may have at most {MAX_CONDITIONS} conditions of at most {MAX_VALUE_CHARS} characters each"
+                "a request may have at most {MAX_CONDITIONS} conditions, each of at most {MAX_VALUE_CHARS} characters"
             )));
         }
         let condition = condition.build(value, &context).map_err(|error| no_condition(name, &error))?;

@@ -10,7 +10,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let most = Alphabet::MAX_TILES as u32;
     let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
     let out_of_range =
-        || Problem::bad_request(format!("`{}` must be a number of tiles from 1 to {most}", question.part));
+        || Problem::bad_request(format!("`{}` is not a number of tiles from 1 to {most}", question.part));
     let bounds = Bounds::exactly(length.ok_or_else(out_of_range)?);
     let mut answers = question.answers();
     question.edition()?.dictionary.list(Some(bounds), |word| answers.push(&Answer::Listed(word)))?;

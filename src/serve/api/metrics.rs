@@ -1,4 +1,4 @@
-//! `GET /metrics`: counters and latencies in the format of Prometheus; on request, the most frequently rejected forms.
+//! `GET /metrics`: counters and latencies in the Prometheus format; on request, the most frequently rejected forms.
 
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::registry::Registry;
@@ -9,14 +9,14 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// The media type of OpenMetrics, the text format of Prometheus.
+/// The media type of OpenMetrics, a text format that Prometheus reads.
 pub(super) const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// The maximum of the parameter `refused`, in forms.
+/// The maximum value of the parameter `refused`, in forms.
 const MAX_SHOWN: usize = 1_000;
 
 pub(super) fn parameters() -> Vec<Parameter> {
     let schema = json!({ "type": "integer", "minimum": 0, "maximum": MAX_SHOWN, "default": 0 });
-    vec![Parameter::new("refused", "Number of the most frequently rejected forms to include", schema)]
+    vec![Parameter::new("refused", "Number of rejected forms to include, the most frequent first", schema)]
 }
 
 pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {

@@ -1,5 +1,5 @@
-//! The API: one file per resource, and a table of all resources in `routes`. The response of a resource is the JSON
-//! that the command of the same name prints.
+//! The API: one file per resource, and a table of all resources in `routes`. If a resource corresponds to a command,
+//! the response is the JSON that the command prints.
 
 mod check;
 mod diff;
@@ -40,7 +40,7 @@ use super::http::{body, reply};
 use super::library::question::Question;
 use super::library::state::State;
 
-/// Adds all [`ROUTES`].
+/// Adds all [`ROUTES`] to a router.
 pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     for resource in ROUTES {
         let shared = state.clone();
@@ -49,7 +49,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     route(router, &state.server, "/v1/editions/{edition}", |request| async move { moved(&request) })
 }
 
-/// Redirects from `/v1/editions/{edition}`, a former address, to `/v1/{edition}`.
+/// Redirects from the former address `/v1/editions/{edition}` to `/v1/{edition}`.
 fn moved(request: &Request) -> Response<Body> {
     let address = HeaderValue::try_from(request.uri().path().replacen("/editions", "", 1));
     let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
@@ -57,7 +57,7 @@ fn moved(request: &Request) -> Response<Body> {
     response
 }
 
-/// The description of the API that `/openapi.json` returns.
+/// Returns the description of the API, as `GET /openapi.json` does.
 pub(super) fn description(question: &Question) -> Value {
     openapi::description(question, ROUTES)
 }
@@ -106,7 +106,7 @@ fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
     CachePolicy::tagged(&format!("{tag}{mark}{}", question.language_mark()), control)
 }
 
-/// Answers an OPTIONS request, with which browsers ask whether pages of other sites may call the API (CORS).
+/// Answers an OPTIONS request. Browsers send it to find out whether pages of other sites may call the API (CORS).
 fn preflight(verb: Verb) -> Response<Body> {
     let fields = [
         (header::ALLOW, verb.methods()),

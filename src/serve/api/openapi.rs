@@ -1,4 +1,4 @@
-//! `GET /openapi.json`: describes the API in OpenAPI 3.1, from the table of routes.
+//! `GET /openapi.json`: a description of the API in OpenAPI 3.1, generated from the table of routes.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
-/// Describes `routes`, and the operations that other parts of the server handle.
+/// Describes the operations in `routes`, and those that other parts of the server handle.
 pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     let own = routes.iter().map(|route| (route.path.to_owned(), path(route, &question.library)));
     let mut paths: Map<_, _> = own.collect();
@@ -50,20 +50,20 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
             "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason \
-                a line in a file. HEAD returns the header of GET without a body. If the address names a version, as \
-                `edition@version`, the response never changes and may be cached. Otherwise revalidate it with \
-                If-None-Match. Reasons and clauses are in the edition's language that Accept-Language prefers, or \
-                else in the edition's main language.",
+                a line in a file. HEAD returns the header fields of GET without the body. If the address names a \
+                version, as in `edition@version`, the response never changes and may be cached. Otherwise, revalidate \
+                the response with If-None-Match. Accept-Language chooses the language of reasons and clauses from \
+                the languages of the edition; the default is the edition's main language.",
         },
         "servers": [{ "url": "/" }],
-        // Operations are public unless they have a field `security` of their own.
+        // Operations are public unless they have their own field `security`.
         "security": [],
         "paths": paths,
         "components": components,
     })
 }
 
-/// Adds to `used` the names of all schemas that a part of the description refers to, directly or through other schemas.
+/// Adds the names of all schemas that a part of the description uses, directly or through other schemas, to `used`.
 fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
     if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
         && used.insert(name.to_owned())
@@ -104,7 +104,7 @@ fn path(route: &Route, library: &Library) -> Value {
     json!({ method: operation })
 }
 
-/// The id of an operation: `/v1/{edition}/words/{word}` becomes `edition-words-word`.
+/// Returns the id of an operation: `/v1/{edition}/words/{word}` becomes `edition-words-word`.
 fn operation_id(route: &Route) -> String {
     let parts = route.path.trim_start_matches("/v1/").split(['/', '.']).filter(|part| !part.is_empty());
     parts.map(|part| part.trim_matches(['{', '}'])).collect::<Vec<_>>().join("-")
@@ -132,7 +132,7 @@ fn shape_schema(media: &str, shape: Shape) -> Value {
         Shape::One(name) => reference(name),
         Shape::Many(name) if media == JSON => json!({ "type": "array", "items": reference(name) }),
         Shape::Many(name) => {
-            json!({ "type": "string", "description": format!("One object of the schema {name} per line") })
+            json!({ "type": "string", "description": format!("One object per line, with the schema {name}") })
         }
         Shape::Any(shapes) => {
             json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Value>() })
@@ -161,14 +161,14 @@ fn path_parameter(name: &str, library: &Library) -> Parameter {
                 json!({ "type": "string", "pattern": pattern, "examples": ids }),
             )
         }
-        "length" => ("A number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MAX_TILES })),
+        "length" => ("The number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MAX_TILES })),
         "version" => ("The version of an older build", json!({ "type": "string", "pattern": "^[0-9a-f]{16}$" })),
         _ => ("A word, as written or as played", word()),
     };
     Parameter::new(name, about, schema)
 }
 
-/// The schema of a word.
+/// Returns the schema of a word.
 fn word() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD_CHARS, "pattern": NO_CONTROL })
 }
@@ -182,13 +182,13 @@ fn body() -> Value {
         "additionalProperties": false,
     });
     let text = format!(
-        "Words, one per line, at most {} words and {} bytes. The response is text with one line per word: the word, a \
+        "Up to {} words, one per line, and up to {} bytes. The response is text with one line per word: the word, a \
          tab, and `allowed` or `not allowed`. If Accept names a JSON type, the body may contain at most \
-         {MAX_EXPLAINED} words, and the response is the same as to a JSON body.",
+         {MAX_EXPLAINED} words, and the response is the same as for a JSON body.",
         grouped(MAX_WORDS as u64),
         grouped(MAX_BODY_BYTES as u64),
     );
-    // One or more lines, which may end with carriage returns. At least one line is not blank.
+    // One or more lines, at least one of which is not blank. Each line may end with a carriage return.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
         ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";
     json!({

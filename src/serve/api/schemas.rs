@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
-/// All objects and their fields. A field has a name, which is followed by `?` if the field is optional, and a type:
+/// All objects and their fields. A field consists of a name, with `?` appended if the field is optional, and a type:
 /// * `string`, `boolean`, `integer` or `number`;
 /// * `map`: any object;
 /// * the name of another row;
@@ -71,7 +71,7 @@ Ruled: ruling accept/reject/defer, because text:1000, source? line:1000
 Because: because text:1000
 ";
 
-/// The schemas of all objects, by name.
+/// Returns the schemas of all objects, by name.
 pub(crate) fn schemas() -> Value {
     let rows = OBJECTS.trim().replace("\n   ", "");
     let rows = rows.lines().filter_map(|row| row.split_once(": "));
@@ -85,15 +85,15 @@ pub(crate) fn schemas() -> Value {
     schemas.into()
 }
 
-/// Returns the example of an object or of a plain-text response. Returns `None` if `name` has no example.
+/// Returns the example for an object or plain-text response. Returns `None` if no example has this name.
 pub(crate) fn example(name: &str) -> Option<&'static Value> {
     static EXAMPLES: LazyLock<Value> =
         LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("examples.json is valid JSON"));
     EXAMPLES.get(name)
 }
 
-/// Returns the description of a property of an object, or else the description for all properties with this name.
-/// Returns `None` if neither exists.
+/// Returns the description of a property. A description for this object takes precedence over one for any object.
+/// Returns `None` if `properties.txt` does not describe the property.
 fn description(object: &str, property: &str) -> Option<&'static str> {
     static PROPERTIES: LazyLock<HashMap<&str, &str>> =
         LazyLock::new(|| include_str!("properties.txt").lines().filter_map(|line| line.split_once(": ")).collect());
@@ -101,7 +101,7 @@ fn description(object: &str, property: &str) -> Option<&'static str> {
     own.or_else(|| PROPERTIES.get(property)).copied()
 }
 
-/// A reference to the schema of this name.
+/// Returns a reference to the schema with this name.
 pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }

@@ -1,4 +1,5 @@
-//! `GET /v1/{edition}/words/{word}`: the verdict about a word, and its explanation.
+//! `GET /v1/{edition}/words/{word}`: the verdict on a word. `GET /v1/{edition}/words/{word}/explanation`: all reasons
+//! for the verdict.
 
 use crate::dictionary::{Answer, Check, CheckOptions};
 use crate::serve::http::problem::Problem;

@@ -1,4 +1,4 @@
-//! Concurrency limits with a queue in which clients take turns, and rate limits per client.
+//! Limits on concurrent requests, with a queue that serves clients in turn. Also rate limits per client.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-/// A limit on the number of requests that are processed at the same time. Further requests wait in a queue. Clients
-/// take turns in the queue, so that a client with many requests delays only itself.
+/// A limit on the number of requests that are processed at the same time. Further requests wait in a queue. The queue
+/// serves clients in turn, so that a client with many requests delays only itself.
 #[derive(Clone)]
 pub struct Admission(Arc<Mutex<Queue>>);
 
 /// The free permits and the waiting requests.
 struct Queue {
-    /// The number of free permits: further requests that may start immediately.
+    /// The number of free permits. While there are any, requests start immediately.
     free: usize,
     /// The maximum number of waiting requests.
     max_waiting: usize,
@@ -23,7 +23,7 @@ struct Queue {
     waiting: usize,
     /// The waiting requests of each client, oldest first. A client without waiting requests has no entry.
     requests: HashMap<IpAddr, VecDeque<oneshot::Sender<Permit>>>,
-    /// The clients with waiting requests, in the order of their turns.
+    /// The clients with waiting requests. The first client's turn is next.
     turns: VecDeque<IpAddr>,
 }
 
@@ -39,8 +39,8 @@ impl Admission {
 
     /// Waits until it is this client's turn, and returns a permit. Returns `None` in three cases:
     /// * The client's turn does not come within `timeout`.
-    /// * The queue is full, and no other client has at least two more requests in the queue than this client.
-    /// * The queue is full, and this request is dropped to make room for a client with fewer requests.
+    /// * The queue is full, and every other client has at most one more request in it than this client.
+    /// * The queue is full, and this waiting request is dropped to make room for a client with fewer requests.
     pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
@@ -59,7 +59,8 @@ impl Admission {
 }
 
 impl Queue {
-    /// Adds a request to the end of its client's queue. Returns `None` if the queue is full.
+    /// Adds a request to its client's waiting requests. If the queue is full, first drops another request. Returns
+    /// `None` if the queue is full and no request can be dropped.
     fn wait(&mut self, address: IpAddr) -> Option<oneshot::Receiver<Permit>> {
         if self.waiting >= self.max_waiting {
             self.drop_cancelled();
@@ -77,7 +78,7 @@ impl Queue {
         Some(receiver)
     }
 
-    /// Removes requests whose clients stopped waiting.
+    /// Removes requests whose clients have stopped waiting.
     fn drop_cancelled(&mut self) {
         self.requests.retain(|_, requests| {
             requests.retain(|request| !request.is_closed());
@@ -87,8 +88,8 @@ impl Queue {
         self.waiting = self.requests.values().map(VecDeque::len).sum();
     }
 
-    /// Drops the newest request of the client with the most waiting requests. Returns `None` if that client does not
-    /// have at least two more waiting requests than `address`.
+    /// Drops the newest request of the client with the most waiting requests. If that client has at most one more
+    /// waiting request than `address`, drops no request and returns `None`.
     fn make_room(&mut self, address: IpAddr) -> Option<()> {
         let own = self.requests.get(&address).map_or(0, VecDeque::len);
         let most = self.requests.values_mut().max_by_key(|requests| requests.len())?;
@@ -98,8 +99,8 @@ impl Queue {
         })
     }
 
-    /// Removes and returns the oldest request of the client whose turn it is, and moves that client to the end of the
-    /// turns. Returns `None` if the queue is empty.
+    /// Removes and returns the oldest request of the client whose turn it is. If the client has further requests, moves
+    /// it to the end of `turns`. Returns `None` if the queue is empty.
     fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
         while let Some(address) = self.turns.pop_front() {
             let Entry::Occupied(mut requests) = self.requests.entry(address) else { continue };
@@ -134,26 +135,27 @@ impl Drop for Permit {
     }
 }
 
-/// Rate limits by address, as token buckets: each address gains `rate` tokens per second, up to `burst`.
+/// Rate limits per client address, as token buckets: each address gains `rate` tokens per second, up to `burst`.
 pub struct Buckets {
     rate: f64,
     burst: f64,
     left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
 
-/// The maximum number of addresses that are remembered.
+/// The maximum number of addresses that have a bucket.
 const MAX_ADDRESSES: usize = 65_536;
 
 impl Buckets {
-    /// Creates buckets that are full.
+    /// Creates rate limits. The bucket of every address is full at first.
     pub fn new(rate: f64, burst: f64) -> Self {
         Self { rate, burst, left: Mutex::new(HashMap::new()) }
     }
 
-    /// Takes the cost of a request from the bucket of an address. A cost above `burst` counts as `burst`.
+    /// Takes the cost of a request, in tokens, from the bucket of an address. A cost above `burst` is reduced to
+    /// `burst`.
     ///
     /// # Errors
-    /// The number of seconds to wait, if the bucket does not contain enough tokens.
+    /// If the bucket does not contain enough tokens. The error is the number of seconds to wait.
     pub fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
         let cost = cost.min(self.burst);
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,13 +174,15 @@ impl Buckets {
         Ok(())
     }
 
-    /// Returns the number of tokens in a bucket that contained `left` tokens at an earlier time.
+    /// Returns the number of tokens that a bucket contains `now`, if it contained `left` tokens at the earlier time
+    /// `at`.
     fn filled(&self, (left, at): (f64, Instant), now: Instant) -> f64 {
         (left + now.saturating_duration_since(at).as_secs_f64() * self.rate).min(self.burst)
     }
 }
 
-/// Returns the network that counts as one client: an IPv4 address, or an IPv6 network with a prefix of 64 bits.
+/// Returns the address that identifies a client: its IPv4 address, or the network of its IPv6 address (the first 64
+/// bits).
 fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

@@ -1,4 +1,4 @@
-//! Reads the body of a request within limits, as JSON or as text.
+//! Reads the body of a request, as JSON or text, within limits on size and time.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 << 20;
 pub(crate) enum Sent {
     /// `{"words": […]}`.
     Json(Vec<String>),
-    /// Words, one per line. Empty for a request that has no body.
+    /// Words, one per line. Empty if the request has no body.
     Text(Bytes),
 }
 
@@ -38,7 +38,7 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
     let is_encoded = |coding: &HeaderValue| !coding.as_bytes().eq_ignore_ascii_case(b"identity");
     if headers.get(header::CONTENT_ENCODING).is_some_and(is_encoded) {
         return Err(Problem::unsupported_media_type(
-            "the body without Content-Encoding: the server does not decompress it",
+            "the body without Content-Encoding, because the server does not decompress it",
         ));
     }
     let bytes = read_bytes(body, MAX_BODY_BYTES, time).await?;

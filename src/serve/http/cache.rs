@@ -12,10 +12,10 @@ pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 pub(crate) const REVALIDATE: &str = "public, no-cache";
 /// `Cache-Control` of a response that must not be cached.
 const NO_STORE: &str = "no-store";
-/// The header fields of a request on which the response depends.
+/// The request header fields that the response depends on.
 pub(crate) const VARY: &str = "accept, accept-language";
 
-/// The cache policy of a response: its entity tag and its `Cache-Control`. `None` if it must not be cached.
+/// The cache policy of a response: its entity tag and its `Cache-Control`. `None` if the response must not be cached.
 pub(crate) struct CachePolicy(Option<(HeaderValue, &'static str)>);
 
 impl CachePolicy {
@@ -24,7 +24,7 @@ impl CachePolicy {
         Self(None)
     }
 
-    /// A policy that permits caching, with this text as the entity tag.
+    /// A policy that permits caching. `tag` is the entity tag, without quotation marks.
     pub(crate) fn tagged(tag: &str, control: &'static str) -> Self {
         Self(HeaderValue::try_from(format!("\"{tag}\"")).ok().map(|tag| (tag, control)))
     }

@@ -16,7 +16,7 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 /// Returns the peer's address or, if the peer is a trusted proxy, the last address in `X-Forwarded-For` that is not a
 /// trusted proxy.
 pub(crate) fn client_ip(head: &Parts, trusted: &[IpNet]) -> IpAddr {
-    // An IPv4-mapped IPv6 address counts as IPv4.
+    // An IPv4-mapped IPv6 address is treated as an IPv4 address.
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(&address.to_canonical()));
     let mut forwarded = items(&head.headers, HeaderName::from_static("x-forwarded-for")).rev();
     let mut client = head.extensions.get::<Peer>().map_or(IpAddr::from([0; 16]), |peer| peer.0);

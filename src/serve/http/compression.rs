@@ -7,7 +7,7 @@ use axum::middleware::map_response;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
-/// The minimum size of a body for compression, in bytes. A smaller body fits into one or two packets uncompressed.
+/// The minimum size of a body that is compressed, in bytes. A smaller body fits into one or two packets anyway.
 const MIN_BYTES: u16 = 1024;
 
 /// The size of a body before compression, in bytes, stored in the extensions of a response.
@@ -15,7 +15,7 @@ const MIN_BYTES: u16 = 1024;
 pub(crate) struct PlainSize(pub(crate) u64);
 
 /// A marker in the extensions of a response whose URL or body contains a secret. The URL is not logged. The body is not
-/// compressed: if it also contains text that an attacker chose, its compressed size can reveal the secret (BREACH).
+/// compressed: if an attacker can choose a part of the body, the compressed size can reveal the secret (BREACH).
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 

@@ -1,4 +1,4 @@
-//! Connections: accepted up to a limit, each served on its own task, and closed on shutdown.
+//! Accepts connections up to a limit, serves each connection on its own task, and closes all connections on shutdown.
 
 use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
@@ -17,14 +17,14 @@ use super::problem::Problem;
 use super::server::Server;
 use super::service::{Application, ConnectionService};
 
-/// The maximum size of the head of a request, in bytes.
+/// The maximum size of a request head, in bytes.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
-/// The maximum number of connections that wait to be accepted; the system may allow fewer.
+/// The maximum number of connections that wait to be accepted. The operating system may allow fewer.
 const BACKLOG: u32 = 4_096;
 /// The maximum number of header fields in a request.
 const MAX_FIELDS: usize = 64;
 
-/// Raises the limit on open files to the maximum that the system allows. Every connection is an open file.
+/// Raises the limit on open files to the maximum that the operating system allows. Every connection is an open file.
 pub(crate) fn raise_file_limit() {
     #[cfg(unix)]
     {
@@ -74,8 +74,8 @@ impl EndSignals {
     }
 }
 
-/// Accepts connections until the first signal, then waits for the open connections to finish. A second signal ends the
-/// wait.
+/// Accepts connections until the first signal. Then waits until the requests in progress finish, the grace period ends
+/// or a second signal arrives.
 pub(crate) async fn accept(
     server: &Arc<Server>,
     application: &Arc<Application>,
@@ -135,13 +135,13 @@ async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, 
     tracing::debug!(%peer, how, "connection ended");
 }
 
-/// Rejects a connection with 503 and `Retry-After`, if that response can be written without waiting.
+/// Rejects a connection. Writes a 503 response with `Retry-After` if this is possible without waiting.
 fn turn_away(server: &Server, stream: &TcpStream) {
     server.metrics.turned_away.inc();
     let _ = stream.try_write(&Problem::busy("there are too many connections").as_bytes());
 }
 
-/// Waits for requests in progress until they finish, the grace period ends or the next signal arrives.
+/// Waits until the requests in progress finish, the grace period ends or the next signal arrives.
 async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
     server.is_ending.store(true, Ordering::Relaxed);
     tracing::info!(connections = server.deadlines.count(), "finishing requests in progress");

@@ -69,7 +69,8 @@ impl Deadline {
 
     /// Starts the work phase: the head of a request has arrived.
     pub(crate) fn work(&self) {
-        // Body and work have their own, earlier deadlines. This deadline ends connections that stall in another way.
+        // Receiving the body and computing the response have their own, earlier deadlines. This deadline ends
+        // connections that stall in another way.
         self.enter(Phase::Work, self.time_outs.body + 2 * self.time_outs.work + Duration::from_secs(1));
     }
 
@@ -90,7 +91,7 @@ pub(crate) struct Deadlines {
 }
 
 impl Deadlines {
-    /// Creates an empty set; the gauge `open` shows the number of open connections.
+    /// Creates an empty set. The gauge `open` will show the number of open connections.
     pub(crate) fn new(open: Gauge) -> Self {
         let clock = Clock { start: Instant::now(), millis: AtomicU64::new(0) };
         Self { clock: Arc::new(clock), all: Mutex::default(), open }
@@ -120,7 +121,7 @@ impl Deadlines {
         self.open.dec();
     }
 
-    /// The number of open connections.
+    /// Returns the number of open connections.
     pub(crate) fn count(&self) -> usize {
         usize::try_from(self.open.get()).unwrap_or_default()
     }

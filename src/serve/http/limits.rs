@@ -11,7 +11,7 @@ pub struct Limits {
     pub costly: usize,
     /// The maximum number of waiting costly requests; further requests get a 503 response.
     pub waiting: usize,
-    /// The rate of costly requests that one address may send, per second.
+    /// The number of costly requests per second that one address may send continuously.
     pub rate: f64,
     /// The number of costly requests that one address may send at once after a pause (burst size).
     pub burst: f64,
@@ -24,7 +24,7 @@ impl Default for Limits {
     }
 }
 
-/// The time limits of the server.
+/// The time limits and intervals of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeOuts {
     /// Maximum time to receive the head of a request, from its first byte. Also the maximum time to wait for the first
@@ -34,9 +34,9 @@ pub struct TimeOuts {
     pub body: Duration,
     /// Maximum time between requests on an open connection.
     pub idle: Duration,
-    /// Maximum time for a client to receive a response, for each started mebibyte.
+    /// Maximum time for a client to receive a response, per mebibyte (rounded up).
     pub taking: Duration,
-    /// Maximum time for costly work, including waiting for it to start.
+    /// Maximum time to process a request, including the time in a queue.
     pub work: Duration,
     /// Maximum time to finish requests in progress on shutdown.
     pub grace: Duration,

@@ -1,5 +1,5 @@
-//! The log: structured lines on standard error, written by a thread of its own. A request never waits for the log.
-//! Lines that exceed the buffer or cannot be written are dropped and counted.
+//! The log: structured lines on standard error, written by a separate thread. A request never waits for the log. A line
+//! is dropped and counted if the buffer is full or the line cannot be written.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -44,7 +44,7 @@ pub(crate) fn start(format: LogFormat, level: LevelFilter) -> io::Result<()> {
     Ok(())
 }
 
-/// The counter of dropped lines.
+/// Returns the counter of dropped lines.
 pub(crate) fn lost() -> Counter {
     LOST.clone()
 }

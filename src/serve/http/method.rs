@@ -20,7 +20,7 @@ impl Verb {
         }
     }
 
-    /// The accepted methods, as the header field `Allow` lists them.
+    /// Returns the accepted methods in the format of the header field `Allow`.
     pub(crate) fn methods(self) -> &'static str {
         match self {
             Self::Get => "GET, HEAD, OPTIONS",

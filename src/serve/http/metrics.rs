@@ -15,7 +15,7 @@ use super::log;
 const BUCKETS: [f64; 11] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 1.0, 10.0];
 /// The classes of HTTP statuses; the index is the first digit minus 1.
 const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
-/// The label of requests whose address has no route.
+/// The route label of requests whose address has no route.
 const NO_ROUTE: &str = "none";
 
 type Labels<const N: usize> = [(&'static str, &'static str); N];
@@ -45,9 +45,9 @@ impl Metrics {
         let (requests, durations) = (Requests::default(), Durations::new_with_constructor(|| Histogram::new(BUCKETS)));
         let (connections, turned_away) = (Gauge::default(), Counter::default());
         registry.register("lexmill_requests", "Answered requests", requests.clone());
-        registry.register("lexmill_request_duration_seconds", "Time to the response", durations.clone());
+        registry.register("lexmill_request_duration_seconds", "Time to respond to a request", durations.clone());
         registry.register("lexmill_connections", "Open connections", connections.clone());
-        registry.register("lexmill_connections_turned_away", "Connections rejected by the limit", turned_away.clone());
+        registry.register("lexmill_connections_turned_away", "Connections rejected at the limit", turned_away.clone());
         registry.register("lexmill_log_lines_lost", "Log lines that could not be written", log::lost());
         let no_route = Arc::new(RouteMetrics::new(&requests, &durations, NO_ROUTE));
         Self { requests, durations, no_route, connections, turned_away }

@@ -1,5 +1,5 @@
-//! The HTTP layer: connections, deadlines, limits, query strings, problem documents and common parts of responses. It
-//! does not depend on the contents that are served.
+//! The HTTP layer: connections, deadlines, limits, query strings, problem documents and common parts of responses. This
+//! layer does not depend on the served contents.
 
 pub(super) mod admission;
 pub(super) mod body;

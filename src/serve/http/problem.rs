@@ -1,4 +1,4 @@
-//! Problem documents (RFC 9457): the responses to requests that the server rejects, and to requests that fail.
+//! Problem documents (RFC 9457): the responses to requests that are rejected or that fail.
 
 use axum::body::Body;
 use axum::http::{Response, StatusCode, header};
@@ -10,7 +10,7 @@ use crate::labels::unmasked;
 /// The media type of a problem.
 pub(crate) const MEDIA: &str = "application/problem+json";
 
-/// The reason why a request is not served.
+/// The reason why a request is rejected or fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     pub(crate) status: StatusCode,
@@ -18,12 +18,12 @@ pub(crate) struct Problem {
     kind: &'static str,
     title: &'static str,
     pub(crate) detail: String,
-    /// The FTL key of the sentence that a page shows, and the value of its variable `$what`. `None` if a page shows
-    /// only the general text for the status.
+    /// The FTL key of the sentence that a page shows, and the value of the sentence's variable `$what`. `None` if a
+    /// page shows only the general text for the status.
     pub(crate) text: Option<Box<(&'static str, String)>>,
-    /// The number of seconds after which the client may try again; `None` if the response has no `Retry-After`.
+    /// The number of seconds after which the client may try again. `None` if the response has no `Retry-After`.
     again: Option<u64>,
-    /// The methods that the address accepts, for `Allow`. `None` if the method was not the problem.
+    /// The methods that the address accepts, for the header field `Allow`. `None` if the method was not the problem.
     pub(crate) allow: Option<&'static str>,
 }
 
@@ -42,7 +42,7 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, "bad-request", "The request is malformed", detail)
     }
 
-    /// A well-formed request with too many or too long words.
+    /// A well-formed request with too many words, or with a word that is too long.
     pub(crate) fn beyond(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit", detail)
     }
@@ -93,7 +93,7 @@ impl Problem {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed", "see the server's log")
     }
 
-    /// The JSON of the problem.
+    /// Returns the problem as JSON.
     pub(crate) fn body(&self) -> Vec<u8> {
         let kind = format!("urn:lexmill:problem:{}", self.kind);
         let status = self.status.as_u16();
@@ -101,7 +101,7 @@ impl Problem {
         problem.to_string().into_bytes()
     }
 
-    /// The response, without the header fields that all API responses share.
+    /// Returns the response, without the header fields that all API responses share.
     pub(crate) fn response(&self) -> Response<Body> {
         let fields = [(header::CONTENT_TYPE, MEDIA), (header::CACHE_CONTROL, "no-store")];
         let again = self.again.map(|seconds| [(header::RETRY_AFTER, seconds)]);
@@ -109,7 +109,7 @@ impl Problem {
         (self.status, fields, again, allow, Body::from(self.body())).into_response()
     }
 
-    /// The whole response as bytes, for a connection that is closed without reading a request.
+    /// Returns the whole response as bytes, for a connection that is closed before a request is read.
     pub(crate) fn as_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let seconds = self.again.unwrap_or(1);

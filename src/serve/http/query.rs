@@ -17,7 +17,7 @@ pub(crate) const LINE: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
 pub(crate) const NOT_BLANK: &str =
     "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
 
-/// The parameters of a query string and their values, in the order of the query string.
+/// The parameters of a query string, with their values, in their original order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pairs(Vec<(String, String)>);
 
@@ -41,7 +41,8 @@ impl Pairs {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Returns the value of a parameter that may occur once. Returns `None` if it is missing.
+    /// Returns the value of a parameter. Returns `None` if the parameter is missing. Rejects a parameter that occurs
+    /// more than once.
     pub(crate) fn one(&self, name: &str) -> Result<Option<&str>, Problem> {
         let mut values = self.iter().filter(|(other, _)| *other == name).map(|(_, value)| value);
         match (values.next(), values.next()) {
@@ -50,7 +51,8 @@ impl Pairs {
         }
     }
 
-    /// Returns the value of a numeric parameter from `least` to `most`. Returns `None` if it is missing.
+    /// Returns the value of a numeric parameter. Returns `None` if the parameter is missing. Rejects a value that is
+    /// not from `least` to `most`.
     pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
         let out_of_range = || Problem::bad_request(format!("`{name}` must be a number from {least} to {most}"));
         let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
@@ -63,7 +65,7 @@ impl Pairs {
     }
 }
 
-/// Parses the value of a boolean parameter. An empty value is true, so that the name of the parameter suffices.
+/// Parses the value of a boolean parameter. An empty value means true, so that the name alone is enough: `?judge`.
 pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "" | "1" | "true" => Ok(true),
@@ -93,7 +95,7 @@ pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
     if text.contains(char::is_control) { Err(malformed("contains a control character")) } else { Ok(text.into_owned()) }
 }
 
-/// Checks that a word has 1 to [`MAX_WORD_CHARS`] characters, and no control characters.
+/// Returns the word if it has 1 to [`MAX_WORD_CHARS`] characters and no control characters. Rejects any other word.
 pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
@@ -106,7 +108,7 @@ pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     Ok(text)
 }
 
-/// Rejects control characters, which would break the lines of a response.
+/// Rejects text with control characters, because they would break the lines of a response.
 pub(crate) fn no_control(text: &str) -> Result<(), Problem> {
     if text.contains(char::is_control) {
         return Err(Problem::bad_request(format!("`{}` contains a control character", text.escape_default())));

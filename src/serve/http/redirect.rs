@@ -16,7 +16,7 @@ pub(crate) fn without_trailing_slash(uri: &Uri) -> Option<Response<Body>> {
     HeaderValue::try_from(format!("/{path}{query}")).ok().map(permanent)
 }
 
-/// A permanent redirect. The client repeats the request with the same method.
+/// Returns a permanent redirect. The client repeats the request at `location`, with the same method.
 pub(crate) fn permanent(location: HeaderValue) -> Response<Body> {
     (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response()
 }

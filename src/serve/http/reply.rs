@@ -10,7 +10,7 @@ use super::fields::preferred;
 use super::problem::Problem;
 use crate::json;
 
-/// The media type of one JSON object or an array.
+/// The media type of a JSON object or array.
 pub(crate) const JSON: &str = "application/json";
 /// The media type of JSON objects, one per line.
 pub(crate) const LINES: &str = "application/x-ndjson";
@@ -27,7 +27,7 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// One JSON object, followed by a line break.
+    /// Creates a body of one JSON object, followed by a line break.
     pub(crate) fn json(object: &impl Serialize) -> Result<Self, Problem> {
         let mut body = json::bytes(object).map_err(|error| Problem::failed(&error))?;
         body.push(b'\n');
@@ -60,8 +60,8 @@ pub(crate) enum Sequence {
 }
 
 impl Sequence {
-    /// Returns the format with the most weight in the client's `Accept` field. Returns `None` if a range such as `*/*`
-    /// has more weight, or if the client accepts neither format.
+    /// Returns the format with the highest weight in the field `Accept`. Returns `None` if a range such as `*/*` has
+    /// the highest weight, or if the field names neither of the two formats.
     pub(crate) fn asked(headers: &HeaderMap) -> Option<Self> {
         preferred(headers, header::ACCEPT, |media| match media {
             LINES => Some(Some(Self::Lines)),
@@ -72,7 +72,7 @@ impl Sequence {
         .flatten()
     }
 
-    /// The suffix of the entity tag that distinguishes the formats.
+    /// Returns a suffix for entity tags that distinguishes the two formats.
     pub(crate) fn mark(self) -> &'static str {
         match self {
             Self::Lines => "",
@@ -81,7 +81,7 @@ impl Sequence {
     }
 }
 
-/// A body with several JSON objects, to which objects are added one after another.
+/// A body with several JSON objects, which are added one by one.
 pub(crate) struct Answers {
     sequence: Sequence,
     body: Vec<u8>,
@@ -115,7 +115,8 @@ impl Answers {
     }
 }
 
-/// The header fields of every API response. Browsers treat the response only as data. Pages of other sites may read it.
+/// The header fields of every API response. With these fields, browsers treat the response only as data, and pages of
+/// other sites may read the response.
 const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -124,14 +125,14 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, retry-after")),
 ];
 
-/// Creates the API response with a problem.
+/// Creates the API response for a problem.
 pub(crate) fn problem(problem: &Problem) -> Response<Body> {
     let mut response = problem.response();
     finish(&mut response);
     response
 }
 
-/// Adds the header fields of every API response.
+/// Adds the header fields that every API response has.
 pub(crate) fn finish(response: &mut Response<Body>) {
     response.headers_mut().extend(FIELDS.iter().cloned());
 }

@@ -14,7 +14,7 @@ use super::metrics::Metrics;
 pub(crate) struct Server {
     pub(crate) limits: Limits,
     pub(crate) time_outs: TimeOuts,
-    /// Proxies whose `X-Forwarded-For` is trusted.
+    /// The proxies whose `X-Forwarded-For` field is trusted.
     pub(crate) trusted: Vec<IpNet>,
     pub(crate) deadlines: Deadlines,
     pub(crate) metrics: Metrics,
@@ -28,7 +28,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Creates a server without connections, and registers its metrics.
+    /// Creates the state of a server without connections, and registers its metrics.
     pub(crate) fn new(limits: Limits, time_outs: TimeOuts, trusted: Vec<IpNet>, registry: &mut Registry) -> Self {
         let metrics = Metrics::new(registry);
         Self {

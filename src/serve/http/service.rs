@@ -1,5 +1,5 @@
-//! Request handling: passes the requests of a connection to their routes, and runs the work for a response on worker
-//! threads, within the limits.
+//! Request handling: passes each request of a connection to its route, and computes the response on a worker thread,
+//! within the limits.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -24,7 +24,7 @@ use super::problem::Problem;
 use super::server::Server;
 use super::{fields, reply};
 
-/// The handlers of the requests of all connections.
+/// The request handlers, shared by all connections.
 pub(crate) struct Application {
     /// Answers the most frequent requests without the router.
     pub(crate) fast_path: FastPath,
@@ -79,8 +79,8 @@ impl Service<Request<Incoming>> for ConnectionService {
     }
 }
 
-/// Adds a route for all methods, with metrics under its path. `answer` may treat HEAD as GET: the body of a response to
-/// HEAD is not sent.
+/// Adds a route for all methods, with metrics under its path. `answer` may treat HEAD as GET, because the body of a
+/// response to HEAD is never sent.
 pub(crate) fn route<A>(
     router: Router,
     server: &Server,
@@ -119,15 +119,15 @@ impl Future for Answering {
     }
 }
 
-/// The cost of a request, which decides on which thread it is processed.
+/// The cost of a request. It determines which thread processes the request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Cost {
     /// Processed immediately, on the task of the connection.
     Free,
-    /// Processed on a thread for blocking work.
+    /// Processed on a thread for blocking work, under a higher limit on concurrency than `Costly`.
     Light,
-    /// Processed on a thread for blocking work, under a low limit on concurrency. The number is charged to the client's
-    /// rate limit.
+    /// Processed on a thread for blocking work, under a low limit on concurrency. The request uses up this number of
+    /// tokens of the client's rate limit.
     Costly(f64),
 }
 
@@ -163,7 +163,7 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed. The client no longer waits then.
+/// Returns a problem if the deadline has passed, because the client no longer waits.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
 }

@@ -1,4 +1,4 @@
-//! The files of builds, which are in folders or are single files. Their stamps show whether a build changed.
+//! The files of builds. A build is a folder or a single file. The stamp of its files shows whether it has changed.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -6,11 +6,11 @@ use std::time::SystemTime;
 use crate::artefact::{BuildReader, MANIFEST, PREVIOUS, built_editions};
 use crate::error::Error;
 
-/// The files of a build: paths, sizes in bytes, modification times.
+/// The path, size in bytes and modification time of each file of a build.
 pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
-/// Returns the editions of a build, each with its folder. If the build is a single file, returns its edition with the
-/// file.
+/// Returns the id and folder of each edition in a build folder. If `build` is a file, returns the id of its edition and
+/// the path of the file.
 pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     if build.is_file() {
         let id = BuildReader::open(build)?.checksums().edition.clone();
@@ -19,8 +19,7 @@ pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     Ok(built_editions(build)?.into_iter().map(|id| (id.clone(), build.join(id))).collect())
 }
 
-/// Returns the folders of older builds of an edition. An older build is in the edition's folder of previous builds, or
-/// in a subfolder of that folder.
+/// Returns the folders that contain older builds of an edition: `previous/{id}` itself or its subfolders.
 pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     let folder = build.join(PREVIOUS).join(id);
     let within = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());

@@ -1,4 +1,5 @@
-//! The editions that are served, after verification. A library is immutable: a new build creates a new library.
+//! The served editions, whose builds have been verified. A library is immutable: serving a new build means creating a
+//! new library.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -12,7 +13,7 @@ use crate::error::Error;
 use crate::provenance::sha256_hex;
 use crate::serve::http::fields::preferred_language;
 
-/// All editions that are served.
+/// All served editions.
 #[derive(Default)]
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
@@ -24,21 +25,22 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// The older builds. Their words stay in files and are not read into memory: older builds get few requests, and
-    /// each would need as much memory as the current build.
+    /// The older builds. Their words stay in files and are not read into memory, because older builds get few requests,
+    /// and each would use the memory of another current build.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
 /// A build of an edition.
 pub(crate) struct Edition {
     pub(crate) dictionary: Dictionary,
-    /// The content version of the build.
+    /// The version of the build, which depends on its contents.
     pub(crate) version: String,
-    /// The entity tag of responses from this build. It depends on every byte of the build and on the program's version.
+    /// The entity tag of responses from this build. The tag depends on every byte of the build and on the program's
+    /// version.
     pub(crate) tag: String,
     /// The languages in which the edition gives reasons, its main language first.
     localised: Vec<Localised>,
-    /// The number of words by number of tiles, counted on first use.
+    /// The number of words for each number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
     /// The stamp of the build's files when they were read, or at the last check that found the same contents.
     pub(super) stamp: Mutex<Stamp>,
@@ -53,7 +55,7 @@ impl Library {
         Self { editions, tag: tag(tags.as_bytes()) }
     }
 
-    /// Returns the builds of an edition. Returns `None` if it is not served.
+    /// Returns the builds of an edition. Returns `None` if the edition is not served.
     pub(crate) fn edition(&self, id: &str) -> Option<&Builds> {
         self.editions.get(id)
     }
@@ -64,19 +66,19 @@ impl Library {
 }
 
 impl Builds {
-    /// All builds, the current build first.
+    /// Returns all builds, the current build first.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Edition>> {
         [&self.current].into_iter().chain(&self.older)
     }
 
-    /// Returns the build with this version. Returns `None` if it is not served.
+    /// Returns the build with this version. Returns `None` if no such build is served.
     pub(crate) fn version(&self, version: &str) -> Option<&Arc<Edition>> {
         self.all().find(|edition| edition.version == version)
     }
 }
 
 impl Edition {
-    /// Creates an edition from a build. `stamp` is the stamp of its files before they were read.
+    /// Creates an edition from a build. `stamp` is the stamp of the build's files before they were read.
     pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, Error> {
         let checksums = dictionary.checksums().to_bytes();
         let tag = tag(&[checksums.as_slice(), env!("CARGO_PKG_VERSION").as_bytes()].concat());
@@ -90,18 +92,19 @@ impl Edition {
         Ok(Self { dictionary, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
-    /// Returns the language `reader` if the edition gives reasons in it, or else the edition's main language.
+    /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.
     pub(crate) fn language(&self, reader: &str) -> &str {
         &self.localised.iter().find(|localised| localised.language == reader).unwrap_or(&self.localised[0]).language
     }
 
-    /// Returns the edition's language that the client prefers, or else its main language.
+    /// Returns the response parts in the edition's language that the client prefers, or else in the edition's main
+    /// language.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let find = |tag: &str| self.localised.iter().find(|localised| localised.language.eq_ignore_ascii_case(tag));
         preferred_language(headers, find).unwrap_or(&self.localised[0])
     }
 
-    /// The number of words by number of tiles.
+    /// Returns the number of words for each number of tiles.
     pub(crate) fn lengths(&self) -> Result<&BTreeMap<usize, u64>, Error> {
         if let Some(lengths) = self.lengths.get() {
             return Ok(lengths);

@@ -1,4 +1,5 @@
-//! Errors of serving a build folder, and their conversion to problems for clients.
+//! Errors that prevent a build folder from being served. Also the conversion of dictionary errors to problems for
+//! clients.
 
 use std::path::PathBuf;
 
@@ -11,10 +12,10 @@ pub enum LibraryError {
     /// An edition is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] Error),
-    /// The folder contains no edition.
-    #[error("{}: contains no edition; create one with `lexmill compile`", .0.display())]
+    /// The folder contains no editions.
+    #[error("{}: contains no editions; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
-    /// Editions that were served no longer exist.
+    /// Editions that are served are no longer in the build folder.
     #[error(
         "{}: editions missing: {editions}; compile them again, or restart the server without them",
         build.display()
@@ -22,7 +23,7 @@ pub enum LibraryError {
     Lost {
         /// The build folder.
         build: PathBuf,
-        /// The ids of the editions.
+        /// The ids of the missing editions.
         editions: String,
     },
 }
@@ -30,7 +31,7 @@ pub enum LibraryError {
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
-            // The query may make sense in other editions.
+            // Such a query is well-formed, and may succeed in another edition.
             Error::Query {
                 fault:
                     QueryFault::NoTile { .. }

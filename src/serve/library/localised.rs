@@ -1,4 +1,4 @@
-//! The parts of responses that all verdicts of an edition in one language share: header fields, entity tag and JSON
+//! Response parts that all verdicts of an edition in the same language share: header fields, entity tag and JSON
 //! templates.
 
 use std::sync::OnceLock;
@@ -10,19 +10,19 @@ use crate::dictionary::Dictionary;
 use crate::serve::http::cache::{REVALIDATE, add_cache_fields};
 use crate::serve::http::reply::{self, JSON, Reply};
 
-/// A language in which an edition gives reasons, and the parts that all verdicts in it share.
+/// A language of an edition's reasons, with the response parts that all verdicts in this language share.
 pub(crate) struct Localised {
     pub(crate) language: String,
     /// The header fields of a response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    /// The template of each verdict group (words with the same verdict). A template is made when a word of its group is
-    /// requested for the first time.
+    /// The template of each verdict group (words with the same verdict). Each template is created when a word of its
+    /// group is first requested.
     templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
 }
 
 impl Localised {
-    /// Creates the parts for a language. `tag` is the entity tag of its verdicts, without quotation marks.
+    /// Creates the response parts for a language. `tag` is their entity tag, without quotation marks.
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Reply::text(JSON, "").in_language(language).response();
@@ -31,8 +31,8 @@ impl Localised {
         Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }
 
-    /// Returns the template of the verdict about a word. Returns `None` if the word is in no verdict group, or if its
-    /// group has no template.
+    /// Returns the template for the verdict on a word. Returns `None` if the word belongs to no verdict group, or if
+    /// its group has no template.
     pub(crate) fn template(&self, dictionary: &Dictionary, word: &str) -> Option<&Template> {
         let group = dictionary.group_number(word)?;
         let none = || std::iter::repeat_with(OnceLock::new).take(dictionary.groups_len()).collect();

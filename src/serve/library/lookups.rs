@@ -1,4 +1,4 @@
-//! Counters of look-ups per edition, and of the forms that are most often rejected.
+//! Counters of look-ups per edition, and of the most frequently rejected forms.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -12,9 +12,10 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
-/// The maximum number of rejected forms that are counted. When it is reached, rare forms are dropped.
+/// The maximum number of rejected forms that are counted per edition. When this number is reached, rare forms are
+/// dropped.
 const MAX_FORMS: usize = 16_384;
-/// The maximum length of a rejected form that is counted, in bytes.
+/// The maximum length of a form that is counted, in bytes.
 const MAX_FORM_BYTES: usize = 64;
 
 type PerEdition = Family<[(&'static str, String); 1], Counter>;
@@ -33,7 +34,7 @@ struct EditionLookups {
     forms: Mutex<HashMap<String, u64>>,
 }
 
-/// Rejected forms, each with its number of rejections and its edition. The most frequently rejected forms come first.
+/// Rejected forms, most frequent first. Each has its number of rejections and its edition.
 #[derive(Debug)]
 pub(crate) struct RefusedForms(Vec<(Reverse<u64>, String, String)>);
 
@@ -56,7 +57,8 @@ impl Lookups {
         editions.entry(edition.to_owned()).or_insert(lookups).clone()
     }
 
-    /// Counts `words` look-ups in an edition, `refused` of which were rejections. Their forms are not counted.
+    /// Counts `words` look-ups in an edition, including `refused` look-ups of rejected words. Does not count the forms
+    /// of the rejected words.
     pub(crate) fn count_many(&self, edition: &str, words: usize, refused: usize) {
         let lookups = self.of_edition(edition);
         lookups.looked_up.inc_by(words as u64);
@@ -75,7 +77,7 @@ impl Lookups {
             return;
         }
         if forms.len() >= MAX_FORMS {
-            // A form is always kept if it makes up more than 1/`MAX_FORMS` of all rejections (Misra and Gries, 1982).
+            // This keeps every form that makes up more than 1/`MAX_FORMS` of all rejections (Misra and Gries, 1982).
             forms.retain(|_, count| {
                 *count -= 1;
                 *count > 0
@@ -86,7 +88,7 @@ impl Lookups {
         }
     }
 
-    /// Returns up to `most` forms, the most frequently rejected forms first.
+    /// Returns up to `most` rejected forms of all editions, most frequent first.
     pub(crate) fn most_refused(&self, most: usize) -> RefusedForms {
         let mut all = Vec::new();
         for (edition, lookups) in &*self.editions.read().unwrap_or_else(PoisonError::into_inner) {

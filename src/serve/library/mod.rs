@@ -1,5 +1,5 @@
-//! The contents that are served: loads and reloads the editions of a build folder, and finds the edition and the build
-//! that a request names.
+//! The served contents: loads and reloads the editions of a build folder, and finds the edition and build that a
+//! request names.
 
 mod build_files;
 pub(super) mod editions;

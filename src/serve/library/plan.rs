@@ -1,5 +1,5 @@
-//! The plan of a reload, which is made before anything changes. All builds are checked; their words are not read into
-//! memory.
+//! The plan of a reload. Planning checks all builds before any served build is replaced, and does not read their words
+//! into memory.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -14,9 +14,9 @@ use crate::error::Error;
 /// The evidence that a build on disk is the same as a build that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// Its files have the same paths, sizes and modification times.
+    /// The files have the same paths, sizes and modification times.
     Stamp,
-    /// Its files have the same hashes.
+    /// The files have the same hashes.
     Hashes,
 }
 
@@ -24,7 +24,7 @@ pub(crate) enum Proof {
 pub(crate) struct Step {
     id: String,
     path: PathBuf,
-    /// The current build, if it is served already. `None` if it must be read from `path`.
+    /// The current build if it is already served. `None` if it must be read from `path`.
     current: Option<Arc<Edition>>,
     older: Vec<Arc<Edition>>,
 }
@@ -36,8 +36,8 @@ enum Found {
     New(Box<Dictionary>, Stamp),
 }
 
-/// Plans the steps from the editions that are served to the editions in a build folder. Returns an error if the folder
-/// contains no edition, or if a served edition is missing.
+/// Plans a reload: one step for each edition in the build folder. Returns an error if the folder contains no editions,
+/// if a served edition is missing, or if a new build is damaged.
 pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
     let found = build_files::editions(build)?;
     if found.is_empty() {
@@ -56,7 +56,7 @@ impl Step {
     fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, Error> {
         let known = served.edition(&id);
         let current = match known {
-            // On the first load, a build is checked when it is read.
+            // On the first load, a build is not checked until it is read.
             None if served.editions().count() == 0 => None,
             known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
                 Found::Served(edition) => Some(edition),
@@ -65,7 +65,7 @@ impl Step {
         };
         let mut older = Vec::new();
         for folder in build_files::older(build, &id) {
-            // The current builds are served even if an older build is damaged.
+            // If an older build is damaged, the other builds are still served.
             match open_older(&folder, &id, known, proof) {
                 Ok(edition) => older.push(edition),
                 Err(error) => tracing::warn!(%error, "an older build is not served"),
@@ -74,14 +74,14 @@ impl Step {
         Ok(Self { id, path, current, older })
     }
 
-    /// Returns the edition and its builds, and reads the current build if it is new.
+    /// Returns the edition's id and builds. Reads the current build if it is not served yet.
     pub(crate) fn read(self) -> Result<(String, Builds), Error> {
         let current = match self.current {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
                 let dictionary = Dictionary::read(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
-                // A file that contains only words cannot be served.
+                // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
                 Arc::new(Edition::new(dictionary, stamp)?)
             }
@@ -100,7 +100,8 @@ fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> 
     }
 }
 
-/// Checks whether the build at a path is one of the served builds, and whether it is valid.
+/// Searches the `served` builds for the build at `path`. If it is not among them, opens it as a new build. Returns an
+/// error if the files of the build are damaged.
 fn find<'e>(
     path: &Path,
     id: &str,

@@ -1,4 +1,4 @@
-//! A parsed request, with all values that are needed to respond.
+//! A parsed request, with everything that is needed to respond.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -18,15 +18,15 @@ use crate::serve::http::service::in_time;
 pub(crate) struct Question {
     pub(crate) state: Arc<State>,
     pub(crate) library: Arc<Library>,
-    /// The edition that the URL names; `None` if it names none.
+    /// The edition that the URL names. `None` if the URL names no edition.
     pub(crate) named: Option<Named>,
-    /// The parameter of the path besides the edition, such as a word or a number; empty if the path has no such
-    /// parameter.
+    /// The path parameter other than the edition, such as a word or a number. Empty if the path has no other parameter.
     pub(crate) part: String,
     pub(crate) query: Pairs,
-    /// The requested format of a body with several objects; `None` if the client does not choose one.
+    /// The requested format of a body with several objects. `None` if the client does not request a format.
     pub(crate) asked: Option<Sequence>,
-    /// The language of reasons: the edition's language that the client prefers, or else its main language.
+    /// The language of the reasons: the edition's language that the client prefers, or else the edition's main
+    /// language.
     pub(crate) language: String,
     pub(crate) body: Sent,
     /// The time by which the response must be ready.
@@ -50,8 +50,8 @@ pub(crate) enum Pinned {
 }
 
 impl Question {
-    /// Parses the head of a request. `template` is the path of its route. `is_known` returns true for the names of its
-    /// query parameters.
+    /// Parses the head of a request. `template` is the path of its route. `is_known` returns true for the names of the
+    /// route's query parameters; all other parameters are rejected.
     pub(crate) fn read(
         state: &Arc<State>,
         template: &str,
@@ -84,7 +84,8 @@ impl Question {
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
     }
 
-    /// The suffix of the entity tag that distinguishes languages; empty for the edition's main language.
+    /// Returns a suffix for entity tags that distinguishes languages. The suffix is empty for the edition's main
+    /// language.
     pub(crate) fn language_mark(&self) -> String {
         let own = self.named.as_ref().map(|named| &named.edition.dictionary.edition().book.language.id);
         if own.is_some_and(|own| *own != self.language) { format!("-{}", self.language) } else { String::new() }
@@ -95,7 +96,7 @@ impl Question {
         Answers::new(self.asked.unwrap_or_default())
     }
 
-    /// Returns true if the response never changes: the URL names a version, and no other edition is queried.
+    /// Returns true if the response never changes: the URL names a version, and the query names no other edition.
     pub(crate) fn is_settled(&self) -> bool {
         let is_pinned = self.named.as_ref().is_some_and(|named| named.pinned == Pinned::Version);
         is_pinned && !self.query.iter().any(|(name, _)| ["in", "not-in"].contains(&name))
@@ -125,7 +126,7 @@ impl Named {
             Some(version) => {
                 let unknown = || {
                     let newest = &builds.current.version;
-                    Problem::not_found(format!("unknown version `{version}` of {id}; the newest is {newest}"))
+                    Problem::not_found(format!("unknown version `{version}` of {id}; the newest version is {newest}"))
                         .on_pages("wrong-no-version", version)
                 };
                 (builds.version(version).ok_or_else(unknown)?, Pinned::Version)
@@ -135,7 +136,7 @@ impl Named {
     }
 }
 
-/// Extracts the parameters of a path: an edition, and a word or another value.
+/// Extracts the parameters of a path: the edition, and the other parameter, such as a word.
 fn path_parameters(library: &Library, template: &str, path: &str) -> Result<(Option<Named>, String), Problem> {
     let (mut named, mut part) = (None, String::new());
     for (name, text) in template.split('/').zip(path.split('/')).filter(|(name, _)| name.starts_with('{')) {

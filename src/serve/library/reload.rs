@@ -1,13 +1,13 @@
-//! Reloads: on SIGHUP and when the build folder changes, the server checks for new builds. A new build is served as
-//! soon as it is complete. If any new build is damaged, all new builds are rejected.
+//! Reloads: when the build folder changes, or on SIGHUP, the server reads new builds. A new build is served as soon as
+//! it is complete. If any new build is damaged, all new builds are rejected.
 //!
-//! The words of a build are in memory, so the old and the new library are never in memory together as a whole.
-//! Unchanged builds are not read again. All changed builds are checked first, and then replaced one by one. The next
-//! build is read when the last request that uses the replaced build has ended, or after a time limit. A request uses
-//! one library from start to end.
+//! A current build keeps its words in memory. To limit memory use, a reload never holds the whole old library and the
+//! whole new library at the same time. Unchanged builds are not read again. All changed builds are checked first, and
+//! then replaced one by one. The next build is read when the last request that uses the replaced build has ended, or
+//! after a time limit. A request uses the same library from start to end.
 //!
-//! One thread reads and drops all builds: memory returns to the system soonest if the thread that allocated the memory
-//! also frees it.
+//! A single thread reads and drops all builds, because memory returns to the system soonest if it is freed by the
+//! thread that allocated it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -21,9 +21,9 @@ use super::error::LibraryError;
 use super::plan::{Proof, plan};
 use super::state::State;
 
-/// The time between two checks whether a build is still in use.
+/// The time between two checks of whether a build is still in use.
 const PAUSE: Duration = Duration::from_millis(5);
-/// The time for which the allocator keeps freed memory for reuse. For mimalloc, it is 100 ms; the rest is a margin.
+/// The time for which the allocator keeps freed memory for reuse: 100 ms for mimalloc, and a margin.
 const KEPT: Duration = Duration::from_millis(120);
 
 /// A handle to the thread that reads and drops builds.
@@ -32,7 +32,8 @@ pub(crate) struct Loader {
     work: SyncSender<Work>,
 }
 
-/// The state, and a channel with a message for each SIGHUP. The thread receives them when the server is listening.
+/// The server's state, and a channel that receives a message for each SIGHUP. The thread gets both when the server is
+/// listening.
 type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
@@ -52,7 +53,7 @@ impl Loader {
         Ok(Self { library, work })
     }
 
-    /// Waits until the editions are read.
+    /// Waits until all editions are read, and returns them.
     pub(crate) fn library(&self) -> Result<Library, LibraryError> {
         self.library.recv().expect("the thread sends a library or an error")
     }
@@ -65,13 +66,13 @@ impl Loader {
         {
             let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup())?;
             tokio::spawn(async move {
-                // If the channel is full, a reload that covers this signal too will begin.
+                // If the channel is full, a reload is already pending, and covers this signal, too.
                 while hangup.recv().await.is_some() {
                     let _ = sender.try_send(());
                 }
             });
         }
-        // Without SIGHUP, the channel stays open and empty.
+        // On a system without SIGHUP, the channel must stay open, or the thread would end.
         #[cfg(not(unix))]
         std::mem::forget(sender);
         let _ = self.work.send((state.clone(), hangups));
@@ -129,7 +130,7 @@ fn reload(state: &State, proof: Proof) {
             return;
         }
         Ok(Err(error)) => error.to_string(),
-        Err(_) => "reading it failed; see standard error".to_owned(),
+        Err(_) => "the server failed to read the build; see standard error".to_owned(),
     };
     state.reloads.refused.inc();
     state.refused_build.store(Some(Arc::new(refused.clone())));
@@ -164,7 +165,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     Ok(read)
 }
 
-/// Drops a replaced build, after the last request that uses it has ended. Waits for at most `timeout`.
+/// Waits until the last request that uses a replaced build has ended, for at most `timeout`. Then drops the build.
 fn drop_replaced(id: &str, edition: Arc<Edition>, timeout: Duration) {
     let deadline = Instant::now() + timeout;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
@@ -175,8 +176,9 @@ fn drop_replaced(id: &str, edition: Arc<Edition>, timeout: Duration) {
     }
 }
 
-/// Returns freed memory to the system. The allocator keeps freed memory until a block is freed after the retention
-/// time, or until a thread ends. Without this function, it could keep the memory of a whole edition.
+/// Makes the allocator return freed memory to the system. The allocator keeps freed memory for a time (see [`KEPT`]),
+/// and then until another block is freed or a thread ends. Without this function, the allocator could keep the memory
+/// of a whole edition.
 fn give_back() {
     std::thread::sleep(KEPT);
     let allocate = || drop(std::hint::black_box(vec![0_u8; 1024]));

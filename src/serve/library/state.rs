@@ -20,7 +20,7 @@ pub(crate) struct State {
     pub(crate) library: ArcSwap<Library>,
     pub(crate) lookups: Lookups,
     pub(crate) reloads: Reloads,
-    /// The reason why the most recent build was rejected; `None` if it is served.
+    /// The reason why the most recent build was rejected. `None` if the most recent build is served.
     pub(crate) refused_build: ArcSwapOption<String>,
     /// The registry of all metrics.
     pub(crate) registry: Registry,
@@ -29,7 +29,7 @@ pub(crate) struct State {
     pub(crate) more_paths: Map<String, Value>,
 }
 
-/// The numbers of reloads that succeeded and failed. The first load is not counted.
+/// The numbers of reloads that succeeded and that failed. The first load is not a reload.
 pub(crate) struct Reloads {
     pub(crate) loaded: Counter,
     pub(crate) refused: Counter,
@@ -52,8 +52,8 @@ impl State {
         }
     }
 
-    /// Returns the reason why accepted requests cannot be published. Returns `None` if they can, or if the server takes
-    /// no requests.
+    /// Returns the reason why accepted requests cannot be published. Returns `None` if they can be published, or if the
+    /// server takes no requests.
     pub(crate) fn publishing_obstacle(&self) -> Option<String> {
         #[cfg(feature = "moderation")]
         if let Some(publisher) = &self.options.publisher {

@@ -1,4 +1,5 @@
-//! The JSON of a verdict group (words with the same verdict), with gaps for the parts that differ between the words.
+//! JSON templates. All words of a verdict group (words with the same verdict) share a template, which has gaps for the
+//! parts that differ.
 
 use std::io::Write as _;
 
@@ -13,7 +14,7 @@ const WORD: &str = "<word>";
 const VALUE: u32 = u32::MAX;
 const TILES: &str = "<tiles>";
 
-/// The JSON around four gaps: the word, its form, its value and its tiles.
+/// The JSON of a verdict group around four gaps: the word, its form, its value and its tiles.
 pub(crate) struct Template {
     /// Whether the words of the group are allowed.
     pub(crate) is_allowed: bool,

@@ -1,4 +1,5 @@
-//! Responses to moderators and to players who request words: a page, a redirect or a document. They are not cached.
+//! Responses to moderators, and to players who request words: a page, a redirect or another document. Clients must not
+//! cache these responses.
 
 use std::sync::LazyLock;
 
@@ -19,7 +20,7 @@ use crate::serve::pages::response::redirect;
 pub(super) struct Answer(pub(super) Response<Body>);
 
 impl Answer {
-    /// Creates a page with this title.
+    /// Creates a page. `main` writes the contents. For a logged-in moderator, the page also loads [`SCRIPT`].
     pub(super) fn page(call: &PageRequest<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
         let about = About { is_listed: false, has_field: false, ..About::new(title, title) };
         Self(frame::page(&call.context, about, |html| {
@@ -30,8 +31,8 @@ impl Answer {
         }))
     }
 
-    /// Creates a page in the moderators' area. `refused` is the reason why a form had no effect; `None` if no form was
-    /// sent.
+    /// Creates a page in the moderators' area. `refused` is the reason why the submitted form was rejected, and sets
+    /// the status 409 Conflict. `None` if no form was rejected.
     pub(super) fn in_area(
         call: &PageRequest<'_>,
         title: &str,
@@ -47,17 +48,16 @@ impl Answer {
         if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer }
     }
 
-    /// Redirects to an address with 303 See Other.
+    /// Creates a redirect to an address, with the status 303 See Other.
     pub(super) fn see(address: &str) -> Self {
         Self(redirect(StatusCode::SEE_OTHER, address))
     }
 
-    /// Creates a document of this media type that is not a page.
+    /// Creates a response that is not an HTML page, such as a feed. `media` is the media type.
     pub(super) fn document(media: &'static str, text: String) -> Self {
         Self(([(header::CONTENT_TYPE, media)], Body::from(text)).into_response())
     }
 
-    /// Sets the status.
     pub(super) fn with_status(self, status: StatusCode) -> Self {
         Self((status, self.0).into_response())
     }
@@ -68,7 +68,8 @@ impl Answer {
     }
 }
 
-/// Returns the problem of a method that an address does not accept. The address has a page, accepts a form, or both.
+/// Returns the problem for a method that an address does not support. An address with a page supports GET and HEAD. An
+/// address with a form supports POST.
 pub(super) fn method_not_allowed(has_page: bool, has_form: bool) -> Problem {
     Problem::method_not_allowed(match (has_page, has_form) {
         (true, true) => "GET, HEAD, POST",
@@ -77,16 +78,18 @@ pub(super) fn method_not_allowed(has_page: bool, has_form: bool) -> Problem {
     })
 }
 
-/// Marks a response as secret, because its body contains the key of the session's forms next to text that other people
-/// can choose. The response is not cached.
+/// Marks a response as secret and forbids caching. The body can contain the session's form key next to text that other
+/// people can choose, so compressing the body could reveal the key.
 pub(super) fn finish(response: &mut Response<Body>) {
     response.extensions_mut().insert(HoldsSecret);
     let fields = response.headers_mut();
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // With this policy, browsers send the origin of a form to this server.
+    // `form::from_here` checks the origin of a form. With `no-referrer`, the policy of other pages, browsers would send
+    // `null` instead of the origin.
     fields.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
 }
 
-/// The script for keyboard shortcuts and for updating the count of requests. The pages work without it.
+/// The script for moderators' keyboard shortcuts, which also updates the number of requests. The pages work without the
+/// script.
 pub(super) static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("moderation", "js", "text/javascript; charset=utf-8", include_bytes!("script.js")));

@@ -1,4 +1,5 @@
-//! Submitted forms. Their fields are read within limits. Forms must come from a page of this server.
+//! Submitted forms: reads their fields within limits of size and time, and rejects forms that pages of other sites
+//! submit.
 
 use std::time::Duration;
 
@@ -11,42 +12,44 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 use crate::text::one_line;
 
-/// The maximum size of a form, in bytes.
+/// The maximum size of a form or a JSON body, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
 
-/// The fields of a form, in their order.
+/// A submitted form: the names and values of the fields, in order.
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// Reads the body of a request within `time`.
+    /// Reads the form in the body of a request. Rejects a body that does not arrive within `time`.
     pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
         let bytes = read_body(headers, body, "application/x-www-form-urlencoded", time).await?;
         Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
     }
 
-    /// Returns the value of a field without surrounding white space; empty if the field was not sent.
+    /// Returns the first value of a field, without surrounding white space. Returns an empty text if the field is
+    /// missing.
     pub(super) fn get(&self, name: &str) -> &str {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// Returns the value of a field with its white space, which can be part of a password; empty if the field was not
-    /// sent.
+    /// Returns the first value of a field with its surrounding white space, which can be part of a password. Returns an
+    /// empty text if the field is missing.
     pub(super) fn exact(&self, name: &str) -> &str {
         self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
 
-    /// Returns the values of a field that may be sent several times.
+    /// Returns all values of a field that may occur several times, without surrounding white space.
     pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())
     }
 
-    /// Returns the value of a field as one line of at most `most` characters.
+    /// Returns the value of a field, normalised to one line. Rejects a value with more than `most` characters.
     pub(super) fn text(&self, name: &str, most: usize) -> Result<String, Problem> {
         limited(name, self.get(name), most)
     }
 }
 
-/// Normalises a text to one line. Rejects a text with more than `most` characters.
+/// Normalises the value of the field `name` to one line. Rejects control characters, and a text with more than `most`
+/// characters.
 pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Problem> {
     let text = one_line(text);
     if text.chars().count() > most {
@@ -56,7 +59,8 @@ pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Pro
     Ok(text)
 }
 
-/// Reads a body of the media type `known` within `time`.
+/// Reads a body of up to [`MAX_FORM_BYTES`]. Rejects a body that has another media type than `known`, or that does not
+/// arrive within `time`.
 pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time: Duration) -> Result<Bytes, Problem> {
     if !media_type(headers).eq_ignore_ascii_case(known) {
         return Err(Problem::unsupported_media_type(known));
@@ -64,8 +68,8 @@ pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time
     read_bytes(body, MAX_FORM_BYTES, time).await
 }
 
-/// Rejects a form that a page of another site sends. Browsers send the origin of a form. A request without an origin is
-/// not from a browser, so it has no cookies that another site could misuse.
+/// Rejects a form that a page of another site submits. Browsers send the page's origin with a form. A request without
+/// an origin does not come from a browser, and other sites can misuse only the cookies of a browser.
 pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let is_from_here = match (value("sec-fetch-site"), value("origin"), value("host")) {

@@ -1,5 +1,5 @@
-//! The page about one word request: the players who submitted it, the evidence, the effects, earlier decisions, and the
-//! forms for a moderator.
+//! The moderators' page about one word request. It shows the people who asked, the evidence, the effect of accepting
+//! the request, the log and earlier decisions. Its forms decide the request, undo the decision and add comments.
 
 use super::answer::Answer;
 use super::form::Form;
@@ -21,13 +21,13 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides, undoes or comments. If another moderator was faster, the page shows the decision of that moderator, and the
-/// user can still comment.
+/// Decides the request, undoes the decision or adds a comment. If another moderator was faster, a decision or an undo
+/// changes nothing, and the page shows the reason. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
     if because.is_empty() {
-        return Err(Problem::bad_request("a decision needs a reason").on_pages("wrong-no-reason", ""));
+        return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
     }
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
@@ -62,12 +62,14 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// The id of the last log entry, which the form for undoing contains. The form is rejected if there is a newer entry.
+/// Returns the id of the last log entry, or 0 if the log is empty. The undo form contains this id. The form is rejected
+/// if the log has a newer entry when the form arrives.
 fn last(history: &[LogEntry]) -> String {
     history.last().map_or(0, |entry| entry.id).to_string()
 }
 
-/// The page about a request. `refused` is the reason why an action was rejected; `None` if no action was rejected.
+/// Returns the page about a request. `refused` is the reason why an action was rejected, or `None` if no action was
+/// rejected.
 fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.moderation.queue()?.case(id)?;
@@ -89,8 +91,9 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer
     }))
 }
 
-/// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents.
-/// Searching other sources takes long: the background task does it and stores the resulting advice, which is used here.
+/// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents. Does
+/// not search the sources from which the edition takes no words, because that takes long. The background task searches
+/// these sources and stores the resulting advice, which is used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
@@ -120,7 +123,8 @@ fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     });
 }
 
-/// Writes the edition's verdict about the word, the advice and the effects of a decision.
+/// Writes the edition's verdict on the word, the advice, the source lines of the readings, and the effect of accepting
+/// the request.
 fn about(
     html: &mut Html,
     call: &PageRequest<'_>,
@@ -157,7 +161,7 @@ fn about(
     });
 }
 
-/// Writes a reading of the word: its spelling, its first source line, and whether it is accepted.
+/// Writes a reading of the word: the spelling, the first source line, and whether the reading is accepted.
 fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedReading, line: &Occurrence) {
     html.text(&shown(&reading.written));
     html.text(" ");

@@ -1,4 +1,4 @@
-//! Logging in and out.
+//! The log-in page for moderators, and the actions of logging in and out.
 
 use std::time::SystemTime;
 
@@ -13,10 +13,11 @@ use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
-/// The response to a user who is not logged in, and who requests a page for moderators or submits a form on it.
+/// Returns the response for a user who is not logged in, but requests a page for moderators or submits a form of that
+/// page.
 pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     if is_form {
-        // The contents of the form are lost. The status shows that to programs.
+        // The form had no effect. Status 401 reports this to programs, and the alert reports it to people.
         return page(call, "", Some("desk-session-over")).with_status(StatusCode::UNAUTHORIZED);
     }
     Answer::see(&call.area(&["login"]))
@@ -29,14 +30,14 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     Ok(page(call, "", None))
 }
 
-/// Logs a moderator in. The check of name and password takes the same time whether or not the name exists. A log-in
-/// creates a new token, and ends the session whose token the request contains.
+/// Logs a moderator in. Checking the name and the password takes the same time whether or not the name exists. A
+/// successful log-in creates a new token, and ends the session whose token the request contains.
 pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     call.moderation.log_ins.take(call.client)?;
     let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.moderation.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
-        // An unknown name is not logged: it may be a password that was typed into the wrong field.
+        // An unknown name is not logged, because the user may have typed a password into the wrong field.
         match hash {
             Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in rejected: wrong password"),
             None => tracing::warn!(client = %call.client, "log-in rejected: unknown name"),
@@ -64,7 +65,8 @@ pub(super) fn log_out(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Pro
     Ok(Answer::see(&call.area(&["login"])).with_field(header::SET_COOKIE, &cookie(None)))
 }
 
-/// The page for logging in. `wrong` is the FTL key of an alert; `None` for no alert.
+/// Returns the page for logging in, with `name` in the name field. `wrong` is the FTL key of an alert, or `None` for no
+/// alert.
 fn page(call: &PageRequest<'_>, name: &str, wrong: Option<&str>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {

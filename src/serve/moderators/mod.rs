@@ -1,8 +1,9 @@
-//! Word requests: players ask that a word is added or removed. Moderators log in, decide the requests and publish the
-//! decisions. These pages exist only if the server has a queue of requests.
+//! The web pages and the API for word requests. Players ask that a word be added or removed. Moderators log in, decide
+//! the requests and publish the decisions. All this exists only if the server has a request queue.
 //!
-//! In these modules, `moderation` is the state that all pages share, `call` is an HTTP request, `form` its input,
-//! `answer` the response, and `session` the session of a moderator who is logged in.
+//! These modules share some names: `moderation` is the state that all pages share, `call` is an HTTP request with its
+//! context, and `form` is the form that the user submitted. `answer` is the response, and `session` is the session of a
+//! logged-in moderator.
 
 mod answer;
 mod api;
@@ -43,23 +44,23 @@ use crate::serve::library::state::State;
 use crate::serve::pages::context::{Context, Reader};
 use crate::serve::pages::{error, response};
 
-/// Makes a page.
+/// Renders a page.
 type Show = fn(&PageRequest<'_>) -> Result<Answer, Problem>;
 
-/// Carries out the action of a form.
+/// Carries out the action that a submitted form asks for.
 type Act = fn(&PageRequest<'_>, &Form) -> Result<Answer, Problem>;
 
-/// A page, and the action of its form.
+/// An address, with its page and the action of the page's form.
 struct Page {
-    /// The address; a part in braces is a parameter.
+    /// The path of the URL; a segment in braces is a parameter.
     path: &'static str,
-    /// Whether the user must be a moderator who is logged in.
+    /// Whether only logged-in moderators may use the address.
     for_moderators: bool,
-    /// The cost of the action. Showing the page is always light.
+    /// The cost of the action. Showing the page always has the cost [`Cost::Light`].
     cost: Cost,
-    /// `None` if the address has only an action.
+    /// Renders the page. `None` if the address accepts only a form.
     show: Option<Show>,
-    /// `None` if the page has no form.
+    /// Carries out the action. `None` if the page has no form.
     act: Option<Act>,
 }
 
@@ -89,8 +90,8 @@ const PAGES: &[Page] = &[
     Page { path: "/moderation/publish/{edition}", show: Some(publish::show), act: Some(publish::start), ..INTERNAL },
 ];
 
-/// Adds the pages and the operations of the API, and starts the background task that keeps the advice about requests up
-/// to date.
+/// Adds the pages and the API operations to the router. Also starts the background task that keeps the advice about
+/// requests up to date.
 pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
     tokio::spawn(watch::advise(state.clone(), moderation.clone()));
     for page in PAGES {

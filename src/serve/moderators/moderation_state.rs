@@ -1,5 +1,5 @@
-//! State shared by the pages about requests: connections to the queue, publishing, and limits against guessing and
-//! flooding.
+//! State that the pages about word requests share: connections to the queue, the publisher, and limits against password
+//! guessing and floods of requests.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::{Deref, DerefMut};
@@ -11,30 +11,31 @@ use crate::moderation::queue::{Queue, QueueError};
 use crate::serve::http::admission::Buckets;
 use crate::serve::http::problem::Problem;
 
-/// State shared by the pages about requests.
+/// State that the pages about word requests share.
 pub(crate) struct ModerationState {
     pub(crate) publisher: Arc<Publisher>,
     /// Idle connections to the queue.
     queues: Mutex<Vec<Queue>>,
-    /// The limit on attempts to log in.
+    /// The rate limit on attempts to log in.
     pub(crate) log_ins: Limit,
-    /// The limit on word requests.
+    /// The rate limit on new word requests.
     pub(crate) asks: Limit,
 }
 
-/// A rate limit per client, and for all clients together.
+/// A rate limit for each client, and another for all clients together.
 pub(crate) struct Limit {
     client: Buckets,
     all: Buckets,
 }
 
 impl Limit {
-    /// Creates a limit from pairs `(rate, burst)`: the number of actions per second, and the number of actions at once.
+    /// Creates a limit from two pairs `(rate, burst)`. `rate` is the number of actions per second. `burst` is the
+    /// number of actions that can be done at once.
     fn new(client: (f64, f64), all: (f64, f64)) -> Self {
         Self { client: Buckets::new(client.0, client.1), all: Buckets::new(all.0, all.1) }
     }
 
-    /// Counts one action. Returns a problem with the number of seconds to wait if the limit is reached.
+    /// Counts one action. If the limit is reached, returns a problem with the number of seconds to wait.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Problem> {
         let now = Instant::now();
         let everybody = Ipv4Addr::UNSPECIFIED.into();
@@ -44,7 +45,7 @@ impl Limit {
 }
 
 impl ModerationState {
-    /// Opens the queue, and creates it if it does not exist.
+    /// Opens the publisher's queue. Creates the queue if it does not exist.
     pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
         let queue = Queue::create(&publisher.requests)?;
         Ok(Arc::new(Self {
@@ -55,11 +56,12 @@ impl ModerationState {
         }))
     }
 
-    /// Returns a connection to the queue. The connection becomes idle again when the return value is dropped.
+    /// Returns an idle connection to the queue, or opens a new connection. Dropping the returned value makes the
+    /// connection idle again.
     pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
         let pop = || self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut free = pop();
-        // An administrator may have replaced the file with a copy.
+        // Closes connections to a file that an administrator has since replaced with a copy.
         while let Some(replaced) = free.take_if(|queue| queue.is_replaced()) {
             replaced.abandon();
             free = pop();
@@ -69,7 +71,7 @@ impl ModerationState {
     }
 }
 
-/// A connection to the queue that is in use.
+/// A connection to the queue, in use until this value is dropped.
 pub(crate) struct PooledQueue<'d> {
     moderation: &'d ModerationState,
     queue: Option<Queue>,

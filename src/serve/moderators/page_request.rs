@@ -1,4 +1,4 @@
-//! A request to the pages about word requests, with its context and session.
+//! An HTTP request to the pages about word requests, with its context and session.
 
 use std::net::IpAddr;
 
@@ -10,7 +10,7 @@ use crate::serve::pages::context::Context;
 /// The first path segment of all pages in the moderators' area.
 pub(super) const AREA: &str = "moderation";
 
-/// A request for a page, or a form that was sent.
+/// An HTTP request that asks for a page or submits a form.
 pub(super) struct PageRequest<'c> {
     pub(super) context: Context<'c>,
     pub(super) moderation: &'c ModerationState,
@@ -20,18 +20,19 @@ pub(super) struct PageRequest<'c> {
 }
 
 impl PageRequest<'_> {
-    /// Returns the moderator's session. Returns a problem with status 401 if the user is not logged in.
+    /// Returns the moderator's session. If the user is not logged in, returns a problem with status 401.
     pub(super) fn session(&self) -> Result<&Session, Problem> {
         self.session.as_ref().ok_or_else(|| Problem::unauthorised("log in first"))
     }
 
-    /// Returns the title of an edition. Returns its id if the edition is not served.
+    /// Returns the title of an edition, or `id` if the edition is not served.
     pub(super) fn game(&self, id: &str) -> String {
         let builds = self.context.question.library.edition(id);
         builds.map_or_else(|| id.to_owned(), |builds| builds.current.dictionary.edition().title.clone())
     }
 
-    /// An address in the moderators' area, in the chosen language.
+    /// Returns the address of a page in the moderators' area, in the chosen language. `parts` are the path segments
+    /// after [`AREA`].
     pub(super) fn area(&self, parts: &[&str]) -> String {
         self.context.of(AREA, parts)
     }

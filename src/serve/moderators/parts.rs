@@ -1,5 +1,5 @@
-//! Common parts of the pages about word requests: navigation of the moderators' area, forms and fields, summaries of
-//! requests and of their effects, and messages about forms that had no effect.
+//! Parts that several pages about word requests use: the navigation of the moderators' area, forms and fields,
+//! summaries of requests, effects of decisions, and error messages.
 
 use super::page_request::PageRequest;
 use crate::dictionary::{ChangeKind, Effect, EffectWord};
@@ -12,8 +12,8 @@ use crate::serve::pages::parts::{self, fact};
 use crate::serve::pages::texts::Arg;
 use crate::serve::pages::tiles;
 
-/// Writes the navigation at the top of each page of the moderators' area: links to the queue and to publishing, the
-/// user's name, and the buttons for logging out.
+/// Writes the navigation at the top of each page in the moderators' area: links to the queue and to the publishing page
+/// of each edition, the moderator's name, and the log-out buttons.
 pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     let Some(session) = &call.session else { return };
     let context = &call.context;
@@ -42,8 +42,8 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     });
 }
 
-/// Writes a form of the moderator who is logged in, with the key of the session. The form is sent to the page in the
-/// moderators' area with the path segments `path`.
+/// Writes a form for the logged-in moderator, with the session's key. `inside` writes the fields. `path` is the path
+/// within the moderators' area to which the form is sent, as segments.
 pub(super) fn form(
     html: &mut Html,
     call: &PageRequest<'_>,
@@ -58,13 +58,13 @@ pub(super) fn form(
     });
 }
 
-/// Writes an input field and its label. The first attribute must be the id of the field.
+/// Writes an input field and its label, which has the FTL key `label`. The first attribute must be the id of the field.
 pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attributes: Attributes<'_>) {
     let inside = |html: &mut Html| html.void("input", attributes);
     parts::field(html, &call.context, "field", (attributes[0].1, label), inside);
 }
 
-/// Writes the state and the kind of a request, and a link to the page about its word.
+/// Writes the state and the kind of a request, and the title of the edition as a link to the page about the word.
 pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
     html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
@@ -75,7 +75,8 @@ pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request
     html.leaf("a", &[("href", &address)], &call.game(&request.edition));
 }
 
-/// Writes the words that are added or removed, as rows of a list of facts.
+/// Writes a row in a list of facts for each word that a decision adds or removes. A row also shows the words that this
+/// word extends or that extend it.
 pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) {
     let key = match effect.change {
         ChangeKind::Added => "desk-added",
@@ -94,7 +95,8 @@ pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) 
     }
 }
 
-/// Returns a message about a decision that is not possible. Returns a problem if a moderator cannot resolve the error.
+/// Returns a message for the moderator if a decision cannot be made or undone. Returns a problem if a moderator cannot
+/// resolve the error.
 pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<String, Problem> {
     let context = &call.context;
     let number = |id: &i64| Arg::Number(id.unsigned_abs());
@@ -111,7 +113,7 @@ pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Stri
     })
 }
 
-/// Writes a message as an alert, which screen readers announce at once.
+/// Writes a message as an alert, which screen readers announce immediately.
 pub(super) fn alert(html: &mut Html, notice: &str) {
     html.leaf("p", &[("class", "wrong"), ("role", "alert")], notice);
 }

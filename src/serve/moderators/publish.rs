@@ -1,5 +1,6 @@
-//! Publishing an edition. The page first shows the planned changes. Then the edition is compiled in the background, and
-//! is served as soon as it is complete.
+//! The page for publishing the decisions about an edition. The page first shows the planned changes. When a moderator
+//! confirms them, the server compiles the edition in the background, and serves the new build as soon as it is
+//! complete.
 
 use axum::http::header;
 
@@ -17,7 +18,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
-/// Starts publishing if the plan has not changed since it was shown.
+/// Starts publishing. If the plan has changed since the page showed it, or if another publishing run is in progress,
+/// shows the page again with the reason.
 pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, session) = (call.context.edition()?, call.session()?);
     let id = &edition.dictionary.edition().id;
@@ -32,13 +34,13 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
             Ok(Answer::see(&call.area(&["publish", id])))
         }
         Err(Busy { edition, who }) => {
-            let args = [("edition", Arg::Text(&edition)), ("who", Arg::Text(&who))];
+            let args = [("edition", Arg::Text(&call.game(&edition))), ("who", Arg::Text(&who))];
             page(call, Some(&call.context.text("desk-busy", &args)))
         }
     }
 }
 
-/// Logs the outcome, with the moderator who published.
+/// Logs the result of a publishing run, with the name of the moderator.
 fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
     match result {
         Ok((version, words_added, words_removed)) => {
@@ -76,11 +78,11 @@ fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
     });
-    // While the edition is published, the browser reloads the page every two seconds.
+    // While a publishing run is in progress, the browser reloads the page every two seconds.
     Ok(if is_running { answer.with_field(header::REFRESH, "2") } else { answer })
 }
 
-/// A message about a row that was changed both in the file and in the queue.
+/// Returns a message about a row that has changed both in the decisions file and in the queue.
 fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> String {
     let [before, after] = [in_file, in_queue].map(|row| match row {
         Some(row) => row.to_string(),
@@ -122,8 +124,8 @@ fn ended(html: &mut Html, call: &PageRequest<'_>, outcome: &PublishResult) {
     }
 }
 
-/// Writes the rows that are removed and added, the words that the added rows add and remove, and the button that starts
-/// publishing.
+/// Writes the rows that are removed and added, and the words that the added rows would add or remove. Also writes the
+/// button that starts publishing, unless a run is in progress.
 fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[Effect], is_running: bool) {
     let context = &call.context;
     html.leaf("h2", &[], &context.text("desk-rows", &[]));

@@ -1,5 +1,5 @@
-//! The queue: a page of requests, filtered by edition, state, kind and advice. The requests that were submitted most
-//! often come first. Several requests can be selected and decided together.
+//! The queue page: a list of requests, filtered by state, edition, kind and advice. The most frequently submitted
+//! requests come first. A moderator can select several requests and decide them together.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
 use crate::text::url::encode;
 
-/// Parses the filter and the word to search for. An empty parameter sets no filter.
+/// Parses the filter, and the word for which the moderator searches. Parameters without a value are ignored.
 fn asked<'c>(call: &'c PageRequest<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
     let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
     Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
@@ -36,7 +36,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
         filters(html, call, &filter, word);
         html.element("p", &[("role", "status")], |html| {
             let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
-            let address = format!("{AREA}/count?{}", joined(&filter.pairs()));
+            let pairs = if word.is_empty() { filter.pairs() } else { vec![("word", word)] };
+            let address = with_query(&call.area(&["count"]), &joined(&pairs));
             html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
         });
         if found.requests.is_empty() {
@@ -55,13 +56,13 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     }))
 }
 
-/// Joins and encodes query parameters.
+/// Encodes query parameters and joins them with `&`.
 fn joined(pairs: &[(&str, &str)]) -> String {
     pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
 }
 
-/// Returns one page of the requests that match the filter. If `word` is not empty, returns all requests about it
-/// instead. Also returns the total number of requests.
+/// Returns a page of the requests that match the filter, and the number of all matching requests. If `word` is not
+/// empty, ignores the filter and returns the requests about this word.
 fn found(
     call: &PageRequest<'_>,
     queue: &PooledQueue<'_>,
@@ -82,23 +83,24 @@ fn found(
     Ok((page, count))
 }
 
-/// Responds with the number of requests as text, for the script.
+/// Returns the number of requests that match the filter, as text. The script shows this text on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let (filter, _) = asked(call)?;
-    let count = call.moderation.queue()?.count(&filter.of)?;
+    let (filter, word) = asked(call)?;
+    let queue = call.moderation.queue()?;
+    let count = if word.is_empty() { queue.count(&filter.of)? } else { found(call, &queue, &filter, word)?.1 };
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
-/// Decides the selected requests. If some of them cannot be decided, the page shows the reasons, and the others are
-/// decided.
+/// Decides the selected requests. If some requests cannot be decided, the page lists the reasons, and the other
+/// requests are decided.
 pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
     let ruling = ruling(form.get("do"))?;
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
-        return Err(Problem::bad_request("choose requests, and give a reason").on_pages("wrong-none-selected", ""));
+        return Err(Problem::bad_request("select requests and give a reason").on_pages("wrong-none-selected", ""));
     }
     let mut queue = call.moderation.queue()?;
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
@@ -133,7 +135,8 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
     let named = |prefix: &str, names: &mut dyn Iterator<Item = &'static str>| -> Vec<_> {
         names.map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
     };
-    // Whether a request is live is derived from the build, and is not stored in the queue.
+    // The queue does not store which requests are live, so it cannot filter by this state. The build determines whether
+    // a published request is live.
     let states = STATES.iter().filter(|(state, _)| *state != RequestState::Live);
     let states = named("state", &mut states.map(|(_, name)| *name));
     let editions = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
@@ -160,7 +163,7 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
     });
 }
 
-/// Writes the requests, each with a checkbox, and the fields to decide the selected requests.
+/// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
 fn list(html: &mut Html, call: &PageRequest<'_>, page: &Page) {
     form(html, call, "selection", &[], |html| {
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {

@@ -1,4 +1,5 @@
-//! Rulings: parsing their names, checking whether they are possible, and writing the fields of a form for them.
+//! Rulings, which accept, reject or defer a request: their names, the check whether a request can be accepted, and the
+//! form fields of a decision.
 
 use super::page_request::PageRequest;
 use super::parts::field;
@@ -9,7 +10,7 @@ use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Library};
 
-/// The maximum length of a reason, in characters.
+/// The maximum length of a reason or a source, in characters.
 pub(super) const MAX_REASON_CHARS: usize = 1_000;
 
 /// Parses the name of a ruling.
@@ -18,12 +19,13 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
         "accept" => Ok(Ruling::Accept),
         "reject" => Ok(Ruling::Reject),
         "defer" => Ok(Ruling::Defer),
-        _ => Err(Problem::bad_request("choose accept, reject or defer").on_pages("wrong-no-ruling", "")),
+        _ => Err(Problem::bad_request("the ruling must be accept, reject or defer").on_pages("wrong-no-ruling", "")),
     }
 }
 
-/// Returns the reason why a request cannot be accepted, in `language`. Returns `None` if the request can be accepted or
-/// is already decided, or if the ruling is not to accept. Returns a conflict if the edition is not served here.
+/// Returns the reason, in `language`, if the ruling accepts an undecided request that cannot be accepted. Returns
+/// `None` for other rulings, for decided requests, and if the request can be accepted. Returns a conflict if this
+/// server does not serve the edition.
 pub(super) fn obstacle_to(
     library: &Library,
     request: &Request,
@@ -37,12 +39,12 @@ pub(super) fn obstacle_to(
         Some(Builds { current, .. }) => {
             Ok(obstacle(&current.dictionary, request, language, current.language(language))?)
         }
-        None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))
+        None => Err(Problem::conflict(format!("this server does not serve the edition `{}`", request.edition))
             .on_pages("desk-not-served", "")),
     }
 }
 
-/// Writes the fields of a decision: the ruling, its reason and its source.
+/// Writes the fields of a decision: the ruling, the reason and the source. A submit button follows.
 pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>) {
     let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {
@@ -60,7 +62,7 @@ pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>) {
     html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
-/// Writes the field for the reason.
+/// Writes the field for a reason. `id` is the HTML id of the field, and `label` is the FTL key of the label.
 pub(super) fn reason(html: &mut Html, call: &PageRequest<'_>, id: &str, label: &str) {
     let most = MAX_REASON_CHARS.to_string();
     let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];

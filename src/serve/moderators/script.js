@@ -1,5 +1,5 @@
-// Keyboard shortcuts for moderators, and a count of requests that is updated every 15 seconds. Every page works without
-// this script.
+// Keyboard shortcuts for moderators. The script also updates the number of requests every 15 seconds. All pages work
+// without this script.
 (() => {
   "use strict";
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -18,7 +18,8 @@
     const box = document.activeElement?.closest("li")?.querySelector("input[type=checkbox]");
     if (box) box.checked = !box.checked;
   };
-  // On the queue page, also selects the focused request if none is selected.
+  // Chooses a ruling and moves to the field for the reason. On the queue page, also selects the focused request if no
+  // request is selected.
   const rule = (name) => {
     const radio = one(`input[name=do][value=${name}]`);
     if (!radio || radio.type !== "radio") return;
@@ -48,7 +49,7 @@
   if (count) {
     setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(`/${count.dataset.address}`).catch(() => null);
+      const answer = await fetch(count.dataset.address).catch(() => null);
       if (answer?.ok && !answer.redirected) count.textContent = await answer.text();
     }, 15000);
   }

@@ -1,5 +1,5 @@
-//! Sessions of moderators. A session has a cookie, which scripts and other sites cannot read. Each form contains a key.
-//! Other sites do not know the key, so their forms are rejected.
+//! Sessions of moderators. A cookie contains the session's token; scripts and other sites cannot read the cookie. Each
+//! form contains a key that other sites do not know, so forms from other sites are rejected.
 
 use std::time::SystemTime;
 
@@ -12,7 +12,8 @@ use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 
-/// The name of the cookie. Because of its prefix, browsers accept the cookie only over TLS and from this host.
+/// The name of the cookie. The prefix `__Host-` makes browsers accept the cookie only from this host, and only over
+/// TLS.
 const COOKIE: &str = "__Host-lexmill";
 
 /// The name of the form field that contains the key.
@@ -25,16 +26,16 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Returns the session of a token. Returns `None` if the session has ended or does not exist.
+    /// Returns the session to which a token belongs. Returns `None` if the session has ended or does not exist.
     pub(super) fn find(moderation: &ModerationState, token: Token) -> Result<Option<Self>, Problem> {
         let name = moderation.queue()?.moderator_of(&token, Bearer::Browser, SystemTime::now())?;
         Ok(name.map(|name| Self { name, token }))
     }
 
-    /// Rejects a form that was not made for this session.
+    /// Rejects a form that does not contain this session's key.
     pub(super) fn check(&self, form: &Form) -> Result<(), Problem> {
         let is_own = form.get(KEY) == self.token.form_key();
-        if is_own { Ok(()) } else { Err(Problem::forbidden("this form is not from your session; load the page again")) }
+        if is_own { Ok(()) } else { Err(Problem::forbidden("this form is from another session; reload the page")) }
     }
 
     /// Writes the hidden field that proves that a form belongs to this session.
@@ -43,14 +44,15 @@ impl Session {
     }
 }
 
-/// Returns the token in a request's cookie. Returns `None` if the request contains no valid token.
+/// Returns the token in a request's cookie. Returns `None` if the cookie is missing or does not contain a token.
 pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     let values = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = values.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
 }
 
-/// The cookie that logs a browser in. The cookie for `None` logs it out.
+/// Returns the value of the header field `Set-Cookie`, which stores the token in the browser. Without a token, the
+/// field deletes the cookie.
 pub(super) fn cookie(token: Option<&Token>) -> String {
     let (value, age) = token.map_or(("", 0), |token| (token.as_str(), MAX_SESSION.as_secs()));
     format!("{COOKIE}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax")

@@ -1,5 +1,5 @@
-//! Keeps the advice about requests up to date in the background: after a new build, after decisions, and for new
-//! requests.
+//! Keeps the advice about requests up to date in the background. Advice is updated after new requests, new decisions
+//! and new builds.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use super::moderation_state::ModerationState;
 use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
 
-/// The pause when all advice is up to date.
+/// The pause between two checks while all advice is up to date.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Updates advice in an endless loop, one batch per edition in each round.
+/// Updates the advice in an endless loop. Each round processes one batch of requests per edition.
 pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) {
     loop {
         let looking = tokio::task::spawn_blocking({
@@ -36,13 +36,13 @@ fn failed(error: &dyn Display) -> Duration {
     POLL_INTERVAL * 12
 }
 
-/// Updates the advice about one batch of requests per edition. Returns the number of requests in the batches.
+/// Updates the advice about one batch of requests per edition. Returns the total number of requests in the batches.
 fn once(state: &State, moderation: &ModerationState) -> Result<usize, AdviseError> {
     let mut queue = moderation.queue()?;
     let mut looked_at = 0;
     let ids: Vec<_> = state.library.load().editions().map(|(id, _)| id.to_owned()).collect();
     for id in ids {
-        // Each edition is released after its batch, so that a new build can replace it.
+        // The reference to an edition is dropped after its batch, so that a new build can replace the edition.
         let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
         if let Some(edition) = edition {
             looked_at += advise_some(&mut queue, &edition.dictionary, &moderation.publisher.folders.sources)?;

@@ -1,5 +1,5 @@
-//! Files that the pages share. The style, the script and the icons have addresses that change with their contents, so
-//! browsers may cache them for ever. Other files have fixed addresses.
+//! Static files that the pages use. The addresses of the style sheet, the script and the icons contain a hash of the
+//! contents, so browsers may cache these files for ever. The other files have fixed addresses.
 
 use std::sync::LazyLock;
 
@@ -18,10 +18,10 @@ use crate::text::url::encode;
 
 /// The name of the site.
 pub(crate) const SITE: &str = "lexmill";
-/// The address of the web manifest.
+/// The address of the web app manifest.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
-/// The rules for search engines: they may read all pages but not the API.
+/// The contents of `robots.txt`: search engines may read all pages, but not the API.
 const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\n";
 
 /// A static file.
@@ -60,7 +60,8 @@ pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     ]
 });
 
-/// A hash of all texts and assets: the addresses of assets contain hashes of their contents.
+/// A hash of all texts and of all assets' addresses, for the entity tags of pages. The address of an asset contains a
+/// hash of its contents, so the entity tags change with the asset.
 pub(crate) static VERSION: LazyLock<String> = LazyLock::new(|| {
     let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
     let texts: String = labels::LANGUAGES.iter().map(|language| language.file).collect();
@@ -71,19 +72,19 @@ pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-/// The script of the finder.
+/// Returns the script of the finder page.
 pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
 }
 
-/// The icon as a data URL, which saves browsers a request.
+/// Returns the icon as a data URL, which saves browsers a request.
 pub(crate) fn icon() -> &'static str {
     static DATA: LazyLock<String> =
         LazyLock::new(|| format!("data:image/svg+xml,{}", encode(include_str!("assets/icon.svg").trim_end())));
     &DATA
 }
 
-/// The icon on the home screen of a telephone.
+/// Returns the icon for the home screen of a phone.
 pub(crate) fn touch_icon() -> &'static Asset {
     &ALL[3]
 }

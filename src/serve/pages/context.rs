@@ -1,4 +1,5 @@
-//! The context of a page: its reader, its language, the request; and the addresses of other pages.
+//! The context of a page: the request, and the reader with the page's language. The context writes texts in this
+//! language, and makes the addresses of other pages.
 
 use axum::extract::Request;
 use axum::http::header;
@@ -12,7 +13,8 @@ use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
 use crate::text::url::encode;
 
-/// The query parameters of all pages except the language. Links to the page in another language keep them.
+/// The query parameters of all pages, except the language. A link to the page in another language keeps these
+/// parameters.
 const PARAMETERS: [&str; 14] = [
     "word",
     "game",
@@ -34,12 +36,12 @@ const PARAMETERS: [&str; 14] = [
 #[derive(Clone)]
 pub(crate) struct Reader {
     pub(crate) texts: &'static Texts,
-    /// The tag of the language that the reader chose on a page; links keep it. `None` if the browser's preference
-    /// decides.
+    /// The tag of the language that the reader chose with the parameter `lang`, which all links keep. `None` if the
+    /// browser's preference decides.
     pub(crate) chosen: Option<&'static str>,
-    /// The requested path, as it was sent.
+    /// The requested path, still percent-encoded.
     pub(crate) path: String,
-    /// Whether errors are shown as pages. Otherwise they are problem documents, for programs.
+    /// Whether the client accepts HTML. Such a client gets errors as pages, and other clients get problem documents.
     pub(crate) wants_pages: bool,
 }
 
@@ -56,13 +58,13 @@ impl Reader {
         }
     }
 
-    /// The suffix of the entity tag: the language of the page, and whether the reader chose the language.
+    /// Returns the suffix of the entity tag: the language of the page, and whether the reader chose this language.
     pub(crate) fn mark(&self) -> String {
         let choice = if self.chosen.is_some() { "-chosen" } else { "" };
         format!("{}{choice}", self.texts.tag)
     }
 
-    /// Adds the chosen language to a path.
+    /// Returns a path with the language that the reader chose, if any, as a query parameter.
     pub(crate) fn link(&self, path: &str) -> String {
         match self.chosen {
             Some(tag) => format!("{path}?lang={tag}"),
@@ -70,7 +72,7 @@ impl Reader {
         }
     }
 
-    /// Returns true if an address has the requested path.
+    /// Returns true if the path of an address is the requested path.
     pub(crate) fn is_at(&self, address: &str) -> bool {
         path_of(address) == self.path
     }
@@ -83,22 +85,22 @@ pub(crate) struct Context<'q> {
 }
 
 impl<'q> Context<'q> {
-    /// Writes a text in the page's language.
+    /// Writes the text with an FTL key, in the page's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         self.reader.texts.say(html, key, args);
     }
 
-    /// A text in the page's language.
+    /// Returns the text with an FTL key, in the page's language.
     pub(crate) fn text(&self, key: &str, args: Args<'_>) -> String {
         self.reader.texts.get(key, args)
     }
 
-    /// A label and its value, such as `Language: Dutch`.
+    /// Returns a label with its value, such as `Language: Dutch`.
     pub(crate) fn labelled(&self, label: &str, value: &str) -> String {
         self.text("labelled", &[("label", Arg::Text(label)), ("value", Arg::Text(value))])
     }
 
-    /// Writes an element that contains one text, such as a paragraph. An empty `class` is omitted.
+    /// Writes an element that contains one text, such as a paragraph. `class` is the CSS class; empty for no class.
     pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
         let class = [("class", class)];
         html.element(tag, if class[0].1.is_empty() { &[] } else { &class }, |html| self.say(html, key, args));
@@ -108,18 +110,18 @@ impl<'q> Context<'q> {
         self.question.edition()
     }
 
-    /// The language of the edition's words; empty if the page is not about an edition.
+    /// Returns the id of the language of the edition's words. Returns an empty text if the URL names no edition.
     pub(crate) fn word_language(&self) -> &'q str {
         self.named().map_or("", |named| &named.edition.dictionary.edition().book.language.id)
     }
 
-    /// Returns the edition that the URL names. Returns `None` if it names none.
+    /// Returns the edition that the URL names. Returns `None` if the URL names no edition.
     pub(crate) fn named(&self) -> Option<&'q Named> {
         self.question.named.as_ref()
     }
 
-    /// The address of a page of the same edition; `parts` are the further path segments. If the URL names a version,
-    /// the address names it too.
+    /// Returns the address of a page about the same edition. `parts` are the path segments after the edition. If the
+    /// requested URL names a version, the address names the version too.
     pub(crate) fn here(&self, parts: &[&str]) -> String {
         let named = self.named().map(|named| match named.pinned {
             Pinned::Version => format!("{}@{}", named.id, named.edition.version),
@@ -128,44 +130,45 @@ impl<'q> Context<'q> {
         self.of(named.as_deref().unwrap_or_default(), parts)
     }
 
-    /// The address of a page. `first` is the first path segment: the id of an edition, or another name. `parts` are the
-    /// further path segments.
+    /// Returns the address of a page. `first` is the first path segment: the id of an edition, or another name. `parts`
+    /// are the segments after `first`.
     pub(crate) fn of(&self, first: &str, parts: &[&str]) -> String {
         let parts = parts.iter().map(|part| format!("/{}", encode(part)));
         self.reader.link(&format!("/{first}{}", parts.collect::<String>()))
     }
 
-    /// The known query parameters of this request except `left_out`, each followed by `&`.
+    /// Returns the known query parameters of this request except `left_out`. Each parameter is followed by `&`.
     pub(crate) fn parameters_without(&self, left_out: &str) -> String {
         let kept = self.question.query.iter().filter(|(name, _)| *name != left_out && PARAMETERS.contains(name));
         kept.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect()
     }
 
-    /// Returns the word that was typed into a form. Returns `None` if the field was empty, or if the word is `.` or
-    /// `..`, which cannot be a path segment.
+    /// Returns the word in the query parameter `word`, which forms send. Returns `None` if the parameter is missing or
+    /// empty, or if the word is `.` or `..`, which cannot be a path segment.
     pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
         let typed = self.question.query.one("word")?.map(str::trim);
         Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
     }
 
-    /// The language of an edition's reasons on this page: the page's language if the edition gives reasons in it, or
-    /// else the edition's main language.
+    /// Returns the language of an edition's reasons on this page: the page's language if the edition gives reasons in
+    /// it, or else the edition's main language.
     pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
         edition.language(self.reader.texts.tag)
     }
 
-    /// Writes an element with a text. If the language of the text is not the page's, the element states it.
+    /// Writes an element with a text. If the text is not in the page's language, sets the attribute `lang`.
     pub(crate) fn marked(&self, html: &mut Html, tag: &str, language: &str, text: &str) {
         let marks = [("lang", language)];
         html.leaf(tag, if language == self.reader.texts.tag { &[] } else { &marks }, text);
     }
 
-    /// Writes a part of a sentence. If its language is not the page's, an element states the language.
+    /// Writes a text within a sentence. If the text is not in the page's language, wraps the text in a `span` with the
+    /// attribute `lang`.
     pub(crate) fn inline(&self, html: &mut Html, language: &str, text: &str) {
         if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
     }
 
-    /// Writes a file and a line. They are a link if the option `source_link` is set.
+    /// Writes the name of a file and a line number, as a link if the option `source_link` is set.
     pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
         let text = at.to_string();
         let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
@@ -174,7 +177,8 @@ impl<'q> Context<'q> {
         html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
 
-    /// The name of a language: in the page's language, or else in English, or else its id.
+    /// Returns the name of a language in the page's language, or else in English. Returns the language's id if it has
+    /// neither name.
     pub(crate) fn language_name(&self, language: &Language) -> String {
         let (texts, key) = (self.reader.texts, format!("language-{}", language.id));
         if texts.has(&key) {
@@ -185,7 +189,7 @@ impl<'q> Context<'q> {
     }
 }
 
-/// The path of an address, without its query.
+/// Returns the path of an address, without the query.
 pub(crate) fn path_of(address: &str) -> &str {
     address.split('?').next().unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! The page for an address that does not exist or cannot be served. A client that does not accept HTML gets a problem
-//! document.
+//! The error page, for addresses that do not exist and for requests that cannot be served. A client that does not
+//! accept HTML gets a problem document instead.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, header};
@@ -19,7 +19,7 @@ pub(crate) fn answer(library: &Library, reader: &Reader, problem: &Problem) -> R
     }
     let mut response = problem.response();
     let (fields, body) = html(page(library, reader, problem), reader.texts).into_parts();
-    // The status, `Retry-After` and `Cache-Control` of the problem are kept.
+    // The response keeps the problem's status, `Retry-After` and `Cache-Control`.
     response.headers_mut().extend(fields.headers);
     response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));
     *response.body_mut() = body;

@@ -1,4 +1,5 @@
-//! The frame around the contents of all pages: head, links to games, lists and languages, and footer.
+//! The frame around the contents of every page: the HTML head, the links to the game, its lists and other languages,
+//! and the footer. Also the search form and the list of words, which several pages use.
 
 use axum::body::Body;
 use axum::http::Response;
@@ -11,20 +12,21 @@ use super::texts::Texts;
 use crate::dictionary::FoundWord;
 use crate::html::{Attributes, Html};
 
-/// The properties of a page that its head contains.
+/// The properties of a page that the frame needs.
 pub(crate) struct About {
     /// The title, without the names of the game and the site.
     pub(crate) title: String,
     /// A sentence about the page, for search results and shared links.
     pub(crate) description: String,
-    /// Whether search engines may list the page. False if users can make up any number of such addresses.
+    /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
+    /// of such addresses is unlimited.
     pub(crate) is_listed: bool,
-    /// Whether the page has a field for a word, to which keyboard users can skip.
+    /// Whether the page has a field for a word. If so, keyboard users can skip to this field.
     pub(crate) has_field: bool,
 }
 
 impl About {
-    /// A page with a field for a word, which search engines may list.
+    /// Creates the properties of a page with a field for a word. Search engines may list the page.
     pub(crate) fn new(title: &str, description: &str) -> Self {
         Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
     }
@@ -46,7 +48,7 @@ const GAME_PAGES: [(&str, &[&str]); 4] = [
     ("nav-print", &["lists", "print"]),
 ];
 
-/// Creates a page with its frame.
+/// Creates a response with a whole page. `main` writes the contents inside the frame.
 pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Response<Body> {
     let title = match context.named().map(|named| &named.edition.dictionary.edition().title) {
         Some(game) if *game != about.title => format!("{} · {game}", about.title),
@@ -57,7 +59,7 @@ pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut H
 }
 
 impl Frame<'_> {
-    /// Returns the whole page as HTML.
+    /// Returns the whole page as HTML. `main` writes the contents inside the frame.
     pub(crate) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
         let texts = self.reader.texts;
         let title = format!("{} · {SITE}", self.about.title);
@@ -127,7 +129,7 @@ impl Frame<'_> {
         });
     }
 
-    /// Writes links to this page in all languages, each named in its own language.
+    /// Writes a link to this page in each language. The text of a link is the language's own name, such as `Deutsch`.
     fn languages(&self, html: &mut Html) {
         let texts = self.reader.texts;
         let rest = self.context.map(|context| context.parameters_without("lang")).unwrap_or_default();
@@ -161,14 +163,14 @@ fn without_version(path: &str) -> String {
     format!("/{edition}{}{rest}", if rest.is_empty() { "" } else { "/" })
 }
 
-/// Writes a list item with a link. The link is marked if it leads to the current page.
+/// Writes a list item with a link. If the link leads to the current page, marks it as current.
 pub(super) fn link(html: &mut Html, more: Attributes<'_>, (name, address): (&str, &str), is_current: bool) {
     let mut attributes = [&[("href", address)], more].concat();
     attributes.extend(is_current.then_some(("aria-current", "page")));
     html.element("li", &[], |html| html.leaf("a", &attributes, name));
 }
 
-/// Writes a search form for a word in the edition of this page.
+/// Writes a form that looks up a word in the edition of this page.
 pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     let address = context.here(&[]);
     let form = [("class", "search"), ("action", path_of(&address)), ("method", "get"), ("role", "search")];
@@ -178,7 +180,7 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     });
 }
 
-/// Writes the field for a word and its label.
+/// Writes the field for a word, with a label. `more` are further attributes of the field.
 pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: Attributes<'_>) {
     let own = [("id", "word"), ("name", "word"), ("value", word), ("required", "")];
     parts::field(html, context, "field", ("word", "search-word"), |html| {
@@ -186,7 +188,8 @@ pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: At
     });
 }
 
-/// Writes the button with this FTL key. If the reader chose a language, a hidden field keeps it.
+/// Writes the submit button of a form. `key` is the FTL key of the button's text. If the reader chose a language, a
+/// hidden field keeps that choice.
 pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     if let Some(tag) = context.reader.chosen {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
@@ -194,7 +197,7 @@ pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
 }
 
-/// Writes words as links to their pages, with their values.
+/// Writes a list of words and their values. Each word is a link to its page.
 pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
     let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
     html.element("ul", &list, |html| {

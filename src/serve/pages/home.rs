@@ -1,4 +1,5 @@
-//! The home page: a field for a word, all games, and the verdict of each game about the word.
+//! The home page: a field for a word, and all games. If a word was typed, the page shows the verdict of each game on
+//! the word.
 
 use axum::body::Body;
 use axum::http::{Response, StatusCode};
@@ -45,7 +46,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// Groups the editions by language, the page's language first.
+/// Groups the editions by language. The page's language comes first.
 fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
     let mut groups: Vec<(&str, Group<'v>)> = Vec::new();
     for (_, builds) in context.question.library.editions() {

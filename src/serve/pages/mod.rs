@@ -1,5 +1,5 @@
-//! The web pages: one file per page, and a table of all pages. They are rendered on the server, in the reader's
-//! language, and need neither scripts nor cookies; every choice is part of the address.
+//! The web pages: one module per page, and a table of all pages. The server renders the pages in the reader's language.
+//! They need neither scripts nor cookies: every choice that a reader makes is part of the address.
 
 pub(super) mod assets;
 pub(super) mod context;
@@ -34,7 +34,7 @@ use super::library::question::Question;
 use super::library::state::State;
 
 struct Page {
-    /// The address; a part in braces is a parameter.
+    /// The path of the URL; a segment in braces is a parameter.
     path: &'static str,
     cost: fn(&Question) -> Cost,
     answer: fn(&Context<'_>) -> Result<Response<Body>, Problem>,
@@ -88,9 +88,10 @@ async fn respond(
     if !Verb::Get.takes(&head.method) {
         return Err(Problem::method_not_allowed(Verb::Get.methods()));
     }
-    // Unknown parameters are ignored, because other sites add their own to links.
+    // Unknown parameters are ignored, because other sites add parameters of their own to links.
     let question = Question::read(state, page.path, |_| true, &head)?;
-    // A page about a word links to the form for requests only if the server takes them.
+    // The pages about words link to the request form only if the server takes requests, so the entity tag depends on
+    // this too.
     let asks = if state.options.takes_requests() { "-asks" } else { "" };
     let tag = format!("{}-{}{asks}-{}", question.library.tag, *assets::VERSION, reader.mark());
     let policy = CachePolicy::tagged(&tag, REVALIDATE);

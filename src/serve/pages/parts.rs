@@ -1,4 +1,4 @@
-//! Common parts of pages: a section, a named fact, a form field, a reason as a sentence.
+//! Parts that several pages use: sections, facts with labels, form fields, and reasons as sentences.
 
 use super::context::Context;
 use crate::html::Html;
@@ -6,7 +6,7 @@ use crate::html::Html;
 /// The language of the titles, licences and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
 
-/// The attributes of a field for a word or for letters: browsers do not change or complete the text.
+/// The attributes of a field for a word or for letters. They stop browsers from changing or completing the text.
 pub(crate) const WORD_FIELD: [(&str, &str); 7] = [
     ("type", "search"),
     ("maxlength", "64"),
@@ -17,7 +17,7 @@ pub(crate) const WORD_FIELD: [(&str, &str); 7] = [
     ("enterkeyhint", "search"),
 ];
 
-/// Writes a section with a heading. `key` is the FTL key of the heading, and its HTML id.
+/// Writes a section with a heading. `key` is both the FTL key and the HTML id of the heading.
 pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("section", &[("aria-labelledby", key)], |html| {
         html.leaf("h2", &[("id", key)], &context.text(key, &[]));
@@ -25,7 +25,7 @@ pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside:
     });
 }
 
-/// Writes a row of a list of facts: a label with this FTL key, and the contents.
+/// Writes a row in a list of facts: a label with the FTL key `key`, and the contents that `inside` writes.
 pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.leaf("dt", &[], &context.text(key, &[]));
@@ -33,7 +33,8 @@ pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: im
     });
 }
 
-/// Writes a field of a form: a label with the FTL key `key`, and the contents, which must have this HTML id.
+/// Writes a form field: a label with the FTL key `key`, and the control that `inside` writes. The control must have the
+/// HTML id `id`.
 pub(crate) fn field(
     html: &mut Html,
     context: &Context<'_>,
@@ -47,7 +48,7 @@ pub(crate) fn field(
     });
 }
 
-/// Writes a list from which one option is chosen; `options` are values and texts.
+/// Writes a drop-down list. `options` are pairs of a value and a text, and `chosen` is the selected value.
 pub(crate) fn select(html: &mut Html, name: &str, options: &[(&str, String)], chosen: &str) {
     html.element("select", &[("id", name), ("name", name)], |html| {
         for (value, text) in options {
@@ -58,7 +59,8 @@ pub(crate) fn select(html: &mut Html, name: &str, options: &[(&str, String)], ch
     });
 }
 
-/// Capitalises a reason. Adds a full stop if the reason is the whole sentence (`is_whole`).
+/// Capitalises the first letter of a reason. If the reason is the whole sentence (`is_whole`), also adds a missing full
+/// stop.
 pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

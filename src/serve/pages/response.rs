@@ -1,4 +1,4 @@
-//! Responses with a page or a redirect, and the header fields of every page.
+//! Responses that contain a page or a redirect, and the header fields of every page.
 
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
@@ -6,7 +6,8 @@ use axum::response::IntoResponse;
 
 use super::texts::Texts;
 
-/// The header fields of every page: it loads nothing from other sites, and runs only scripts of this server.
+/// The security header fields of every page. A page can load nothing from other sites, and runs only scripts of this
+/// server.
 const FIELDS: [(HeaderName, HeaderValue); 3] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -30,7 +31,7 @@ pub(crate) fn redirect(status: StatusCode, address: &str) -> Response<Body> {
     (status, [(header::LOCATION, address)]).into_response()
 }
 
-/// Sets the header fields of every page.
+/// Sets the security header fields of every page.
 pub(crate) fn finish(response: &mut Response<Body>) {
     for (name, value) in FIELDS {
         response.headers_mut().insert(name, value);

@@ -1,4 +1,5 @@
-//! The texts of the pages, formatted by Fluent. They contain plurals, and words that are marked with their language.
+//! The texts of the pages, formatted with Fluent, which chooses singular and plural forms. Words in other languages are
+//! marked with their language.
 
 use std::sync::LazyLock;
 
@@ -13,7 +14,7 @@ use crate::serve::http::fields::preferred_language;
 
 /// Marks the beginning of a word in another language; the tag of the language follows.
 const BEGIN: char = '\u{e000}';
-/// Marks the end of the tag; the word follows.
+/// Marks the end of the language tag; the word follows.
 const MIDDLE: char = '\u{e001}';
 /// Marks the end of the word.
 const END: char = '\u{e002}';
@@ -21,9 +22,8 @@ const END: char = '\u{e002}';
 /// A value that is inserted into a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Arg<'a> {
-    /// A number, which selects singular or plural.
+    /// A number, which determines whether the text uses singular or plural.
     Number(u64),
-    /// A text.
     Text(&'a str),
     /// A word, and the tag of its language.
     Word(&'a str, &'a str),
@@ -69,17 +69,17 @@ impl Texts {
         Self { tag, bundle }
     }
 
-    /// The texts of all languages.
+    /// Returns the texts of all languages in which the pages exist.
     pub(crate) fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// Returns the texts of the language with this tag. Returns `None` if it is not available.
+    /// Returns the texts of the language with this tag. Returns `None` if the pages do not exist in this language.
     pub(crate) fn tagged(tag: &str) -> Option<&'static Self> {
         ALL.iter().find(|texts| texts.tag == tag)
     }
 
-    /// The texts of the language that the browser prefers.
+    /// Returns the texts of the language that the browser prefers, or else the English texts.
     pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
         let tagged = |tag: &str| ALL.iter().find(|texts| texts.tag.eq_ignore_ascii_case(tag));
         preferred_language(headers, tagged).unwrap_or(&ALL[0])
@@ -90,7 +90,7 @@ impl Texts {
         self.bundle.has_message(key)
     }
 
-    /// A text without elements, for attributes and titles.
+    /// Returns a text without HTML elements, for attributes and titles.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
         let mut text = String::new();
         for (piece, _) in pieces(&format(&self.bundle, key, args)) {
@@ -99,7 +99,7 @@ impl Texts {
         text
     }
 
-    /// Writes a text. Each [`Arg::Word`] becomes an element with the language of the word.
+    /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
             match language {
@@ -139,7 +139,8 @@ fn without_marks(text: &str) -> String {
     text.replace([BEGIN, MIDDLE, END], "\u{fffd}")
 }
 
-/// Splits a text into pieces: marked words with the tags of their languages, and the text between them with `None`.
+/// Splits a text into marked words and the pieces between them. Returns each marked word with the tag of its language,
+/// and each other piece with `None`.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     text.split(BEGIN).enumerate().flat_map(|(index, piece)| match piece.split_once(END) {
         Some((word, rest)) if index > 0 => {

@@ -6,7 +6,8 @@ use crate::alphabet::{Alphabet, Tile};
 use crate::html::Html;
 use crate::word::Word;
 
-/// Draws the tiles of a text that is played as `form`; a tile that is played for other letters shows them.
+/// Draws `text` as a row of tiles. `form` is the word that is played with these tiles. A tile that is played for other
+/// letters, such as Y for IJ, also shows these letters.
 pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
     let Some(word) = Word::from_form(alphabet, text) else { return };
     let label = count(context, "tiles-worth", word.len(), word.value());
@@ -27,8 +28,8 @@ pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, t
     });
 }
 
-/// The number of tiles of a word as text. If the word has a value, the text also contains the value, and its FTL key is
-/// `with_value`.
+/// Returns the number of a word's tiles as text. If the word has a value, uses the text with the FTL key `with_value`,
+/// which also states the value.
 pub(crate) fn count(context: &Context<'_>, with_value: &str, tiles: usize, value: Option<u32>) -> String {
     let tiles = ("tiles", Arg::Number(tiles as u64));
     match value {
@@ -45,9 +46,9 @@ pub(crate) fn face(html: &mut Html, tile: &Tile) {
     }
 }
 
-/// Removes the letters of a tile from the start of `rest`: its own letters, or else those of a substitution. Returns
-/// the letters of the substitution. Returns `None` if the tile is played as its own letters, or if `rest` begins with
-/// neither.
+/// Strips a tile from the start of `rest`: its own letters or, failing that, the letters of its substitution. Returns
+/// the letters of the substitution if they matched. Returns `None` if the tile's own letters matched, or if nothing
+/// did.
 fn played_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
     let also = tile.also.as_deref();
     if let Some(after) = rest.strip_prefix(tile.letters.as_str()) {

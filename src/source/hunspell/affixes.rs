@@ -1,5 +1,5 @@
-//! The `.aff` file: affix classes and their rules, and the flags with a special meaning. `unfold` explains the front
-//! and the back of a word.
+//! The contents of an `.aff` file: affix classes, their rules, and the flags with a special meaning. The module
+//! `unfold` explains what the front and the back of a word are.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -26,10 +26,10 @@ pub struct Class {
     pub flag: Flag,
     /// Whether its rules add prefixes or suffixes.
     pub affix: Affix,
-    /// Whether its prefixes combine with suffixes, or its suffixes with prefixes.
+    /// Whether its affixes combine with affixes on the other side of the word.
     pub(super) crosses: bool,
     pub(super) rules: Vec<RuleId>,
-    /// Whether one of its rules allows further classes at the back.
+    /// Whether one of its rules allows additional classes at the back.
     pub(super) opens_back: bool,
 }
 
@@ -43,14 +43,14 @@ pub struct Miscount {
     pub(super) found: usize,
 }
 
-/// The flags with a special meaning. Each is `None` if the file does not set it.
+/// The flags with a special meaning. A flag is `None` if the file does not define it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Specials {
     pub(super) needs_affix: Option<Flag>,
     pub(super) only_in_compound: Option<Flag>,
     pub(super) circumfix: Option<Flag>,
     pub(super) forbidden: Option<Flag>,
-    /// The flag of rare words. These are forbidden if `FORBIDWARN` is set.
+    /// The flag of rare words, which are forbidden if `FORBIDWARN` is set.
     pub(super) warn: Option<Flag>,
     pub(super) forbid_warn: bool,
 }
@@ -62,22 +62,23 @@ pub struct Affixes {
     pub classes: Vec<Class>,
     /// The rules, in the order of their lines.
     pub rules: Vec<AffixRule>,
-    /// The classes with a wrong number of rules in the header; all their rules are read.
+    /// The classes with a wrong number of rules in the header. All rules of these classes are read nevertheless.
     pub miscounts: Vec<Miscount>,
     pub(super) style: FlagStyle,
     pub(super) specials: Specials,
     pub(super) full_strip: bool,
-    /// Whether `COMPLEXPREFIXES` is set: a word may take two prefixes, but only one suffix. All texts are then stored
-    /// reversed.
+    /// Whether `COMPLEXPREFIXES` is set. A word may then take two prefixes, but only one suffix, and all texts are
+    /// stored reversed.
     pub(super) reversed: bool,
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
     pub(super) output: Conversion,
-    /// The `AF` aliases, numbered from 1. Index 0 belongs to the line with the number of aliases and is empty.
+    /// The `AF` aliases, numbered from 1. Index 0 is empty, because the first `AF` line contains only the number of
+    /// aliases.
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
     /// The `AM` aliases, numbered from 1 in the same way.
     pub(super) field_aliases: Vec<Box<str>>,
-    /// The index in `classes` of each flag's class at the front and of its class at the back.
+    /// For each flag, the index in `classes` of the flag's class at the front, and of its class at the back.
     pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
 }
 
@@ -147,7 +148,7 @@ impl Affixes {
         self.by_flag.get(&flag).copied().unwrap_or_default()
     }
 
-    /// Returns the indices of the classes of a flag, which is in the notation of the dictionary.
+    /// Returns the indices of a flag's classes. `flag` is in the notation of the dictionary.
     pub fn classes_named(&self, flag: &str) -> impl Iterator<Item = u32> {
         self.style.read_one(flag).map(|flag| self.class(flag)).into_iter().flatten().flatten()
     }
@@ -157,17 +158,17 @@ impl Affixes {
         self.style.write(flag)
     }
 
-    /// Describes the fault of a class with a wrong number in its header.
+    /// Describes a miscount for a message.
     pub fn describe(&self, miscount: &Miscount) -> String {
         let Miscount { class, announced, found, .. } = miscount;
         let flag = self.write_flag(self.classes[*class as usize].flag);
-        format!("class `{flag}` announces {announced} rules but contains {found}")
+        format!("class `{flag}` declares {announced} rules but contains {found}")
     }
 
     /// Removes the rules on these lines from their classes.
     ///
     /// # Errors
-    /// Returns the first range without a rule.
+    /// Returns the first range that contains no rule.
     pub fn leave_out(&mut self, lines: &[LineRange]) -> Result<(), LineRange> {
         let holds_rule = |range: &LineRange| self.rules.iter().any(|rule| range.contains(&rule.line));
         if let Some(range) = lines.iter().find(|range| !holds_rule(range)) {
@@ -180,12 +181,12 @@ impl Affixes {
         Ok(())
     }
 
-    /// Returns true if affixes of this kind are at the back.
+    /// Returns true if affixes of this kind are added at the back: suffixes, or prefixes if `COMPLEXPREFIXES` is set.
     pub(super) fn is_back(&self, affix: Affix) -> bool {
         (affix == Affix::Suffix) != self.reversed
     }
 
-    /// Returns a text in the direction in which affixes are stored: reversed under `COMPLEXPREFIXES`.
+    /// Returns a text as affixes are stored: reversed under `COMPLEXPREFIXES`.
     pub(super) fn directed(&self, text: &str) -> String {
         if self.reversed { text.chars().rev().collect() } else { text.to_owned() }
     }
@@ -195,7 +196,7 @@ impl Affixes {
         text.chars().filter(|character| !self.ignore.contains(character)).collect()
     }
 
-    /// Looks up the classes and special meanings of the flags of each affix.
+    /// Looks up the flags of all rules: their classes, and their special meanings.
     pub(super) fn resolve(&mut self) {
         let mut rules = std::mem::take(&mut self.rules);
         for rule in &mut rules {
@@ -211,13 +212,13 @@ impl Affixes {
     }
 }
 
-/// Returns the alias with a number, from 1. Returns `None` if the text is not the number of an alias.
+/// Returns the alias with this number, from 1. Returns `None` if the text is not the number of an alias.
 fn alias<'a, T>(aliases: &'a [T], number: &str) -> Option<&'a T> {
     number.parse::<usize>().ok().filter(|&number| number > 0).and_then(|number| aliases.get(number))
 }
 
-/// Returns true if every text that meets the condition has `strip` at the edge of the word. The items of the condition
-/// go from this edge inwards.
+/// Returns true if every word that meets the condition has `strip` at its edge. The items of the condition go from this
+/// edge inwards.
 fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
     let mut items = condition.iter();
     let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));

@@ -1,4 +1,4 @@
-//! The condition that a stem must meet for an affix rule, such as `[^aeiou]y`.
+//! The condition of an affix rule, such as `[^aeiou]y`. The rule applies only to stems that meet the condition.
 
 /// The condition on one character of the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub(super) enum Item {
     NoneOf(Box<[char]>),
 }
 
-/// The maximum number of items of a condition; real conditions have up to a dozen.
+/// The maximum number of items in a condition. Real conditions have up to a dozen.
 const MAX_ITEMS: usize = 64;
 
 impl Item {
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
     if text == "." { Ok(Vec::new()) } else { Ok(items) }
 }
 
-/// Parses the characters between `[` and `]`; a hyphen is a hyphen, not a range.
+/// Parses the characters after `[`, up to and including `]`. A hyphen stands for itself, not for a range.
 fn class(characters: &mut std::str::Chars<'_>) -> Result<Item, String> {
     let mut choice = Vec::new();
     let mut negated = false;

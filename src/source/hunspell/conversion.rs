@@ -1,12 +1,12 @@
-//! `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell displays.
+//! The directives `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell displays.
 
 /// The maximum number of pairs. The largest known dictionary has 60.
 const MAX_PAIRS: usize = 1000;
 
-/// Pairs of a text and its replacement, stored in a trie of the bytes of the texts.
+/// Texts and their replacements, stored in a trie of the bytes of the texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversion {
-    /// The nodes, the root first; empty if there are no pairs.
+    /// The nodes, the root first. Empty if there are no pairs.
     nodes: Vec<Node>,
     /// The number of pairs that were added.
     count: usize,
@@ -72,8 +72,8 @@ impl Conversion {
         }
     }
 
-    /// Returns the text with all replacements made. At each position, the longest text that fits is replaced. Returns
-    /// `None` if the result is the text itself. The number of compared bytes is subtracted from `steps`.
+    /// Replaces parts of a text: at each position, the longest part that has a replacement. Returns the result. Returns
+    /// `None` if the text does not change. Each byte that is compared costs one of the remaining `steps`.
     pub(super) fn apply(&self, text: &str, steps: &mut usize) -> Option<String> {
         if self.is_empty() {
             return None;
@@ -98,7 +98,7 @@ impl Conversion {
     }
 
     /// Returns the length in bytes of the longest text that is replaced at `offset`, and its pair. If several pairs
-    /// fit, this is the last pair in the file. Returns `None` if no text is replaced at `offset`.
+    /// fit, chooses the last pair in the file. Returns `None` if no text is replaced at `offset`.
     fn longest_at(&self, text: &str, offset: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
         let (mut node, mut longest) = (&self.nodes[0], None);
         for (index, byte) in text.bytes().enumerate().skip(offset) {

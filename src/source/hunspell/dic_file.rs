@@ -1,4 +1,4 @@
-//! Unfolds all lines of a `.dic` file to their forms, with the affixes of its `.aff` file.
+//! Unfolds the stems in a `.dic` file to their forms, with the affixes of the `.aff` file.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
-/// The maximum number of faulty lines of a dictionary. If it has more, the rest of the dictionary is not read.
+/// The maximum number of faulty lines in a dictionary. If there are more, the rest of the dictionary is not read.
 const MAX_FAULTY_LINES: usize = 1000;
 
 /// The maximum number of stems with too many forms. If there are more, the rest of the dictionary is not read.
@@ -36,7 +36,7 @@ pub enum Classes {
 pub struct StemForm<'a> {
     /// The form.
     pub text: &'a str,
-    /// The suffix rules that made it, innermost first, then the prefix rule.
+    /// The rules that made the form, in the order of their application.
     pub rules: &'a [RuleId],
 }
 
@@ -46,7 +46,7 @@ pub struct DicFile<'a> {
     affixes: &'a Affixes,
     affix_file: FileName,
     unfolder: Unfolder<'a>,
-    /// The words that are never forms, even if affixes make them, each with the line that forbids it.
+    /// The words that are never forms, even if affixes make them. Each has the number of the line that forbids it.
     forbidden: HashMap<String, u32>,
     room: Room,
 }
@@ -54,7 +54,7 @@ pub struct DicFile<'a> {
 /// The remaining budget for all stems together.
 #[derive(Debug)]
 struct Room {
-    /// The number of bytes that further forms may have.
+    /// The number of bytes that all further forms together may have.
     bytes: usize,
     /// The number of bytes that conversions may still compare.
     steps: usize,
@@ -80,13 +80,13 @@ impl Room {
     }
 }
 
-/// A reason why writing all forms ended early.
+/// A reason why not all forms were written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
     /// There is more text than can be sorted.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// The output failed.
+    /// Writing the output failed.
     #[error("could not write the forms: {0}")]
     Output(#[from] io::Error),
 }
@@ -113,7 +113,7 @@ impl Classes {
 }
 
 impl<'a> DicFile<'a> {
-    /// Opens a dictionary. Its lines are searched for forbidden words.
+    /// Creates a dictionary from the text of its `.dic` file. Searches the text for forbidden words.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
         let size = text.bytes().len();
         Self {
@@ -125,10 +125,10 @@ impl<'a> DicFile<'a> {
         }
     }
 
-    /// Calls `visit` with every form of a stem. Calls it more than once if different rules make the same form.
+    /// Calls `visit` with every form of a stem. If different rules make the same form, it is visited more than once.
     ///
     /// # Errors
-    /// If there are too many forms.
+    /// If there are too many forms, or if converting them takes too long.
     pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(StemForm<'_>)) -> Result<(), TooMany> {
         let (affixes, forbidden, room) = (self.affixes, &self.forbidden, &mut self.room);
         let mut rules = Vec::new();
@@ -152,7 +152,7 @@ impl<'a> DicFile<'a> {
         self.room.left()
     }
 
-    /// Returns the affixes of a form, with their lines.
+    /// Returns the affixes that `rules` add to a stem, each with its line in the `.aff` file.
     pub fn derivation(&self, rules: &[RuleId]) -> Derivation {
         let step = |&id: &RuleId| {
             let rule = &self.affixes.rules[id as usize];
@@ -191,7 +191,7 @@ impl<'a> DicFile<'a> {
             if let Err(message) = read {
                 faults += 1;
                 let at = Locus::line(name, line.number);
-                problems.warning(Code::Malformed, at, message, "fix the line; it is left out");
+                problems.warning(Code::Malformed, at, message, "fix the line, which was left out");
             }
             if let Err((code, message, help)) = check_faults(faults, multiplied) {
                 return problems.error(code, Locus::file(name), message, help);
@@ -203,7 +203,7 @@ impl<'a> DicFile<'a> {
     /// Writes every form of a dictionary once, sorted by bytes. Returns the number of forms.
     ///
     /// # Errors
-    /// If there are too many forms, or they cannot be written.
+    /// If the dictionary has too much text to sort, or if writing fails.
     pub fn write_sorted(
         mut self,
         name: &FileName,
@@ -233,8 +233,8 @@ impl<'a> DicFile<'a> {
     }
 }
 
-/// Checks the number of faulty lines, and the number of stems with too many forms. The error is the code, the message
-/// and the help text of a diagnostic.
+/// Checks the number of faulty lines, and the number of stems with too many forms. The error contains the code, the
+/// message and the help text of a diagnostic.
 pub(super) fn check_faults(faults: usize, multiplied: usize) -> Result<(), (Code, &'static str, &'static str)> {
     if faults > MAX_FAULTY_LINES || multiplied > MAX_MULTIPLIED {
         let message = "too many faulty lines: the rest of the file was not read";
@@ -243,12 +243,12 @@ pub(super) fn check_faults(faults: usize, multiplied: usize) -> Result<(), (Code
     Ok(())
 }
 
-/// Reports a missing or wrong number of stems at the head of the file.
+/// Reports a missing or wrong number of stems on the first line.
 fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Diagnostics) {
     let at = Locus::line(name, 1);
     match count {
         Some(count) if count != stems => {
-            let message = format!("the file announces {count} stems but contains {stems}");
+            let message = format!("the file declares {count} stems but contains {stems}");
             problems.note(Code::WrongCount, at, message, "all stems are read regardless of the number");
         }
         None => {
@@ -269,8 +269,8 @@ fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mu
     }
 }
 
-/// Returns the form in its usual spelling. Returns `None` if it is forbidden, or cannot be typed because `ICONV`
-/// changes it. The number of bytes that conversions compare is subtracted from `steps`.
+/// Returns the form in its usual spelling. Returns `None` if the form is forbidden, or if it cannot be typed because
+/// `ICONV` changes it. Each byte that a conversion compares costs one of the remaining `steps`.
 fn surface<'t>(
     affixes: &Affixes,
     forbidden: &HashMap<String, u32>,
@@ -292,8 +292,8 @@ fn surface<'t>(
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// Returns the words with the flag `FORBIDDENWORD`, each with its line. Words that an earlier line lists without this
-/// flag are left out.
+/// Returns the words with the flag `FORBIDDENWORD`, each with its line. Leaves out a word if an earlier line lists it
+/// without this flag.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
     if affixes.specials.forbidden.is_none() {

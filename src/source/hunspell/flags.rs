@@ -1,20 +1,20 @@
-//! Flags: the names of affix classes and special meanings, in the four notations of `FLAG`.
+//! Flags, which name affix classes and special meanings, in the four notations of the directive `FLAG`.
 
-/// A flag: a character, two characters or a number, depending on `FLAG`.
+/// A flag: a character, two characters or a number, depending on the directive `FLAG`.
 pub type Flag = u32;
 
-/// The maximum number of flags of a line; real lines have up to two hundred.
+/// The maximum number of flags on a line. Real lines have up to two hundred.
 const MAX_FLAGS: usize = 1024;
 
 /// The notation of flags on a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FlagStyle {
-    /// Each character is a flag; also `FLAG UTF-8`.
+    /// Each character is a flag: the default, and `FLAG UTF-8`.
     #[default]
     Character,
-    /// Every two characters are a flag.
+    /// Every two characters are a flag: `FLAG long`.
     Long,
-    /// The flags are numbers, separated by commas.
+    /// The flags are numbers, separated by commas: `FLAG num`.
     Number,
 }
 
@@ -24,14 +24,14 @@ pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags have two characters each, but one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers up to 65535. The manual begins at 1, but hunspell accepts 0, too.
+    /// `FLAG num` needs numbers from 0 to 65535. The manual begins at 1, but hunspell accepts 0, too.
     #[error("`{0}` is not a flag: a flag is a number from 0 to 65535")]
     Number(String),
     /// There are more flags than any real line has.
     #[error("there are more than {MAX_FLAGS} flags")]
     TooMany,
     /// The `AF` lines do not define this alias.
-    #[error("there is no alias {0} among the AF lines")]
+    #[error("the AF lines do not define an alias {0}")]
     Alias(String),
 }
 
@@ -49,7 +49,7 @@ impl FlagStyle {
     /// Parses the flags of a line.
     ///
     /// # Errors
-    /// If the text is not in this style.
+    /// If the text is not in this style, or has too many flags.
     pub fn read(self, text: &str) -> Result<Vec<Flag>, FlagError> {
         if text.len() > 8 * MAX_FLAGS {
             return Err(FlagError::TooMany);
@@ -68,7 +68,7 @@ impl FlagStyle {
         flags.and_then(|flags: Vec<_>| if flags.len() > MAX_FLAGS { Err(FlagError::TooMany) } else { Ok(flags) })
     }
 
-    /// Parses exactly one flag. Returns `None` if the text is not one flag.
+    /// Parses a single flag. Returns `None` if the text is not exactly one flag.
     pub fn read_one(self, text: &str) -> Option<Flag> {
         if let [flag] = self.read(text).ok()?[..] { Some(flag) } else { None }
     }

@@ -17,9 +17,9 @@ use crate::source::tag_map::TagMap;
 use crate::source::text::{Encoding, Text};
 use crate::text::Fault;
 
-/// The maximum number of forms of a file. A file may have more if it does not exceed `MAX_FORMS_PER_LINE`.
+/// The maximum number of forms in a file. A larger number is allowed if it is within `MAX_FORMS_PER_LINE`.
 const MAX_FORMS: usize = 12_000_000;
-/// The maximum number of forms per line, on average over a file.
+/// The maximum number of forms per line, on average over all lines of a file.
 const MAX_FORMS_PER_LINE: usize = 1000;
 
 /// A dictionary with its affixes.
@@ -41,13 +41,13 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         (false, true) => Classes::Only(only),
         (true, false) => Classes::Except(except),
         (false, false) => {
-            let help = "name either the classes that are applied or the classes that are not applied";
+            let help = "list either the classes to apply or the classes to leave out";
             let at = fields.locus("except-classes");
             fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` cannot be combined", help);
             return None;
         }
     };
-    let what = "rules as they are written in the .aff file, such as \"SFX R 0 se *\", where * matches anything";
+    let what = "a list of rules as written in the .aff file, such as \"SFX R 0 se *\", where * matches anything";
     let choices =
         |item: &Item| item.as_array()?.iter().map(|item| RuleChoice::read(item.as_str()?)).collect::<Option<Vec<_>>>();
     let except_rules = fields.optional("except-rules", what, choices).unwrap_or_default();
@@ -63,12 +63,12 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// An item of `except-rules`. It chooses rules of the `.aff` file.
+/// An item of `except-rules`, which selects rules in the `.aff` file.
 #[derive(Debug)]
 enum RuleChoice {
-    /// The rules on some lines: `12` or `12-34`.
+    /// The rules on a line or a range of lines: `12` or `12-34`.
     Lines(LineRange),
-    /// The rules whose text (kind, class, removed text, added text and condition) this glob matches.
+    /// The rules whose text (kind, class, removed text, added text and condition) matches this glob.
     Text(GlobMatcher),
 }
 
@@ -83,7 +83,7 @@ impl RuleChoice {
         Glob::new(text).ok().filter(|_| parts == 5).map(|glob| Self::Text(glob.compile_matcher()))
     }
 
-    /// Returns the lines of the chosen rules. Returns an empty list if the glob does not match any rule.
+    /// Returns the lines of the selected rules. Returns an empty list if the glob does not match any rule.
     fn lines(&self, rules: &[(u32, String)]) -> Vec<LineRange> {
         match self {
             Self::Lines(range) => vec![range.clone()],
@@ -134,7 +134,7 @@ impl SourceFormat for Hunspell {
             total += forms.len();
             if total > max_forms {
                 let message = format!(
-                    "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} per line"
+                    "the dictionary has more than {MAX_FORMS} forms, on average more than {MAX_FORMS_PER_LINE} per line"
                 );
                 let help = "choose affix classes with only-classes or except-classes";
                 return sink.refuse(Code::TooLarge, &message, help);
@@ -145,8 +145,8 @@ impl SourceFormat for Hunspell {
 }
 
 impl Hunspell {
-    /// Reads the affixes, and checks that they fit the dictionary and the chosen classes. Returns `None` after an
-    /// error, which is reported.
+    /// Reads the `.aff` file, and checks that it fits the dictionary and the chosen classes. Returns the contents of
+    /// the file, and for each class whether it is applied. Returns `None` after an error, which is reported.
     fn open(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) -> Option<(Affixes, Vec<bool>)> {
         let (bytes, mut affixes) = sink.read_companion(|problems| {
             let bytes = self.affixes.read(problems)?;
@@ -158,26 +158,27 @@ impl Hunspell {
             sink.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
         if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
-            sink.refuse(Code::NoRule, &message, "compare except-rules in source.toml with the .aff file");
+            sink.refuse(Code::NoRule, &message, "check except-rules in source.toml against the .aff file");
             return None;
         }
         if encoding(&bytes).ok() != Some(text.encoding()) {
-            let message = format!("the encoding is not the one that SET names in {}", self.affixes.path);
-            sink.refuse(Code::WrongEncoding, &message, "compare `encoding` in source.toml with SET");
+            let message = format!("the encoding differs from the one that SET names in {}", self.affixes.path);
+            sink.refuse(Code::WrongEncoding, &message, "check `encoding` in source.toml against SET");
             return None;
         }
         match self.classes.applied(&affixes) {
             Ok(applied) => Some((affixes, applied)),
             Err(flag) => {
                 let message = format!("{} has no affix class `{flag}`", self.affixes.path);
-                let help = "compare only-classes and except-classes in source.toml with the PFX and SFX lines";
+                let help = "check only-classes and except-classes in source.toml against the PFX and SFX lines";
                 sink.refuse(Code::NoClass, &message, help);
                 None
             }
         }
     }
 
-    /// Removes the rules that are not applied. Returns an error if an item of `except-rules` does not choose any rule.
+    /// Removes the rules that `except-rules` selects. Returns an error if an item of `except-rules` does not select any
+    /// rule.
     fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
         if self.except_rules.is_empty() {
             return Ok(());

@@ -1,5 +1,5 @@
-//! Finds the rules of a class whose condition accepts a word. Uses a tree of the outermost characters of words, which
-//! grows on demand.
+//! Finds the rules in an affix class whose conditions accept a given word. The rules are arranged in a tree by the
+//! outermost characters of the words that they accept. The tree grows on demand.
 
 use super::affixes::RuleId;
 use super::rule::AffixRule;
@@ -7,7 +7,7 @@ use super::rule::AffixRule;
 /// The maximum depth of the tree in characters. The rest of a condition is tested rule by rule.
 const MAX_DEPTH_CHARS: usize = 4;
 
-/// The tree of one class.
+/// The tree of one affix class.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Matcher {
     nodes: Vec<Node>,
@@ -25,8 +25,8 @@ struct Node {
 }
 
 impl Matcher {
-    /// Collects the rules of a class whose condition accepts a word. `rest` has the characters of the word from its
-    /// edge inwards. Returns the number of rules that were tested.
+    /// Adds to `found` the rules in `class` whose conditions accept a word. `rest` yields the characters of the word
+    /// from its edge inwards. Returns the number of rules that were tested.
     pub(super) fn collect(
         &mut self,
         class: &[RuleId],

@@ -1,18 +1,18 @@
-//! `format = "hunspell"`: a spelling dictionary's `.dic` file, unfolded to every form that its `.aff` file makes from
-//! its stems.
+//! `format = "hunspell"`: unfolds the stems in a spelling dictionary's `.dic` file to all forms that the affixes in its
+//! `.aff` file make.
 //!
 //! Start reading at [`Affixes`] (the contents of the `.aff` file) and [`Stem`] (a line of the `.dic` file).
 //! [`Unfolder`] adds affixes to one stem, and [`DicFile`] unfolds all lines. A stem takes an affix if hunspell 1.7
 //! accepts the resulting word. Compounds, and words that occur only in compounds, are not forms.
 //!
-//! The `[tags]` table of `source.toml` gives tags to flags, fields and affix classes. The flags and fields of a line
-//! apply to all its forms. The fields and the class of an affix rule apply to the forms that the rule makes. A class is
-//! named as in the `.aff` file: `"PFX R" = "prefixed"`.
+//! The `[tags]` table of `source.toml` gives tags to flags, fields and affix classes. The tags of a line's flags and
+//! fields apply to all forms of its stem. The tags of a rule's fields and class apply to the forms that the rule makes.
+//! A class is named as in the `.aff` file: `"PFX R" = "prefixed"`.
 //!
-//! `only-classes` or `except-classes` choose the affix classes that are applied. Clitics and elided articles, for
+//! `only-classes` or `except-classes` chooses the affix classes that are applied. Clitics and elided articles, for
 //! example, are not words and can be left out. If a class mixes endings with clitics, `except-rules = ["SFX R 0 se *"]`
-//! leaves out single rules. A rule is given by its text in the `.aff` file: kind, class, removed text, added text and
-//! condition. `*` matches any text, `?` one character, and `{a,b}` either `a` or `b`.
+//! leaves out single rules. A rule is identified by its text in the `.aff` file: kind, class, removed text, added text
+//! and condition. `*` matches any text, `?` one character, and `{a,b}` either `a` or `b`.
 
 mod affixes;
 mod condition;

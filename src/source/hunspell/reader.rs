@@ -1,4 +1,4 @@
-//! Reads an `.aff` file: a table of its directives, and the affix classes line by line.
+//! Reads an `.aff` file: its directives and its affix classes.
 
 use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
@@ -10,15 +10,15 @@ use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
 use crate::text::{Fault, visible};
 
-/// The maximum number of rules; the largest known dictionary has 26,000.
+/// The maximum number of rules. The largest known dictionary has 26,000.
 const MAX_RULES: usize = 200_000;
-/// The maximum number of flags of all rules. A small file can have many flags if it uses aliases.
+/// The maximum number of flags on all rules together. With aliases, even a small file can have many.
 const MAX_FLAGS: usize = 4_000_000;
-/// The maximum number of faults that are reported for one file.
+/// The maximum number of faults in a file. The rest of a file with more faults is not read.
 const MAX_FAULTS: usize = 100;
 
-/// The directives that have an effect, each with the function that applies a line. The function receives the words of
-/// the line; the first word is the directive's name.
+/// The directives that have an effect, each with the function that applies one of its lines. The function receives the
+/// words on the line; the first word is the directive's name.
 const SETTINGS: &[(&str, Setting)] = &[
     ("AF", |affixes, words| affixes.flag_alias(words)),
     ("AM", |affixes, words| affixes.field_alias(words)),
@@ -36,10 +36,10 @@ const SETTINGS: &[(&str, Setting)] = &[
 
 type Setting = fn(&mut Affixes, &[&str]) -> Result<(), String>;
 
-/// The directives, separated by spaces, that the second pass over the file ignores. Some were applied in the first
-/// pass. The others do not affect the forms that can be used on their own: they concern suggestions, input, other
-/// spellings of a form (`KEEPCASE`, `CHECKSHARPS`), or compounds. Flags of these directives (`NOSUGGEST`) can still
-/// become tags.
+/// The directives that the second pass over the file ignores, separated by spaces. The first pass has already applied
+/// some of them. The others do not affect the forms that can be used on their own: they concern suggestions, input,
+/// other spellings of a form (`KEEPCASE`, `CHECKSHARPS`), or compounds. The flags of these directives (`NOSUGGEST`) can
+/// still have tags.
 const INDIFFERENT: &str = "\
     SET FLAG COMPLEXPREFIXES IGNORE LANG NAME HOME VERSION LEMMA_PRESENT KEEPCASE CHECKSHARPS CHECKNUM NOSUGGEST \
     NONGRAMSUGGEST SUBSTANDARD TRY KEY REP MAP PHONE ACCENT BREAK WORDCHARS MAXCPDSUGS MAXNGRAMSUGS MAXDIFF \
@@ -49,7 +49,7 @@ const INDIFFERENT: &str = "\
     CHECKCOMPOUNDTRIPLE CHECKCOMPOUNDPATTERN SIMPLIFIEDTRIPLE FORCEUCASE";
 
 impl Affixes {
-    /// Reads an `.aff` file. Returns `None` after an error that makes the whole file unusable, which is reported.
+    /// Reads an `.aff` file, and reports its faults. Returns `None` if the faults make the whole file unusable.
     pub fn read(name: &FileName, bytes: &[u8], problems: &mut Diagnostics) -> Option<Self> {
         let at = Locus::file(name);
         let encoding = match encoding(bytes) {
@@ -69,7 +69,7 @@ impl Affixes {
                 Err(fault) => reader.fault(line.number, Code::BadBytes, unreadable(*fault).into()),
             }
             if reader.faults > MAX_FAULTS {
-                let message = "because of these faults, the rest of the file was not read";
+                let message = "too many faults: the rest of the file was not read";
                 reader.problems.error(Code::TooManyFaults, at, message, "check that this is a hunspell .aff file");
                 return None;
             }
@@ -111,7 +111,7 @@ fn set(setting: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The maximum length in bytes of a text that a conversion replaces, and of its replacement.
+/// The maximum length in bytes of the text that a conversion replaces, and of the replacement.
 const MAX_CONVERTED_BYTES: usize = 64;
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
@@ -130,7 +130,8 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the encoding that `SET` names in an `.aff` file. Returns ISO-8859-1 if there is no `SET`, as hunspell does.
+/// Returns the encoding that `SET` names in an `.aff` file. If the file has no `SET`, returns ISO-8859-1, as hunspell
+/// does.
 ///
 /// # Errors
 /// Returns a message if the encoding is not supported.
@@ -151,12 +152,12 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
 /// Returns the message for a line whose characters cannot be read.
 pub(super) fn unreadable(fault: Fault) -> &'static str {
     match fault {
-        Fault::TooLong => "the line has more than 64 KiB",
+        Fault::TooLong => "the line is longer than 64 KiB",
         _ => "the bytes are not text in the encoding that SET names",
     }
 }
 
-/// Returns the number of rules that the header of a class announces. Returns `None` if the line is not a header.
+/// Returns the number of rules that a class header declares. Returns `None` if the line is not a class header.
 fn announced(crosses: &str, count: &str) -> Option<usize> {
     count.parse().ok().filter(|_| matches!(crosses, "Y" | "N"))
 }
@@ -167,14 +168,14 @@ struct Reader<'a> {
     name: &'a FileName,
     problems: &'a mut Diagnostics,
     faults: usize,
-    /// The number of flags of all rules.
+    /// The number of flags on all rules so far.
     flags: usize,
     /// The class whose rules follow, with the number of rules found so far. `None` if no class is open.
     open: Option<Miscount>,
 }
 
 impl Reader<'_> {
-    /// Applies the directives on which the meaning of other lines depends: the first pass over the file.
+    /// The first pass over the file: applies the directives that change the meaning of other lines.
     fn settle(&mut self, text: &Text<'_>) {
         for line in text.lines() {
             let Ok(text) = &line.text else { continue };
@@ -243,8 +244,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads the header of a class: whether prefixes and suffixes combine, and the number of rules that follow. Returns
-    /// `None` if the line is not a header.
+    /// Reads a class header: whether the class combines with affixes on the other side of the word, and the number of
+    /// rules that follow. Returns `None` if the line is not a class header.
     fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
         let announced = announced(crosses, count)?;
         self.close();
@@ -264,7 +265,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Ends the open class. Records it if it does not have the announced number of rules.
+    /// Ends the open class. Records the class if it does not have the declared number of rules.
     fn close(&mut self) {
         if let Some(open) = self.open.take().filter(|open| open.found != open.announced) {
             self.affixes.miscounts.push(open);
@@ -281,7 +282,7 @@ impl Reader<'_> {
         self.flags += rule.continuation.len();
         if self.flags > MAX_FLAGS {
             self.faults = MAX_FAULTS;
-            return Err(format!("the rules have more than {MAX_FLAGS} flags"));
+            return Err(format!("the rules have more than {MAX_FLAGS} flags in total"));
         }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
         self.affixes.rules.push(rule);

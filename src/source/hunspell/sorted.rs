@@ -1,8 +1,9 @@
 //! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
-//! Only [`Core`]s are stored: stems with their suffixes, each with the set of prefixes that it takes. The cores are
-//! sorted. The forms with one prefix are then a sorted run, because all of them begin with the same text. The runs are
-//! merged while they are written. So memory is needed only for the cores, even if prefixes multiply the forms by ten.
+//! Only [`Core`]s are stored: stems with their suffixes, each with the set of its prefixes. The cores are sorted. All
+//! forms with a given prefix begin with the same text, so they follow each other in the order of the cores. Each prefix
+//! thus has a sorted run of forms, and the runs are merged while they are written. Memory is needed only for the cores,
+//! even if prefixes multiply the forms by ten.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -12,7 +13,7 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// A pseudo-prefix. A set of prefixes contains it if the core without a prefix is a form.
+/// A pseudo-prefix that stands for no prefix. It is in the set of a core that is itself a form.
 const ALONE: RuleId = RuleId::MAX;
 /// The maximum length of all cores together, in bytes.
 const MAX_BYTES: usize = u32::MAX as usize;
@@ -27,8 +28,8 @@ pub(super) struct SortedForms<'a> {
     sets: Vec<Box<[RuleId]>>,
     /// The index in `sets` of each set.
     numbers: HashMap<Box<[RuleId]>, u32>,
-    /// The prefixes of the last core and whether it is a form (1) or not (0), and the number of their set. The next
-    /// core often has the same set.
+    /// A cache, because the next core often has the same set. Contains the prefixes of the last core, then 1 if the
+    /// core itself is a form, or 0 if not; and the index of the set.
     last: (Vec<RuleId>, u32),
 }
 
@@ -41,7 +42,7 @@ struct CoreEntry {
     set: u32,
 }
 
-/// The error that all cores together have more than `MAX_BYTES` bytes.
+/// The error if all cores together have more than `MAX_BYTES` bytes.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the dictionary has more than 4 GiB of forms")]
 pub struct TooLarge;
@@ -57,7 +58,7 @@ impl<'a> SortedForms<'a> {
     /// Adds a core with all its prefixes.
     ///
     /// # Errors
-    /// If there is too much text.
+    /// If all cores together have more than `MAX_BYTES` bytes.
     pub(super) fn push(&mut self, core: &Core<'_>) -> Result<(), TooLarge> {
         let is_last = self.last.0.split_last() == Some((&u32::from(core.stands), core.front));
         if !is_last {
@@ -75,7 +76,7 @@ impl<'a> SortedForms<'a> {
     /// Adds a form that takes no further affixes.
     ///
     /// # Errors
-    /// If there is too much text.
+    /// If all cores together have more than `MAX_BYTES` bytes.
     pub(super) fn push_form(&mut self, form: &str) -> Result<(), TooLarge> {
         let alone = self.number(vec![ALONE]);
         self.keep(form, alone)
@@ -154,8 +155,8 @@ impl<'a> SortedForms<'a> {
         self.number(union)
     }
 
-    /// Returns a run for every prefix, and a run for the cores without a prefix. Prefixes with the same cores share one
-    /// list of these cores.
+    /// Returns a run for each prefix, and one for the cores that are forms without a prefix. Prefixes with the same
+    /// cores share one list of these cores.
     fn runs(&self) -> Vec<Run<'_, 'a>> {
         let mut takers = BTreeMap::<(&str, &str), Vec<bool>>::new();
         for (number, set) in self.sets.iter().enumerate() {
@@ -184,7 +185,7 @@ impl<'a> SortedForms<'a> {
     }
 }
 
-/// Returns the indices of the cores whose set is true in `sets`, sorted.
+/// Returns the indices of the cores that have one of the sets marked in `sets`, sorted.
 fn cores_with(sets: &[bool], by_set: &[Vec<u32>]) -> Rc<[u32]> {
     let chosen = by_set.iter().zip(sets).filter(|(_, chosen)| **chosen);
     let mut cores: Vec<_> = chosen.flat_map(|(cores, _)| cores).copied().collect();
@@ -219,7 +220,7 @@ impl<'s> Run<'s, '_> {
     }
 
     /// Writes the next form, which is `head`, and all following forms that sort before `limit`. Does not write `head`
-    /// if it was the last form of the previous run.
+    /// again if the previous run ended with it.
     fn write_until(&mut self, limit: Option<&[u8]>, head: &[u8], lines: &mut Lines<'_, impl Write>) -> io::Result<()> {
         let end = self.end(limit);
         let start = self.next + usize::from(lines.last == head);
@@ -231,7 +232,8 @@ impl<'s> Run<'s, '_> {
         Ok(())
     }
 
-    /// Returns the index after the last form that sorts before `limit`, but at least the index after the next form.
+    /// Returns the index after the last form that sorts before `limit`, or the index after the next form if that is
+    /// larger.
     fn end(&self, limit: Option<&[u8]>) -> usize {
         let Some(limit) = limit.and_then(|limit| limit.strip_prefix(self.add.as_slice())) else {
             return self.cores.len();
@@ -247,7 +249,7 @@ impl<'s> Run<'s, '_> {
     }
 }
 
-/// The number of buffered bytes at which the buffer is written.
+/// The number of bytes in the buffer at which the buffer is written out.
 const BUFFER: usize = 1 << 16;
 
 struct Lines<'w, W> {

@@ -11,7 +11,7 @@ const MAX_BYTES: usize = 255;
 pub struct Stem<'a> {
     /// The word, without the characters that `IGNORE` names.
     pub word: String,
-    /// Its flags.
+    /// The flags.
     pub flags: Vec<Flag>,
     /// The morphological fields, or any other words after the stem.
     pub fields: Vec<&'a str>,
@@ -22,7 +22,7 @@ pub(super) fn is_comment(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with(['\t', ' ', '/']) || line.starts_with("# ") || line == "#"
 }
 
-/// Returns true if a line is only a number, as at the head of a file or of a table.
+/// Returns true if a text is only a number, such as the count at the head of a file or table.
 pub(super) fn is_count(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
@@ -50,15 +50,15 @@ impl<'a> Stem<'a> {
         Ok(Self { word, flags, fields: affixes.fields(fields).collect() })
     }
 
-    /// Returns the lemma: the value of the field `st:`, or the word itself if there is no value.
+    /// Returns the lemma: the first value of the field `st:` that is not empty, or otherwise the word itself.
     pub fn lemma(&self) -> &str {
         let mut values = self.fields.iter().filter_map(|field| field.strip_prefix("st:"));
         values.find(|value| !value.is_empty()).unwrap_or(&self.word)
     }
 }
 
-/// Returns the offset of the tab, or of the blank before `xx:`, after which the fields begin. Returns the length of the
-/// line if it has no fields.
+/// Returns the offset of the tab, or of the space before a field such as `po:noun`, that separates the stem from the
+/// fields. Returns the length of the line if it has no fields.
 fn end_of_entry(line: &str) -> usize {
     let tab = line.find('\t').unwrap_or(line.len());
     let bytes = line.as_bytes();
@@ -69,7 +69,7 @@ fn end_of_entry(line: &str) -> usize {
     (1..tab).find(is_field).unwrap_or(tab)
 }
 
-/// Returns the offset of the first slash that is not escaped and not at the start. Returns `None` if there is no such
+/// Returns the offset of the first slash that is neither escaped nor at the start. Returns `None` if there is no such
 /// slash.
 fn slash(entry: &str) -> Option<usize> {
     let bytes = entry.as_bytes();

@@ -16,7 +16,7 @@ use crate::tag::Tags;
 pub(super) struct TaggedDictionary<'a> {
     dictionary: DicFile<'a>,
     meanings: Meanings<'a>,
-    /// The derivations of earlier forms, by their rules.
+    /// A cache of derivations, by the rules that they contain.
     derivations: HashMap<Box<[RuleId]>, Derivation>,
 }
 
@@ -25,10 +25,10 @@ impl<'a> TaggedDictionary<'a> {
         Self { dictionary, meanings: Meanings::new(affixes, tag_map), derivations: HashMap::new() }
     }
 
-    /// Returns the forms of a stem. A form with the same tags is returned only once.
+    /// Returns the forms of a stem. A form that different rules make with the same tags is returned only once.
     ///
     /// # Errors
-    /// If there are too many forms.
+    /// If there are too many forms, or if converting them takes too long.
     pub(super) fn forms(&mut self, stem: &Stem<'_>) -> Result<Vec<UnfoldedForm>, TooMany> {
         let meanings = &self.meanings;
         let own = meanings.of_stem(stem);
@@ -55,10 +55,10 @@ impl<'a> TaggedDictionary<'a> {
 
 /// The tags of flags, fields and rules.
 struct Meanings<'a> {
-    /// The flags in the `[tags]` table, each with its text in the table.
+    /// The flags in the `[tags]` table, each with its key in the table.
     flags: HashMap<Flag, &'a str>,
     tag_map: &'a TagMap,
-    /// The tags of each rule, by the rule's index.
+    /// The tags of each rule, indexed by [`RuleId`].
     of_rule: Vec<Tags>,
 }
 
@@ -81,7 +81,8 @@ impl<'a> Meanings<'a> {
     }
 }
 
-/// Returns the name of an affix class in `[tags]`: `PFX R`, as in the header of the class in the `.aff` file.
+/// Returns the key of an affix class in the `[tags]` table, such as `PFX R`. The header of the class in the `.aff` file
+/// begins with the same text.
 fn class_key(affixes: &Affixes, class: &Class) -> String {
     let kind = match class.affix {
         Affix::Prefix => "PFX",

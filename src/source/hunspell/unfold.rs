@@ -1,10 +1,10 @@
-//! Unfolds a stem to its forms, by adding the affixes that it takes in the sense of hunspell(5).
+//! Unfolds a stem to its forms: adds the affixes that the stem takes according to hunspell(5).
 //!
-//! Prefixes are added at the front of a stem, and suffixes at the back. Suffixes come first. A stem with its suffixes
-//! is a [`Core`], which takes at most one prefix. The condition of a prefix applies to the core, because hunspell
-//! analyses words in the same order.
+//! Prefixes are added at the front of a stem, and suffixes at the back. Suffixes are added first. A stem with its
+//! suffixes is a [`Core`], which takes at most one prefix. The condition of a prefix is tested on the core, as in
+//! hunspell.
 //!
-//! Only the back can have two affixes. Under `COMPLEXPREFIXES`, which allows two prefixes, all texts are stored
+//! Only the back can take two affixes. Under `COMPLEXPREFIXES`, which allows two prefixes, all texts are stored
 //! reversed. Prefixes are then added at the back, and suffixes at the front.
 
 use super::affixes::{Affixes, RuleId};
@@ -12,29 +12,30 @@ use super::flags::Flag;
 use super::matcher::Matcher;
 use super::rule::AffixRule;
 
-/// The maximum number of cores and forms of one stem. The richest known stem has some thousands.
+/// The maximum number of cores and forms of one stem. The richest known stem has a few thousand.
 const MAX_FORMS_PER_STEM: usize = 100_000;
-/// A form counts once towards the maximum number of forms, and once more for each `USUAL_BYTES` bytes of its length.
+/// The length of a usual form in bytes. A form counts once towards the maximum number of forms, and once more for each
+/// `USUAL_BYTES` bytes of its length.
 pub(super) const USUAL_BYTES: usize = 64;
 /// The maximum number of conditions that are tested for one stem.
 const MAX_TESTS: u64 = 20_000_000;
 
-/// A stem with none, one or two suffixes, and all prefixes that it takes.
+/// A stem with up to two suffixes, and all prefixes that it takes.
 #[derive(Debug)]
 pub struct Core<'a> {
-    /// The text, in the direction in which affixes are stored.
+    /// The text, reversed under `COMPLEXPREFIXES`.
     pub(super) text: &'a str,
-    /// The rules of the back, innermost first.
+    /// The rules that were applied at the back, innermost first.
     pub(super) back: &'a [RuleId],
     /// Whether the core without a prefix is a form.
     pub(super) stands: bool,
-    /// The rules of the front. Each of them makes another form.
+    /// The rules that can be applied at the front. Each of them makes another form.
     pub(super) front: &'a [RuleId],
 }
 
-/// The maximum number of forms of an empty dictionary.
+/// The number of forms that every dictionary may have, whatever its size.
 const MAX_FORMS_BASE: usize = 100_000;
-/// The number of further forms that are allowed for each byte of a dictionary.
+/// The number of additional forms for each byte of a dictionary.
 const MAX_FORMS_PER_BYTE: usize = 1000;
 
 /// Returns the maximum number of forms of a dictionary of `bytes` bytes.
@@ -45,18 +46,18 @@ pub(super) fn max_forms(bytes: usize) -> usize {
 /// A reason why not all forms of a stem were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMany {
-    /// This stem has too many forms.
-    #[error("its affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions take too long to test")]
+    /// This stem has too many forms, or testing the conditions takes too long.
+    #[error("the affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions take too long to test")]
     OfStem,
-    /// All stems together have too many forms.
+    /// All stems so far together have too many forms.
     #[error("with this stem, the dictionary has more than {MAX_FORMS_PER_BYTE} forms per byte")]
     OfAll,
-    /// All stems together have forms that take too long to convert.
+    /// Converting the forms of all stems so far takes too long.
     #[error("from this stem on, the conversions (ICONV, OCONV) take too long")]
     Conversions,
 }
 
-/// Unfolds stems. One unfolder should be used for all stems, because it remembers which rules fit which endings.
+/// Unfolds stems. Use one unfolder for all stems of a dictionary, because it remembers which rules fit which endings.
 #[derive(Debug)]
 pub struct Unfolder<'a> {
     affixes: &'a Affixes,
@@ -74,16 +75,17 @@ pub struct Unfolder<'a> {
 }
 
 impl<'a> Unfolder<'a> {
-    /// Creates an unfolder for a dictionary of `bytes` bytes. It applies the classes whose entry in `applied` is true.
+    /// Creates an unfolder for a dictionary of `bytes` bytes. The unfolder applies the classes whose entry in `applied`
+    /// is true.
     pub fn new(affixes: &'a Affixes, applied: Vec<bool>, bytes: usize) -> Self {
         let matchers = vec![Matcher::default(); affixes.classes.len()];
         Self { affixes, applied, matchers, made: 0, made_before: 0, max_forms: max_forms(bytes), tests: 0 }
     }
 
-    /// Calls `visit` with every core of a stem. Calls it more than once if different rules make the same core.
+    /// Calls `visit` with every core of a stem. If different rules make the same core, it is visited more than once.
     ///
     /// # Errors
-    /// If there are too many forms.
+    /// If there are too many forms, or if testing the conditions takes too long.
     pub fn cores(&mut self, word: &str, flags: &[Flag], mut visit: impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
         let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
         let specials = &self.affixes.specials;
@@ -114,7 +116,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Returns the applied classes of a stem's flags, at the front and at the back.
+    /// Returns the classes of a stem's flags that are applied, at the front and at the back.
     fn classes(&self, flags: &[Flag]) -> [Vec<u32>; 2] {
         let mut classes = [Vec::<u32>::new(), Vec::new()];
         for flag in flags {
@@ -139,8 +141,8 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Visits the cores with one suffix and with two suffixes. If `only` is a prefix, the stem takes these suffixes
-    /// only together with this prefix.
+    /// Visits the cores with one suffix or two suffixes. If `only` is a prefix, the stem takes these suffixes only
+    /// together with this prefix.
     fn suffixed(
         &mut self,
         word: &str,
@@ -175,7 +177,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Visits the cores with a second suffix, which must be allowed by the first suffix.
+    /// Visits the cores with a second suffix that the first suffix allows.
     fn twofold(
         &mut self,
         inner: &str,
@@ -209,7 +211,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Returns the rules of a class of the back that fit a word.
+    /// Returns the rules of a class at the back that fit a word.
     fn back(&mut self, word: &str, class: u32) -> Vec<RuleId> {
         let affixes = self.affixes;
         let mut found = Vec::new();
@@ -220,7 +222,7 @@ impl<'a> Unfolder<'a> {
         found
     }
 
-    /// Collects the rules of the front that may be added to a core with suffixes.
+    /// Collects the rules at the front that can be combined with the suffixes of a core.
     fn crossed(
         &mut self,
         core: &str,
@@ -240,7 +242,7 @@ impl<'a> Unfolder<'a> {
         }
     }
 
-    /// Collects the rules of these classes of the front that fit a core. Each rule is collected once.
+    /// Collects the rules that fit a core, from these classes at the front. Each rule is collected once.
     fn front(
         &mut self,
         core: &str,

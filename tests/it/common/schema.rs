@@ -32,7 +32,8 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
         None => schema["enum"].is_array(),
     };
     let is_listed = schema["enum"].as_array().is_none_or(|values| values.contains(value));
-    if !is_of_type || !is_listed || !value.as_str().is_none_or(|text| text_fits(text, schema)) {
+    let is_in_range = value.as_u64().is_none_or(|number| number_fits(number, schema));
+    if !is_of_type || !is_listed || !is_in_range || !value.as_str().is_none_or(|text| text_fits(text, schema)) {
         faults.push(format!("{at}: {value} is no {schema}"));
     }
     for item in value.as_array().into_iter().flatten() {
@@ -56,4 +57,10 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
 fn text_fits(text: &str, schema: &Value) -> bool {
     let is_short = schema["maxLength"].as_u64().is_none_or(|most| text.chars().count() as u64 <= most);
     is_short && schema["pattern"].as_str().is_none_or(|pattern| Regex::new(pattern).unwrap().is_match(text))
+}
+
+/// Returns true if a number is in the range of a schema.
+fn number_fits(number: u64, schema: &Value) -> bool {
+    let limit = |name: &str| schema[name].as_u64();
+    limit("minimum").is_none_or(|min| min <= number) && limit("maximum").is_none_or(|max| number <= max)
 }

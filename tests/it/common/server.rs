@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use lexmill::internals::artefact::Manifest;
@@ -87,7 +87,16 @@ impl Server {
         build: PathBuf,
         options: &[&str],
     ) -> Result<Self, (Option<i32>, String)> {
-        let mut command = lexmill();
+        Self::spawn(lexmill(), folder, build, options)
+    }
+
+    /// Starts a server with a command that runs the program with the arguments that are added to it.
+    pub(crate) fn spawn(
+        mut command: Command,
+        folder: tempfile::TempDir,
+        build: PathBuf,
+        options: &[&str],
+    ) -> Result<Self, (Option<i32>, String)> {
         command.args(["serve", "--listen", "127.0.0.1:0"]);
         if !options.contains(&"--rate") {
             command.args(["--rate", "100000", "--burst", "100000"]);

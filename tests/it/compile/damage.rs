@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use lexmill::internals::artefact::VERDICTS;
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
 use super::world;
@@ -37,6 +38,12 @@ fn a_damaged_build_is_refused() {
         assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} missing", name.display());
         fs::write(&path, &sound).unwrap();
     }
+    // A table is compared as a whole. Its checksum covers only its index.
+    let (table, sound) = (folder.join(VERDICTS), fs::read(folder.join(VERDICTS)).unwrap());
+    fs::write(&table, [&[sound[0] ^ 1][..], &sound[1..]].concat()).unwrap();
+    let faults = Dictionary::verify(&folder).faults;
+    assert!(faults.len() == 1 && faults[0].starts_with("verdicts.bin: "), "{faults:?}");
+    fs::write(&table, &sound).unwrap();
     fs::write(folder.join("stranger"), "").unwrap();
     assert!(Dictionary::verify(&folder).faults[0].contains("stranger"));
     world.ends_with(&["verify"], 1);

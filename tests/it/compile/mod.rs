@@ -10,6 +10,9 @@ mod records;
 use std::fs;
 use std::path::Path;
 
+use lexmill::Error;
+use lexmill::internals::compile::{NoProgress, lint};
+use lexmill::internals::diagnostic::{Code, Severity};
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
 use crate::common::world::{World, Written};
@@ -61,7 +64,9 @@ fn an_altered_source_is_refused_by_name_and_nothing_changes() {
     fs::write(world.path().join("sources/xx/words/list.txt"), "aap\nnoot\nmies\nTeun\nvuuR\n").unwrap();
     for arguments in [&["compile"][..], &["lint"]] {
         let (answers, said) = world.ends_with(arguments, 1);
-        assert!((answers + &said).contains("sources/xx/words/list.txt: error[altered-source]"), "{said}");
+        let said = answers + &said;
+        assert!(said.contains("sources/xx/words/list.txt: error[altered-source]"), "{said}");
+        assert!(said.contains("restore the file; if the change is intended"), "{said}");
     }
     assert_eq!(contents(&world.edition()), before);
 }
@@ -119,4 +124,68 @@ fn the_build_before_the_last_change_is_kept() {
     fs::rename(world.path().join("rules/xx/small.toml"), world.path().join("rules/xx/previous.toml")).unwrap();
     let (_, said) = world.ends_with(&["compile"], 1);
     assert!(said.contains("rules/xx/previous.toml: error[reserved-name]"), "{said}");
+}
+
+#[test]
+fn a_rule_may_reject_95_of_100_words() {
+    let compile = |names: u32, all: u32| {
+        let of_names: String = (0..names).map(|number| format!("T{}un\n", letters(number))).collect();
+        let world = World::new().words(&(many(all - names) + &of_names)).rule("name", "kind = \"casing\"");
+        world.write().try_compile()
+    };
+    assert!(compile(95, 100).is_ok());
+    let Err(Error::Faulty(problems)) = compile(96, 100) else { panic!("an edition of 4 % of the words was built") };
+    let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
+    let found: Vec<_> = errors.map(|problem| (problem.code, problem.message.as_str())).collect();
+    assert_eq!(found, [(Code::EmptyEdition, "the rule `name` rejects 96 of 100 words")]);
+    // Of few words, any share may be rejected.
+    assert!(compile(98, 99).is_ok());
+}
+
+#[test]
+fn rows_that_change_nothing_are_noted_with_the_cause() {
+    let world = World::new().words("noot\nwim\n");
+    let world = world.rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"\non = \"written\"");
+    let list = "word,kind,because\nvloek,curse,a curse\nNOOT,curse,in capitals\n";
+    let world = world.file("rules/xx/lists/curses.csv", list);
+    let world = world.decisions("noot,disallow,an,2026-01-01,first\nnoot,disallow,an,2026-01-02,second\n").write();
+    let problems = lint(&world.folders(), &[], &NoProgress).unwrap();
+    let silent = problems.iter().filter(|problem| problem.code == Code::SilentRow);
+    let silent: Vec<_> = silent.map(|problem| (problem.at.to_string(), problem.help.as_str())).collect();
+    let not_in_sources = "no source of the edition contains this word";
+    let expected = [
+        ("rules/xx/decisions.csv:2", "only the last row for this form applies: rules/xx/decisions.csv:3"),
+        ("rules/xx/lists/curses.csv:2", not_in_sources),
+        // The decision on the same form is in another file.
+        ("rules/xx/lists/curses.csv:3", not_in_sources),
+    ];
+    assert_eq!(silent, expected.map(|(at, help)| (at.to_owned(), help)));
+}
+
+#[test]
+fn an_edition_with_an_error_is_not_judged_by_lint() {
+    let codes = |models: u32| -> Vec<_> {
+        let derive = format!(
+            "\n[[derive]]\nname = \"analogy\"\nkind = \"analogy\"\nendings = [\"ar\"]\nmodels = {models}\n\
+             forms = [\"verb-form\"]\nbecause.en = \"-\"\nbecause.xx = \"-\"\n"
+        );
+        let world = World::new().words("aap\n").rules(&derive).write();
+        lint(&world.folders(), &[], &NoProgress).unwrap().iter().map(|problem| problem.code).collect()
+    };
+    // The rules about tiles and length match no word.
+    assert_eq!(codes(1), [Code::SilentRule; 2]);
+    assert_eq!(codes(0), [Code::WrongValue]);
+}
+
+#[test]
+fn the_notice_names_the_lists_with_the_sources_that_they_come_from() {
+    let origins = "license = \"MIT\"\nlicense-files = [\"LICENSE\"]\nattribution = \"the makers of lists\"\n\n\
+                   [[list]]\npath = \"lists/curses.csv\"\nmade = \"by hand\"\nfrom = [\"words\"]\n";
+    let world = World::new().words("aap\n").source("more", "noot\n", "").curses("vloek,curse,a curse\n");
+    let world = world.file("rules/xx/lists/ORIGINS.toml", origins).file("rules/xx/lists/LICENSE", "MIT terms\n");
+    let notice = fs::read_to_string(world.compile().edition().join("NOTICE")).unwrap();
+    let lists = "\nLists that the rules use\n  licence: MIT, except for rows that come from other sources\n  \
+                 the makers of lists\n  rules/xx/lists/curses.csv: by hand\n    from words (CC0-1.0)\n\n---";
+    assert!(notice.contains(lists), "{notice}");
+    assert!(notice.ends_with("MIT terms\n"), "{notice}");
 }

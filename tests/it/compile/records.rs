@@ -98,7 +98,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
     let mut options = CompileOptions::new(world.folders());
     options.memory = 0;
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
-    assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
+    assert!(error.to_string().contains("temporary file with the sorted words"), "{error}");
     assert!(!world.edition().exists());
     compile(&options, &NoProgress).unwrap();
 }
@@ -123,8 +123,10 @@ fn the_lock_ends_with_the_compile_while_processes_start() {
 #[test]
 fn what_was_read_is_all_in_the_manifest() {
     let world = world();
-    compile_watched(&world, &NoProgress).unwrap();
+    let report = compile_watched(&world, &NoProgress).unwrap();
     let manifest = Manifest::read(&world.edition()).unwrap();
+    let [compiled] = &report.editions[..] else { panic!("{report:?}") };
+    assert_eq!((compiled.edition(), compiled.version(), compiled.words()), ("small", manifest.version.as_str(), 2));
     let paths: Vec<_> = manifest.inputs.iter().map(|input| input.path.as_str()).collect();
     let expected = [
         "rules/xx/decisions.csv",
@@ -147,10 +149,12 @@ fn what_was_read_is_all_in_the_manifest() {
 fn a_license_text_is_an_input_and_must_be_readable() {
     let world = world();
     compile_watched(&world, &NoProgress).unwrap();
-    let license = world.path().join("sources/xx/words/LICENSE");
+    let version = || Manifest::read(&world.edition()).unwrap().version;
+    let (license, first) = (world.path().join("sources/xx/words/LICENSE"), version());
     fs::write(&license, "Other terms\n").unwrap();
     assert_eq!(compile_watched(&world, &NoProgress).unwrap().editions[0].status, Status::Compiled);
     assert!(fs::read_to_string(world.edition().join("NOTICE")).unwrap().contains("Other terms"));
+    assert_eq!(version(), first, "no answer depends on the attribution");
     fs::remove_file(&license).unwrap();
     let before = contents(&world.edition());
     let (_, said) = world.ends_with(&["compile"], 1);

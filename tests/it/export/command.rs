@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Output;
 
 use lexmill::internals::artefact::write_archive;
+use lexmill::internals::provenance::sha256_hex;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};
@@ -62,6 +63,57 @@ fn files_take_the_editions_name_and_are_not_replaced_unasked() {
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
 }
 
+/// The second file cannot be put in place.
+#[test]
+fn export_that_cannot_be_completed_leaves_no_new_file() {
+    let exports = Exports::new();
+    let left = || {
+        let names = fs::read_dir(exports.work.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    fs::create_dir(exports.work.path().join("small-R.dwg")).unwrap();
+    let said = exports.ends_with(&["--to", "zyzzyva", "--force"], 2);
+    assert!(said.contains("small-R.dwg: cannot be written"), "{said}");
+    assert_eq!(left(), ["small-R.dwg"]);
+    // A file that was replaced stays, because the old one is gone.
+    fs::write(exports.work.path().join("small.dwg"), "mine").unwrap();
+    exports.ends_with(&["--to", "zyzzyva", "--force"], 2);
+    assert_eq!(left(), ["small-R.dwg", "small.dwg"]);
+}
+
+/// A tier takes its words from a source that the edition does not use, with another licence.
+#[test]
+fn tier_is_exported_with_its_words_license_and_sources() {
+    let frequent = "cat\nbed\n";
+    let description = format!(
+        "title = \"Frequent\"\nversion = \"1\"\nlicense = \"CC-BY-4.0\"\nlicense-files = [\"LICENSE\"]\n\
+         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"frequent\", version = \"1\" }}\n\
+         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n\
+         role = \"annotation\"\n",
+        sha256_hex(frequent.as_bytes())
+    );
+    let tier =
+        |name: &str, source: &str| format!("\n[[tier]]\nname = \"{name}\"\nfrom = [{{ source = \"{source}\" }}]\n");
+    let world = World::new().words("at\nbed\ncat\n").rules(&(tier("known", "words") + &tier("common", "frequent")));
+    let world = world.file("sources/xx/frequent/source.toml", &description);
+    let world = world.file("sources/xx/frequent/list.txt", frequent).file("sources/xx/frequent/LICENSE", "CC-BY\n");
+    let exports = Exports { world: world.compile(), work: tempfile::tempdir().unwrap() };
+    exports.ends_with(&["--to", "csv", "--tier", "common"], 0);
+    assert_eq!(exports.files(), ["small-common.csv", "small-common.csv.NOTICE", "small-common.csv.json"]);
+    let read = |name: &str| fs::read_to_string(exports.work.path().join(name)).unwrap();
+    let table = read("small-common.csv");
+    let words: Vec<_> = table.lines().map(|line| line.split(',').next().unwrap()).collect();
+    assert_eq!(words, ["word", "bed", "cat"]);
+    let sidecar: serde_json::Value = serde_json::from_str(&read("small-common.csv.json")).unwrap();
+    let found = ["tier", "license", "words"].map(|key| sidecar[key].to_string());
+    assert_eq!(found, ["\"common\"", "\"CC-BY-4.0 AND CC0-1.0\"", "2"]);
+    let sources = sidecar["sources"].as_array().unwrap().iter();
+    assert!(sources.map(|source| source["title"].as_str().unwrap()).eq(["words", "Frequent"]), "{sidecar}");
+    assert!(read("small-common.csv.NOTICE").contains("Frequent"));
+}
+
 #[test]
 fn a_path_names_the_main_file_or_a_folder() {
     let exports = Exports::new();
@@ -80,7 +132,7 @@ fn standard_output_takes_one_file_of_one_edition() {
     let exports = Exports::new();
     let (words, said) = ended_with(&exports.run(&["--to", "text", "--out", "-"]), 0);
     assert_eq!(words, "at\nbed\ncat\n");
-    assert!(said.contains("the sidecar, a description in JSON, is not written"), "{said}");
+    assert!(said.contains("the sidecar (a JSON description) is not written"), "{said}");
     let (words, said) = ended_with(&exports.run(&["--to", "hunspell", "--out", "-"]), 2);
     assert!(words.is_empty() && said.contains("hunspell consists of several files (.dic, .aff)"), "{words}{said}");
     // The same bytes as in a file.
@@ -145,7 +197,7 @@ fn one_file_answers_like_the_folder() {
     let serve = ["serve", "--listen", "127.0.0.1:0", "--build", "small.words.lexmill"];
     for arguments in [&["check", "-e", "small.words.lexmill", "cat"][..], &serve] {
         let (_, said) = ended_with(&ask(arguments), 2);
-        assert!(said.contains("holds words only"), "{arguments:?}: {said}");
+        assert!(said.contains("contains only words"), "{arguments:?}: {said}");
     }
     ended_with(&ask(&["verify", "-e", "small.words.lexmill"]), 0);
     assert_eq!(ask(&["list", "-e", "small.words.lexmill"]).stdout, ask(&["list", "-e", "small.lexmill"]).stdout);
@@ -161,7 +213,7 @@ fn one_file_answers_like_the_folder() {
     write_archive(&[("small/manifest.json".to_owned(), br#"{"format":9}"#.to_vec())], &mut old).unwrap();
     fs::write(exports.work.path().join("old.lexmill"), old).unwrap();
     let (_, old) = ended_with(&ask(&["check", "-e", "old.lexmill", "cat"]), 2);
-    assert!(old.contains("has format 9, but this lexmill reads"), "{old}");
+    assert!(old.contains("has format 9, but this version of lexmill reads"), "{old}");
     fs::write(exports.work.path().join("text.lexmill"), "at\nbed\ncat\n").unwrap();
     assert!(ended_with(&ask(&["check", "-e", "text.lexmill", "cat"]), 2).1.contains("not a tar archive"));
     let tar =

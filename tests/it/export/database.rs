@@ -66,5 +66,8 @@ fn the_database_answers_anagrams_hooks_and_sources() {
     assert_eq!(text("SELECT source || ' ' || line FROM readings WHERE word = 'tea'"), "words 7");
     assert_eq!(text("SELECT value FROM meta WHERE key = 'edition'"), "small");
     assert_eq!(text("SELECT value FROM meta WHERE key = 'source-1'"), "Words 1, CC0-1.0: nobody");
+    let tiles = "SELECT group_concat(position || tile || letters, ' ') FROM (SELECT * FROM tiles ORDER BY position)";
+    assert_eq!(text(tiles), "1Aa 2Cc 3Ee 4Tt 5Xx");
+    assert_eq!(export.sidecar["facts"]["source_lines"], words.len());
     assert_eq!(text("PRAGMA integrity_check"), "ok");
 }

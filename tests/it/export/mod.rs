@@ -18,11 +18,12 @@ use std::fs;
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use lexmill::internals::export::{ExportError, FORMATS, Refusal};
 use proptest::prelude::*;
+use serde_json::json;
 
 use self::fixture::{Export, edition, plain_tiles};
 use self::read_back::{gaddag_texts, read_back};
-use crate::common::world::World;
-use crate::common::{Random, trials};
+use crate::common::world::{World, base_edition};
+use crate::common::{Random, text, trials};
 
 /// Tiles with letters of Latin-1, and a tile that is played for two others.
 const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
@@ -156,9 +157,15 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&many_tiles, "quackle"), too_many("tiles", 64, "use text, csv or json"));
     assert_eq!(refusal(&many_tiles, "npm"), too_many("letters", 64, "export with `--to lexmill-words`"));
     assert_eq!(refusal(&many_tiles, "text"), None);
+    let fewer: String = many.chars().take(63).collect();
+    let (_folder, most_tiles) = edition(&format!("A = {{}}\n{}", plain_tiles(&fewer)), ["aa"]);
+    assert_eq!(refusal(&most_tiles, "quackle"), None);
+    assert_eq!(refusal(&most_tiles, "npm"), None);
     let (_folder, worth) = edition("A = { value = 8388607 }\nB = { value = 8388606 }\n", ["ab"]);
     assert_eq!(refusal(&worth, "java"), Some(Refusal::Value { tile: "A".to_owned(), max: 8_388_606 }));
     assert_eq!(refusal(&worth, "lexmill-words"), None);
+    let (_folder, worth) = edition("B = { value = 8388606 }\n", ["bb"]);
+    assert_eq!(refusal(&worth, "java"), None);
     let keyword = World::new().id("import").tiles("A = {}\n").words("aa\n").compile();
     assert_eq!(refusal(&keyword.dictionary(), "wheel"), Some(Refusal::Name("import".to_owned())));
     assert_eq!(refusal(&keyword.dictionary(), "text"), None);
@@ -178,6 +185,95 @@ fn too_many_nodes_are_refused_with_the_way_out() {
         other => panic!("{other:?}"),
     }
     assert!(read_back("kwg-dawg", &Export::new(&dictionary, "kwg-dawg").unwrap()).iter().eq(&words));
+}
+
+/// The facts about a file's contents.
+#[test]
+fn sidecar_has_the_numbers_of_nodes_and_edges() {
+    let (_folder, dictionary) = edition(&plain_tiles("acst"), ["at", "act", "cat", "cats"]);
+    let export = |format| Export::new(&dictionary, format).unwrap();
+    let zyzzyva = export("zyzzyva");
+    // A number comes before the edges; both take four bytes.
+    let [edges, reversed] = ["small.dwg", "small-R.dwg"].map(|name| zyzzyva.bytes(name).len() / 4 - 1);
+    let facts = json!({ "edges": edges, "reversed_edges": reversed, "most_edges": 2_097_151 });
+    assert_eq!(zyzzyva.sidecar["facts"], facts);
+    let quackle = export("quackle");
+    // Version, hash, numbers of words and tiles, and four tiles with a space after each come before the nodes.
+    let nodes = (quackle.bytes(".dawg").len() - (1 + 16 + 3 + 1) - 4 * 2) / 7;
+    assert_eq!(quackle.sidecar["facts"], json!({ "nodes": nodes, "most_nodes": 16_777_215 }));
+    // ACT and CAT have the same tiles.
+    assert_eq!(export("kad").sidecar["facts"]["alphagrams"], 3);
+    let npm = export("npm");
+    assert_eq!(npm.sidecar["facts"], json!({ "bytes_of_words": packed::packed("npm", &npm).len() }));
+}
+
+#[test]
+fn quackle_gets_an_alphabet_if_the_bag_is_known() {
+    let tiles = "blank = 2\nA = { value = 1, count = 9 }\nT = { value = 4, count = 6 }\n";
+    let (_folder, dictionary) = edition(tiles, ["at"]);
+    let export = Export::new(&dictionary, "quackle").unwrap();
+    assert_eq!(export.text(".quackle_alphabet"), "A\ta\t1\t9\t1\nT\tt\t4\t6\t0\nblank\t0\t2\n");
+    assert!(export.sidecar.get("lacks").is_none());
+    let no_counts = "blank = 2\nA = { value = 1 }\n";
+    let no_values = "blank = 2\nA = { count = 9 }\n";
+    let no_blanks = "A = { value = 1, count = 9 }\n";
+    for tiles in [no_counts, no_values, no_blanks] {
+        let (_folder, dictionary) = edition(tiles, ["aa"]);
+        let export = Export::new(&dictionary, "quackle").unwrap();
+        let files = export.sidecar["files"].as_array().unwrap();
+        assert!(files.iter().all(|file| file["name"] != "small.quackle_alphabet"), "{tiles}");
+        assert!(export.sidecar["lacks"][0].as_str().unwrap().starts_with("no .quackle_alphabet: "), "{tiles}");
+    }
+}
+
+/// The title takes bytes 8 to 39, and the last of them is zero.
+#[test]
+fn title_of_a_lexpert_file_is_cut_after_31_bytes() {
+    for (title, bytes) in [
+        ("Ñandú – x", [&b"\xd1and\xfa ? x"[..], &[0; 23]].concat()),
+        ("abcdefghijklmnopqrstuvwxyz0123456789", b"abcdefghijklmnopqrstuvwxyz01234\0".to_vec()),
+    ] {
+        let head = base_edition().0.replace("title = \"Case\"", &format!("title = \"{title}\""));
+        let world = World::new().head(&head).words("aap\n").compile();
+        let file = Export::new(&world.dictionary(), "lexpert").unwrap().bytes(".lxd");
+        assert_eq!(file[8..40], bytes, "{title}");
+    }
+}
+
+#[test]
+fn spelling_checkers_get_frequent_letters_first_and_plain_letters() {
+    let (_folder, dictionary) = edition(&plain_tiles("abet"), ["at", "tat", "bet"]);
+    let affixes = Export::new(&dictionary, "hunspell").unwrap().text(".aff");
+    assert_eq!(affixes, "SET UTF-8\nTRY tabe\nBREAK 0\n");
+    let trie = Export::new(&dictionary, "cspell").unwrap().text(".trie");
+    assert!(!trie.contains('\\'), "letters need no escape: {trie}");
+}
+
+/// CH is a tile beside C and H. A word has two or three tiles.
+#[test]
+fn word_graphs_have_the_spellings_that_are_long_and_short_enough() {
+    let world = World::new().tiles("A = {}\nC = {}\nH = {}\nCH = {}\n").words("ch\ncha\nchac\n");
+    let world = world.rule("no-tile", "kind = \"letters\"").rule("length", "kind = \"length\"\nmin = 2\nmax = 3");
+    let bytes = Export::new(&world.compile().dictionary(), "kwg-dawg").unwrap().bytes(".kwg");
+    let mut found = Vec::new();
+    graphs::texts(&|place| graphs::kwg(&bytes, place), graphs::kwg_root(&bytes, 0), &mut |text| {
+        found.push(text.to_vec());
+    });
+    // A, C, H and CH are 1 to 4.
+    assert_eq!(found, [vec![2, 3], vec![2, 3, 1], vec![4, 1], vec![4, 1, 2]]);
+}
+
+#[test]
+fn package_describes_the_words_with_one_from_the_middle() {
+    let (_folder, dictionary) = edition(&plain_tiles("abcdet"), ["at", "ate", "bed", "cat"]);
+    let files = packed::files("npm", &Export::new(&dictionary, "npm").unwrap());
+    let description: serde_json::Value = serde_json::from_slice(&files["package/package.json"]).unwrap();
+    assert_eq!(description["description"], "The words of Case (xx)");
+    let readme = text(&files["package/README.md"]);
+    assert!(readme.contains("allows('bed'); // true, also as 'BED'\nvalue('bed'); // 3\n"), "{readme}");
+    let files = packed::files("wheel", &Export::new(&dictionary, "wheel").unwrap());
+    let (_, metadata) = files.iter().find(|(name, _)| name.ends_with("METADATA")).unwrap();
+    assert!(text(metadata).contains("\nSummary: The words of Case (xx)\n"));
 }
 
 #[test]

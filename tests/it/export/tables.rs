@@ -1,7 +1,9 @@
 //! Rows of csv and json, and the columns of a word.
 
 use serde::Deserialize;
+use serde_json::{Value, json};
 
+use crate::common::world::{World, base_edition};
 use crate::export::fixture::{Export, edition};
 
 /// The data of a word in csv, json and sqlite.
@@ -132,4 +134,34 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     assert_eq!((bij.value, bij.length, bij.played_as.as_deref()), (Some(11), 3, None));
     assert_eq!((&bij.readings, &bij.sources), (&by.readings, &by.sources));
     assert_eq!((&gnu.readings, &gnu.sources), (&vec!["Ñu".to_owned(), "ñu".to_owned()], &line(&[3, 2])));
+}
+
+/// The name `Dyk` is not allowed, but `dyk` may be played for `dijk`.
+#[test]
+fn word_that_is_played_for_another_has_the_readings_of_the_other() {
+    let (plain, with_also) = ("Y = { value = 1, count = 4 }", "Y = { value = 5, count = 4, also = \"ij\" }");
+    let tiles = base_edition().1.replace(plain, with_also);
+    let world = World::new().tiles(&tiles).words("dijk\nDyk\n").rule("name", "kind = \"casing\"").compile();
+    let rows = csv(&Export::new(&world.dictionary(), "csv").unwrap());
+    let rows: Vec<_> = rows.iter().map(|row| (row.word.as_str(), row.played_as.as_deref(), &*row.readings)).collect();
+    let dijk = &["dijk".to_owned()][..];
+    assert_eq!(rows, [("dijk", None, dijk), ("dyk", Some("dijk"), dijk)]);
+}
+
+#[test]
+fn words_that_programs_read_as_values_are_quoted() {
+    let (_folder, dictionary) = edition("A = {}\nN = {}\nO = {}\nU = {}\n", ["na", "nan", "no", "nou"]);
+    let text = Export::new(&dictionary, "csv").unwrap().text(".csv");
+    let words: Vec<_> = text.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
+    assert_eq!(words, ["\"na\"", "\"nan\"", "\"no\"", "nou"]);
+}
+
+#[test]
+fn tags_of_a_reading_are_in_json_if_there_are_any() {
+    let world = World::new().words("aap\nnoot\n").labels("slang", "aap\n").compile();
+    let dictionary = world.dictionary();
+    let text = Export::new(&dictionary, "jsonl").unwrap().text(".jsonl");
+    let readings = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["readings"].clone());
+    let tags: Vec<_> = readings.map(|readings| readings[0].get("tags").cloned()).collect();
+    assert_eq!(tags, [Some(json!(["slang"])), None]);
 }

@@ -199,6 +199,20 @@ fn f01_damaged_files_are_refused() {
     assert!(distinct.len() > 400, "{}", distinct.len());
 }
 
+/// Only the attribution, and the files that make up an archive of the build, are read when they are asked for.
+#[test]
+fn dictionary_for_many_questions_is_in_memory() {
+    let world = world();
+    let [_, sound, _] = answers(&world.edition());
+    let sound = sound.unwrap();
+    let dictionary = Dictionary::open(&world.edition()).unwrap();
+    fs::remove_dir_all(world.edition()).unwrap();
+    let found = answers_of(&dictionary);
+    let (missing, others): (Vec<_>, Vec<_>) = found.iter().zip(&sound).partition(|(found, _)| found.is_err());
+    assert_eq!(missing.len(), 2, "{missing:?}");
+    assert!(others.iter().all(|(found, sound)| found == sound), "{others:?}");
+}
+
 fn hash(what: &impl Hash) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(what)
 }

@@ -12,6 +12,7 @@ use crate::common::{contents, copy_folder, lexmill, world};
 fn f35_what_did_not_change_is_not_read_again() {
     let server = Server::start(&["--look-every", "60s"]);
     assert_eq!(server.reload(), 0);
+    server.wait_for_log("read=0 is_new=false");
     let tiny_folder = server.build.join("tiny");
     for (name, bytes) in contents(&tiny_folder) {
         world::rewrite(&tiny_folder.join(name), bytes);
@@ -35,6 +36,7 @@ fn f35_what_did_not_change_is_not_read_again() {
     let changed = tiny("at\ntea\nmoot\n").compile_in(other.path());
     copy_folder(&changed.join("tiny"), &tiny_folder);
     assert_eq!(server.reload(), 1);
+    server.wait_for_log("read=1 is_new=true");
     let is_allowed = |edition: &str| server.get(&format!("/v1/{edition}/words/moot")).json()["allowed"].clone();
     assert_eq!((is_allowed("tiny"), is_allowed("other")), (true.into(), false.into()));
 }

@@ -6,7 +6,7 @@ use lexmill::internals::dictionary::{
 use lexmill::{Error, QueryFault};
 
 use crate::common::editions::opened;
-use crate::common::world::World;
+use crate::common::world::{World, base};
 
 fn dictionary(id: &str) -> &'static Dictionary {
     &opened().iter().find(|edition| edition.id == id).unwrap().dictionary
@@ -37,6 +37,47 @@ fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
     // With many words, only the first few are kept on the way.
     let all = Query::default().and(Condition::Length(Bounds { min: 2, max: 6 })).sorted(Order::Value);
     assert_eq!(dictionary.find(&all.clone().at_most(50)).unwrap(), dictionary.find(&all).unwrap()[..50]);
+}
+
+/// `teid` is likelier than `fijd`, because the language often confuses ei and ij, but it differs in two letters.
+#[test]
+fn similar_words_are_sorted_by_distance_and_then_by_likelihood() {
+    let capitals = "capitals = \"names\"\n";
+    let language = base("base-language.toml").replace(capitals, &format!("{capitals}confused = [[\"ei\", \"ij\"]]\n"));
+    let world = World::new().language("xx", &language).words("fijd\nteid\ntijt\n").compile();
+    let similar = Query::default().and(Condition::Similar { word: "tijd".into(), distance: 2 });
+    let found = world.dictionary().find(&similar).unwrap();
+    assert_eq!(words(&found), ["tijt", "fijd", "teid"]);
+    assert!(found.iter().map(|found| found.distance).eq([Some(1), Some(1), Some(2)]));
+    assert_eq!(world.dictionary().find(&similar.at_most(2)).unwrap(), found[..2]);
+}
+
+/// A game with a tile CH, and without a tile C.
+#[test]
+fn tile_with_two_letters_counts_as_one() {
+    let tiles = "A = { value = 1 }\nCH = { value = 5 }\nH = { value = 3 }\nT = { value = 2 }\n";
+    let world = World::new().tiles(tiles).words("ach\nchat\nchatta\nhat\ntach\n").compile();
+    let for_few = Dictionary::open_for_lookup(&world.edition()).unwrap();
+    for dictionary in [&world.dictionary(), &for_few] {
+        for (condition, expected) in [
+            (Condition::Contains("h".into()), "hat"),
+            (Condition::Contains("ch".into()), "ach chat chatta tach"),
+            (Condition::Ends("h".into()), ""),
+            (Condition::Pattern("?a?".into()), "chat hat tach"),
+            (Condition::Length(Bounds::exactly(3)), "chat hat tach"),
+            (Condition::Anagram("tach".into()), "chat tach"),
+            (Condition::Within("chat?".into()), "ach chat hat tach"),
+            (Condition::Regex("h$".into()), "ach tach"),
+            (Condition::Similar { word: "hat".into(), distance: 1 }, "hat chat"),
+        ] {
+            let query = Query::default().and(condition);
+            assert_eq!(words(&dictionary.find(&query).unwrap()).join(" "), expected, "{query:?}");
+        }
+        assert_eq!(dictionary.suggestions("tat").unwrap(), ["hat", "tach", "chat"]);
+        let lengths: Vec<_> =
+            dictionary.stats().unwrap().lengths.iter().map(|count| (count.tiles, count.words)).collect();
+        assert_eq!(lengths, [(2, 1), (3, 3), (5, 1)]);
+    }
 }
 
 #[test]
@@ -156,6 +197,20 @@ fn what_makes_no_sense_is_told() {
         QueryFault::TooLong { .. }
     ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
+    assert!(matches!(fault(Condition::Similar { word: " ".into(), distance: 1 }), QueryFault::Empty(_)));
+    // A condition has up to 63 tiles.
+    let letters = |count| "a".repeat(count).into();
+    for condition in [
+        Condition::Starts(letters(63)),
+        Condition::Within(letters(63)),
+        Condition::Pattern(letters(63)),
+        Condition::Similar { word: letters(63), distance: 3 },
+    ] {
+        assert!(dictionary.find(&Query::default().and(condition)).unwrap().is_empty());
+    }
+    for condition in [Condition::Starts(letters(64)), Condition::Within(letters(64)), Condition::Pattern(letters(64))] {
+        assert!(matches!(fault(condition), QueryFault::TooLong { .. }));
+    }
     // A similar word is found for a word that cannot be spelled with the tiles.
     let similar =
         dictionary.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();

@@ -218,7 +218,7 @@ fn f26_a_damaged_queue_has_no_backup() {
     let path = queue_file(&world);
     Connection::open(&path).unwrap().execute("UPDATE request SET word = 'soot'", []).unwrap();
     let said = text(&request(&world, &["backup", "copy"], 2).stderr);
-    assert!(said.contains("request 1 is not as it was written"), "{said}");
+    assert!(said.contains("request 1 differs from what lexmill wrote"), "{said}");
     assert!(!world.path().join("copy").exists());
 }
 

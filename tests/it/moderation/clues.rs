@@ -10,11 +10,19 @@ use lexmill::internals::locus::Locus;
 /// A small language. All words that are not in it are unknown.
 const LANGUAGE: &str = r#"
 add = ["please add …", "insert", "put … in"]
-remove = ["scrap", "take * out"]
+remove = ["scrap", "take * out", "… begone"]
+question = ["why $"]
+allowed = ["valid …"]
+missing = ["absent"]
+answer = ["granted …"]
 close = ["kind regards"]
 and = ["and"]
+but = ["but"]
 filler = ["also"]
-common = ["here now all please add insert put in scrap take out kind regards"]
+never = ["of"]
+articles = ["the"]
+abbreviations = ["abbr"]
+common = ["here now all please add insert put in scrap take out begone why valid absent granted kind regards the abbr"]
 "#;
 
 static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
@@ -206,4 +214,233 @@ fn lines_of_words_and_the_end_of_a_post_are_clues() {
     let by = |word: &str| clues_in(&Post { author: Some("Zo Zot".to_owned()), ..post("zo zot zoot") }, word);
     let is_author = |word: &str| by(word).iter().any(|name| name == "author");
     assert_eq!(["zo", "zot", "zoot"].map(is_author), [false, true, false]);
+}
+
+/// Checks which texts give a word a clue: each row has a text, a word of it, the clue, and whether the word has it.
+#[track_caller]
+fn assert_clues(rows: &[(&str, &str, &str, bool)]) {
+    for (text, word, clue, expected) in rows {
+        assert_eq!(has(text, word, clue), *expected, "{text}: {word} is {clue}");
+    }
+}
+
+#[test]
+fn clauses_say_whether_their_words_are_allowed_or_missing() {
+    for (text, word, expected) in [
+        ("zoot absent, zaat valid", "zoot", "missing"),
+        ("zoot absent, zaat valid", "zaat", "allowed"),
+        ("zoot, zaat and zeet absent", "zoot", "missing"),
+        ("zoot absent, zaat", "zaat", "missing"),
+        ("zoot absent here zaat valid", "zaat", "missing"),
+        ("zoot valid but zaat", "zaat", "missing"),
+        ("zoot absent but zaat", "zaat", "allowed"),
+        ("zoot but zaat absent", "zoot", "allowed"),
+        // If words are highlighted, a clause without one has no words to contrast.
+        ("[b]zoot[/b] valid but zaat", "zaat", "allowed"),
+        ("[b]zoot[/b] valid but [b]zaat[/b]", "zaat", "missing"),
+        ("zoot (valid), zaat absent", "zoot", "allowed"),
+        ("zoot (granted), zaat absent", "zoot", "allowed"),
+        ("zoot (here), zaat absent", "zoot", "missing"),
+    ] {
+        assert_eq!(clues(text, word, "said-to-be-"), [format!("said-to-be-{expected}")], "{text}: {word}");
+    }
+    assert_eq!(clues("zoot, zaat", "zaat", "said-to-be-"), [""; 0]);
+}
+
+#[test]
+fn capitals_common_words_and_verdicts_are_clues() {
+    assert_clues(&[
+        ("ZOOT", "ZOOT", "upper-case", true),
+        ("Zoot", "Zoot", "upper-case", false),
+        ("zoot", "zoot", "upper-case", false),
+        ("ZOOT", "ZOOT", "capital", false),
+        ("Zoot", "Zoot", "capital", true),
+        ("zoot", "zoot", "capital", false),
+        ("zoot", "zoot", "stranger", true),
+        ("zoot", "zoot", "common", false),
+        ("[b]here[/b]", "here", "stranger", false),
+        ("[b]here[/b]", "here", "common", true),
+        ("[b]here[/b]", "here", "function", false),
+        ("[b]of[/b]", "of", "common", true),
+        ("[b]of[/b]", "of", "function", true),
+    ]);
+    let found = candidates(&post("zoot, zaat"), &PHRASES, &|word| Ok(word == "zoot")).unwrap();
+    let verdict = |candidate: &Candidate| {
+        let names = candidate.clues.names();
+        ["allowed", "not-allowed"].map(|clue| names.iter().any(|name| name == clue))
+    };
+    assert_eq!(found.iter().map(verdict).collect::<Vec<_>>(), [[true, false], [false, true]]);
+}
+
+#[test]
+fn places_of_a_word_are_clues() {
+    assert_clues(&[
+        (", zoot zaat", "zoot", "opens", true),
+        ("zoot zaat", "zaat", "opens", false),
+        ("zoot zaat", "zoot", "ends", false),
+        ("zoot zaat", "zaat", "ends", true),
+        ("zoot?", "zoot", "in-question", true),
+        ("zoot?!", "zoot", "in-question", true),
+        ("zoot!", "zoot", "in-question", false),
+        ("zoot!", "zoot", "exclaimed", true),
+        ("zoot?!", "zoot", "exclaimed", false),
+        ("zoot.", "zoot", "exclaimed", false),
+        ("- zoot zaat", "zoot", "item", true),
+        ("12) zoot zaat", "zoot", "item", true),
+        ("1234) zoot zaat", "zoot", "item", false),
+        ("zaat [b]zeet[/b]- zoot", "zoot", "item", false),
+        ("the zoot", "zoot", "after-article", true),
+        ("here zoot the here", "zoot", "after-article", false),
+        ("[b]put[/b] zoot in", "put", "of-phrase", true),
+        ("put zoot in", "zoot", "of-phrase", false),
+        ("put zoot in", "zoot", "in:add", true),
+        ("put of zoot in", "zoot", "in:add", true),
+        ("zoot, zaat begone", "zoot", "in:remove", true),
+        ("zoot why", "zoot", "before:question", true),
+        ("why zoot", "zoot", "after:question", false),
+        ("zoot", "zoot", "repeated", false),
+        ("zoot. zoot", "zoot", "repeated", true),
+    ]);
+}
+
+#[test]
+fn links_and_highlighting_are_clues() {
+    assert_clues(&[
+        ("zoot https://dic.example/Zoot here", "zoot", "linked", true),
+        ("zoot (https://dic.example/zoot/)", "zoot", "linked", true),
+        ("zoot https://zoot here", "zoot", "linked", false),
+        ("zoot", "zoot", "none-marked", true),
+        ("zoot", "zoot", "others-marked", false),
+        ("[b]zoot[/b] zaat", "zoot", "others-marked", false),
+        ("[b]zoot[/b] zaat", "zaat", "others-marked", true),
+        ("[b]zoot[/b] zaat", "zaat", "none-marked", false),
+        ("[b]zoot[/b] zaat", "zaat", "beside-marked", true),
+        ("[b]zoot[/b]. zaat", "zaat", "beside-marked", false),
+        ("[b]zoot[/b]", "zoot", "markup", true),
+        ("[b]zoot[/b]", "zoot", "quotation", false),
+        ("\"zoot\"", "zoot", "markup", false),
+        ("[b]\"zoot\"[/b]", "zoot", "markup", true),
+        ("[b]zoot [/b][i]zaat[/i]", "zoot", "marked-alone", true),
+    ]);
+}
+
+#[test]
+fn signs_and_lists_of_words_are_clues() {
+    assert_clues(&[
+        ("zoot: zaat", "zoot", "before-sign", true),
+        ("zoot - zaat", "zoot", "before-sign", true),
+        ("zoot-> zaat", "zoot", "before-sign", true),
+        ("zoot :: zaat", "zoot", "before-sign", true),
+        ("zoot zaat", "zoot", "before-sign", false),
+        ("zoot, zaat", "zoot", "before-sign", false),
+        ("zoot / zaat", "zoot", "before-sign", false),
+        ("zoot / zaat", "zoot", "listed", true),
+        ("zoot and zaat", "zaat", "listed", true),
+        ("zoot", "zoot", "bare", true),
+        (", zoot", "zoot", "bare", true),
+        ("also zoot", "zoot", "bare", true),
+        ("zoot also", "zoot", "bare", true),
+        ("zoot / zaat", "zaat", "bare", true),
+        // A remark may follow that is set apart.
+        ("zoot = here", "zoot", "bare", true),
+        ("[b]zoot[/b] of here", "zoot", "bare", true),
+        ("zoot (here) of now", "zoot", "bare", true),
+        ("zoot of here", "zoot", "bare", false),
+    ]);
+}
+
+#[test]
+fn sentences_do_not_end_after_abbreviations_or_in_brackets() {
+    assert_clues(&[
+        ("here. zoot", "zoot", "first-sentence", false),
+        ("abbr. zoot", "zoot", "first-sentence", true),
+        ("here 5. zoot", "zoot", "first-sentence", true),
+        ("here x. zoot", "zoot", "first-sentence", true),
+        ("abbr! zoot", "zoot", "first-sentence", false),
+        ("here,. zoot", "zoot", "first-sentence", false),
+        ("zoot (here. now) zaat", "zaat", "first-sentence", true),
+        ("zoot ✅ zaat", "zaat", "first-sentence", true),
+        ("zoot:) zaat", "zaat", "first-sentence", true),
+    ]);
+}
+
+#[test]
+fn words_that_nobody_can_ask_for_are_left_out() {
+    let rows: &[(&str, &[&str])] = &[
+        ("4x4", &[]),
+        ("here", &["here"]),
+        ("zoot here", &["zoot"]),
+        ("zoot, here", &["zoot", "here"]),
+        ("zoot, of", &["zoot"]),
+        ("please add here", &["here"]),
+        ("valid here", &[]),
+        ("granted here", &[]),
+        ("here @zoot now", &[]),
+        ("here www.zoot.nl now", &[]),
+        ("https://dic.example/zaat zoot", &["zoot"]),
+        ("zoot@zaat.nl", &[]),
+        ("zoot:zaat:zeet", &["zoot", "zaat", "zeet"]),
+        ("zo-ot zaat- zeet", &["zo-ot", "zaat", "zeet"]),
+        ("here of -zoot", &["zoot"]),
+        ("zo--ot", &["zo", "ot"]),
+        ("[size=85]zaat[/size] zoot", &["zoot"]),
+        ("[size=99]zaat[/size] zoot", &["zoot"]),
+        ("[size=100]zoot[/size]", &["zoot"]),
+        ("[font=12]zoot[/font]", &["zoot"]),
+    ];
+    for (text, expected) in rows {
+        assert_eq!(words(text), *expected, "{text}");
+    }
+}
+
+#[test]
+fn signatures_are_left_out() {
+    let rows: &[(&str, &[&str])] = &[
+        ("zoot\n--\nzaat", &["zoot"]),
+        ("zoot\n-- here\nzaat", &["zoot"]),
+        ("zoot\n____\nhere of\nhere of\nzaat", &["zoot"]),
+        ("zoot\n____\nhere of\n\nhere of\n\nzaat", &["zoot"]),
+        ("zoot\n____\nhere of\nhere of\nhere of\nzaat", &["zoot", "zaat"]),
+        ("zoot\n__\nzaat", &["zoot", "zaat"]),
+        ("____\nzoot", &["zoot"]),
+    ];
+    for (text, expected) in rows {
+        assert_eq!(words(text), *expected, "{text}");
+    }
+}
+
+#[test]
+fn markdown_highlights_and_leaves_out_words() {
+    let markdown = |text: &str| Post { markup: PostMarkup::Markdown, ..post(text) };
+    for (text, is_marked) in [
+        ("*zoot* here", true),
+        ("__zoot__ here", true),
+        ("***zoot*** here", true),
+        ("`zoot` here", true),
+        ("\\*zoot\\* here", false),
+        ("here * zoot * here", false),
+        ("*zoot_ here", false),
+        ("****zoot**** here", false),
+    ] {
+        assert_eq!(clues_in(&markdown(text), "zoot").iter().any(|name| name == "markup"), is_marked, "{text}");
+    }
+    for text in ["~~zaat~~ zoot", "![zaat](https://x.example/y.png) zoot", "[zoot](https://dic.example/zaat) here"] {
+        let words: Vec<_> = found(&markdown(text)).into_iter().map(|candidate| candidate.word).collect();
+        assert_eq!(words, ["zoot"], "{text}");
+    }
+}
+
+#[test]
+fn rows_of_tables_are_items_of_lists() {
+    for (markup, text) in [
+        (PostMarkup::Markdown, "| zoot | here |\n|---|:-:|\n| zaat | now |"),
+        (PostMarkup::Html, "<table><tr><th>zoot</th><td>here</td></tr><tr><td>zaat</td><td>now</td></tr></table>"),
+    ] {
+        let post = Post { markup, ..post(text) };
+        assert_eq!(found(&post).into_iter().map(|candidate| candidate.word).collect::<Vec<_>>(), ["zoot", "zaat"]);
+        for word in ["zoot", "zaat"] {
+            let names = clues_in(&post, word);
+            assert!(["item", "before-sign"].iter().all(|clue| names.iter().any(|name| name == clue)), "{names:?}");
+        }
+    }
 }

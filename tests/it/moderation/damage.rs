@@ -138,10 +138,13 @@ fn f26_a_word_that_was_changed_is_named_and_nothing_is_published() {
     let alter = |sql: &str| Connection::open(queue_file(&world)).unwrap().execute_batch(sql).unwrap();
     alter("UPDATE request SET word = 'ceds' WHERE form = 'beds'");
     let told = text(&request(&world, &["doctor"], 1).stdout);
-    assert_eq!(told, "request 27 is not as it was written\n");
+    assert_eq!(told, "request 27 differs from what lexmill wrote\n");
     for arguments in [&["publish", "-e", "small"][..], &["publish", "-e", "small", "--dry-run"]] {
         let said = text(&request(&world, arguments, 2).stderr);
-        assert!(said.contains("request 27 is not as it was written") && said.contains("request backup"), "{said}");
+        assert!(
+            said.contains("request 27 differs from what lexmill wrote") && said.contains("request backup"),
+            "{said}"
+        );
     }
     assert_eq!(decisions(&world), before);
     alter("UPDATE request SET word = 'beds' WHERE form = 'beds'");
@@ -159,30 +162,30 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
         doctor(&world)
     };
     for (sql, expected) in [
-        ("UPDATE ask SET who = 'an' WHERE request = 3", "an ask of request 3 is not as it was written"),
-        ("UPDATE moderator SET password = 'another'", "moderator An is not as it was written"),
-        ("UPDATE session SET ends = ends + 1", "a session of moderator an is not as it was written"),
-        ("UPDATE follow SET request = 1", "the follow token of request 1 is not as it was written"),
-        ("UPDATE published SET row = '{}'", "the published row of zoota in small is not as it was written"),
-        ("UPDATE intended SET form = 'x'", "the intended row of x in small is not as it was written"),
-        ("UPDATE request SET advice = 'settled' WHERE id = 5", "request 5 is not as it was written"),
-        ("UPDATE answer SET status = 201", "a stored answer is not as it was written"),
-        ("UPDATE tail SET row_hash = 1", "the mark of the write-ahead log is not as it was written"),
+        ("UPDATE ask SET who = 'an' WHERE request = 3", "an ask of request 3 differs from what lexmill wrote"),
+        ("UPDATE moderator SET password = 'another'", "moderator An differs from what lexmill wrote"),
+        ("UPDATE session SET ends = ends + 1", "a session of moderator an differs from what lexmill wrote"),
+        ("UPDATE follow SET request = 1", "the follow token of request 1 differs from what lexmill wrote"),
+        ("UPDATE published SET row = '{}'", "the published row of zoota in small differs from what lexmill wrote"),
+        ("UPDATE intended SET form = 'x'", "the intended row of x in small differs from what lexmill wrote"),
+        ("UPDATE request SET advice = 'settled' WHERE id = 5", "request 5 differs from what lexmill wrote"),
+        ("UPDATE answer SET status = 201", "a stored answer differs from what lexmill wrote"),
+        ("UPDATE tail SET row_hash = 1", "the mark of the write-ahead log differs from what lexmill wrote"),
         ("UPDATE digest SET hashes = hashes + 1 WHERE name = 'request'", "rows of `request` differ from those"),
         ("DELETE FROM digest WHERE name = 'ask'", "the number of rows of `ask` is unknown"),
-        ("DELETE FROM session", "1 of 1 rows of `session` are missing"),
+        ("DELETE FROM session", "`session` lacks 1 of its 1 rows"),
+        ("DELETE FROM ask WHERE request = 9; DELETE FROM request WHERE id = 9", "`request` lacks 1 of its 27 rows"),
         (
-            "DELETE FROM ask WHERE request = 9; DELETE FROM request WHERE id = 9",
-            "1 of 27 rows of `request` are missing",
+            "INSERT INTO moderator VALUES ('x', 'x', 'x', 'x', 0)",
+            "`moderator` contains rows that lexmill did not write: 1",
         ),
-        ("INSERT INTO moderator VALUES ('x', 'x', 'x', 'x', 0)", "`moderator` has 1 rows that lexmill did not write"),
         (
             "DROP TRIGGER log_is_not_cut; DELETE FROM log WHERE action = 'comment' AND request = 4",
-            "1 of 7 rows of `log` are missing",
+            "`log` lacks 1 of its 7 rows",
         ),
         (
             "UPDATE ask SET request = 7 - request WHERE request IN (3, 4)",
-            "an ask of request 3 is not as it was written",
+            "an ask of request 3 differs from what lexmill wrote",
         ),
         ("DROP INDEX request_page", "`request_page` is missing or differs from its definition in this layout"),
         ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` is not part of the queue's database schema"),
@@ -212,8 +215,28 @@ fn f26_form_and_word_must_agree() {
     let output = world.command(&["request", "doctor", "--build", "nowhere"]).output().unwrap();
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "sound\n"));
     assert!(text(&output.stderr).contains("the stored forms of small were not checked"), "{}", text(&output.stderr));
+    let output = world.command(&["request", "doctor", "--build", "nowhere", "--quiet"]).output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout) + &text(&output.stderr)), (Some(0), String::new()));
     request(&world, &["undo", "28", "--because", "damaged"], 0);
     request(&world, &["decide", "28", "reject", "--because", "damaged"], 0);
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
     request(&world, &["publish", "-e", "small"], 0);
+}
+
+#[test]
+fn f26_message_has_three_faults_and_the_number_of_the_others() {
+    let world = world();
+    let mut queue = Queue::create(&queue_file(&world)).unwrap();
+    let asks = ["beds", "cabs", "dens", "figs"].map(|word| Ask { word: word.to_owned(), ..Ask::default() });
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
+    drop(queue);
+    let three = ["1", "2", "3"].map(|id| format!("request {id} differs from what lexmill wrote")).join("; ");
+    for (last, more) in [(3, None), (4, Some("; and 1 more"))] {
+        let database = Connection::open(queue_file(&world)).unwrap();
+        database.execute("UPDATE request SET word = 'x' WHERE id <= ?1", [last]).unwrap();
+        drop(database);
+        let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
+        assert!(said.contains(&(three.clone() + more.unwrap_or_default())), "{said}");
+        assert_eq!(said.contains("; and "), more.is_some(), "{said}");
+    }
 }

@@ -20,6 +20,19 @@ fn with_unused_sources() -> Written {
     world
 }
 
+#[test]
+fn at_most_ten_lines_of_unused_sources_are_shown() {
+    let world = world();
+    let edition = world.path().join("rules/xx/small.toml");
+    let used = fs::read_to_string(&edition).unwrap();
+    let zoot = ["zoot", "zooT", "zoOt", "zoOT", "zOot", "zOoT", "zOOt", "zOOT", "Zoot", "ZooT", "ZoOt", "ZOOT"];
+    World::new().source("other", &(zoot.join("\n") + "\n"), "").write_to(world.path());
+    fs::write(edition, used).unwrap();
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    let shown = show(&world, "1");
+    assert_eq!(shown.lines().filter(|line| line.starts_with("  elsewhere ")).count(), 10, "{shown}");
+}
+
 fn show(world: &Written, id: &str) -> String {
     text(&request(world, &["show", id], 0).stdout)
 }

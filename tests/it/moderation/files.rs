@@ -138,11 +138,25 @@ fn a_faulty_file_is_refused_with_its_line() {
 }
 
 #[test]
-fn a_post_of_ten_megabytes_is_refused() {
+fn a_post_has_at_most_256_kibibytes() {
     let long = "vis ".repeat(10 << 18);
     assert!(
         error(long.as_bytes(), &From::Post(None)).starts_with("in.csv:1: the post is longer than 256 KiB; remove it")
     );
+    let post = |bytes: usize| "v".repeat(bytes);
+    let most = 256 << 10;
+    let in_table = |text: &str| format!("post_raw\n{text}\n");
+    assert_eq!(posts(post(most).as_bytes(), &From::Post(None))[0].text.len(), most);
+    assert_eq!(posts(in_table(&post(most)).as_bytes(), &table())[0].text.len(), most);
+    for too_long in
+        [error(post(most + 1).as_bytes(), &From::Post(None)), error(in_table(&post(most + 1)).as_bytes(), &table())]
+    {
+        assert!(too_long.contains("the post is longer than 256 KiB"), "{too_long}");
+    }
+    // In a topic, the limit is that of the text that is read.
+    let cooked = post(most + 1);
+    let topic = format!("{{\"post_stream\": {{\"posts\": [{{\"raw\": \"vis\", \"cooked\": \"{cooked}\"}}]}}}}");
+    assert_eq!(posts(topic.as_bytes(), &From::Discourse)[0].text, "vis");
     let table_of_posts = format!("post_raw\nvis\n\"{long}\"\n");
     assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: the post is longer than 256 KiB"));
 }

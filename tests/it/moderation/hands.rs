@@ -1,4 +1,4 @@
-//! Publishing while people edit the file of decisions by hand: no row is lost, at any step of the publishing.
+//! Publishing while people edit the decisions file by hand: no row is lost, at any step of the publishing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
@@ -121,7 +121,12 @@ fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
     fs::write(decisions_file(&world), b"\xff\xfe").unwrap();
     lock.unlock().unwrap();
     let said = ended(publishing, 1);
-    assert!(said.contains("rules/xx/decisions.csv: still contains the rows that were to be published"), "{said}");
+    assert!(
+        said.contains(
+            "rules/xx/decisions.csv: the edition could not be compiled, and the new rows could not be removed"
+        ),
+        "{said}"
+    );
     assert!(said.contains("the text is not UTF-8; correct the file and publish again"), "{said}");
     assert_eq!(fs::read(decisions_file(&world)).unwrap(), b"\xff\xfe");
 }

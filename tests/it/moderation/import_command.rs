@@ -153,6 +153,15 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     assert!(said.contains("rules/xx/requests.toml: does not exist"), "{said}");
 }
 
+/// 512 requests of 128 KiB have 64 MiB.
+#[test]
+fn requests_of_a_file_have_at_most_64_mebibytes() {
+    let world = world();
+    let line = format!("+zoot {}\n", "a".repeat((128 << 10) - "zoot".len()));
+    let (_, said) = import(&world, "long.txt", &line.repeat(513), &["--from", "lines", "--dry-run"], 2);
+    assert!(said.contains("long.txt:513: from here on, the file asks for more than 200,000 words"), "{said}");
+}
+
 #[test]
 fn lint_reads_the_phrases_by_which_people_ask() {
     let world = world();
@@ -161,6 +170,8 @@ fn lint_reads_the_phrases_by_which_people_ask() {
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("rules/xx/requests.toml:1:") && said.contains("rules/xx/requests.toml:2:"), "{said}");
-    assert_eq!(world.run(&["lint", "small"]).status.code(), Some(1));
+    for wanted in ["small", "xx"] {
+        assert_eq!(world.run(&["lint", wanted]).status.code(), Some(1), "{wanted}");
+    }
     world.try_compile().unwrap();
 }

@@ -59,6 +59,9 @@ fn what_others_wrote_asks_for_nothing() {
             "<r><QUOTE author=\"ann\"><s>[quote=ann]</s>add <B><s>[b]</s>foo<e>[/b]</e></B><e>[/quote]</e></QUOTE>\nadd <B><s>[b]</s>bar<e>[/b]</e></B> <E>:)</E></r>",
         ),
         (PostMarkup::Html, "<t>add \"bar\"</t>"),
+        (PostMarkup::Html, "<div class=\"lightbox-wrapper\">add <b>foo</b></div><p class=\"lead\">add <b>bar</b></p>"),
+        (PostMarkup::Html, "<p>add <b>bar</b> <span class='big mention'>add <b>foo</b></span></p>"),
+        (PostMarkup::Html, "<div class=signature>add <b>foo</b></div><div class=note>add <b>bar</b></div>"),
     ];
     for (markup, text) in quotes {
         assert_eq!(words(markup, text), ["bar"], "{text}");
@@ -84,6 +87,7 @@ fn marks_and_lists_name_words() {
     for (markup, text) in texts {
         assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
     }
+    assert_eq!(words(PostMarkup::Html, "<p>please add <b>zo&ouml;t</b> and <b>f&#xf6;o</b></p>"), ["zoöt", "föo"]);
 }
 
 #[test]

@@ -82,17 +82,17 @@ fn because<'a>(who: &'a str, because: &'a str) -> Reasons<'a> {
     Reasons { who, because, source: "" }
 }
 
-/// The path of the file of decisions.
+/// The path of the decisions file.
 fn decisions_file(world: &Written) -> PathBuf {
     world.path().join("rules/xx/decisions.csv")
 }
 
-/// The text of the file of decisions.
+/// The text of the decisions file.
 fn decisions(world: &Written) -> String {
     fs::read_to_string(decisions_file(world)).unwrap()
 }
 
-/// The file of decisions, read without normalising its words.
+/// The decisions file, read without normalising its words.
 fn read_decisions(world: &Written) -> DecisionsFile {
     DecisionsFile::read(&decisions_file(world), &"x".into(), str::to_owned, &mut Diagnostics::new()).unwrap()
 }

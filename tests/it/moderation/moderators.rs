@@ -38,7 +38,9 @@ fn with_moderator() -> (tempfile::TempDir, Queue) {
 fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
     let world = world();
     let add = |name: &str, password: &str| moderator(&world, &["add", name, "--password-stdin"], password);
-    assert_eq!(add("An", "correct horse battery\n").status.code(), Some(0));
+    let output = add("An", "correct horse battery\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).contains("An is now a moderator"), "{}", text(&output.stderr));
     assert!(is_password(PASSWORD, queue(&world).password_of(" an ").unwrap().as_deref()));
     let file = std::fs::read(world.path().join("requests.sqlite")).unwrap();
     assert!(!file.windows(PASSWORD.len()).any(|bytes| bytes == PASSWORD.as_bytes()));
@@ -64,10 +66,25 @@ fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
     assert_eq!(moderator(&world, &["password", "an", "--password-stdin"], "a new password").status.code(), Some(0));
     assert_eq!(queue(&world).moderator_of(&token, Bearer::Program, SystemTime::now()).unwrap(), None);
     assert_eq!(moderator(&world, &["log-out", "an"], "").status.code(), Some(0));
-    assert_eq!(moderator(&world, &["remove", "an"], "").status.code(), Some(0));
+    let output = moderator(&world, &["remove", "an", "--quiet"], "");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
     for action in ["remove", "log-out", "token", "password"] {
         let output = moderator(&world, &[action, "an"], "");
         assert!(text(&output.stderr).contains("there is no moderator `an`"), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn token_of_a_program_lasts_for_some_days() {
+    let world = world();
+    moderator(&world, &["add", "An", "--password-stdin"], PASSWORD);
+    for (options, days) in [(&["--days", "2"][..], 2), (&[], 90)] {
+        let start = SystemTime::now();
+        let token = text(&moderator(&world, &[&["token", "an"][..], options].concat(), "").stdout);
+        let token = Token::read(token.trim()).unwrap();
+        let (end, minute) = (Duration::from_secs(days * 24 * 3600), Duration::from_secs(60));
+        let is_known = |after| queue(&world).moderator_of(&token, Bearer::Program, start + after).unwrap().is_some();
+        assert!(is_known(end - minute) && !is_known(end + minute), "{days} days");
     }
 }
 
@@ -181,6 +198,9 @@ fn a_password_is_told_from_others_and_costs_the_same_where_nobody_has_it() {
     assert_eq!(hash.len(), NOBODY.len());
     assert!(argon2::password_hash::phc::PasswordHash::new(NOBODY).is_ok());
     assert!(matches!(hash_password("elevenchars"), Err(SecretError::TooShort)));
+    assert!(hash_password("twelve chars").is_ok());
+    let longest = "a".repeat(MAX_PASSWORD_BYTES);
+    assert!(is_password(&longest, Some(&hash_password(&longest).unwrap())));
     assert!(matches!(hash_password(&"a".repeat(MAX_PASSWORD_BYTES + 1)), Err(SecretError::TooLong)));
 }
 

@@ -1,12 +1,15 @@
-//! Publishing: the file of decisions with rows written by hand, and the next build.
+//! Publishing: the decisions file with rows written by hand, and the next build.
 
 use std::fs;
+use std::sync::Arc;
 
+use lexmill::internals::compile::{Progress as _, Stage};
+use lexmill::internals::moderation::publish::{Busy, Plan, PublishProgress, Publisher};
 use lexmill::internals::moderation::request::RequestState;
 
-use super::{break_rules, decisions, decisions_file, request, requests, world};
-use crate::common::text;
+use super::{break_rules, decisions, decisions_file, queue, queue_file, request, requests, world};
 use crate::common::world::Written;
+use crate::common::{text, wait_until};
 
 const HEAD: &str = "word,decision,who,when,why\n";
 
@@ -96,4 +99,31 @@ fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
     fs::write(decisions_file(&world), "word,decision\n").unwrap();
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
     assert!(said.contains("rules/xx/decisions.csv:1: error[missing-column]"), "{said}");
+}
+
+/// Another connection holds the queue, so that the run waits. Meanwhile the test reports the progress of a stage in the
+/// run's place.
+#[test]
+fn progress_of_a_run_in_the_background_is_that_of_its_stage() {
+    let world = accepted();
+    let other = rusqlite::Connection::open(queue_file(&world)).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let publisher = Arc::new(Publisher::new(queue_file(&world), world.folders()));
+    assert_eq!((publisher.progress(), publisher.outcome("small")), (None, None));
+    let mark = Plan::new(&queue(&world), &world.dictionary(), &world.folders()).unwrap().mark();
+    publisher.start(("small", &mark), "an", |_, _| {}).unwrap();
+    let (edition, who) = ("small".to_owned(), "an".to_owned());
+    let start = PublishProgress { edition: edition.clone(), who: who.clone(), stage: None, done: 0, total: 0 };
+    assert_eq!(publisher.progress(), Some(start.clone()));
+    assert_eq!(publisher.start(("small", &mark), "jan", |_, _| {}), Err(Busy { edition, who }));
+    let stage = publisher.stage("small", Stage::Judging, 5);
+    stage.advance(2);
+    stage.advance(1);
+    let judging = PublishProgress { stage: Some(Stage::Judging), done: 3, total: 5, ..start };
+    assert_eq!(publisher.progress(), Some(judging));
+    other.execute_batch("COMMIT").unwrap();
+    wait_until(|| format!("{:?}", publisher.progress()), || publisher.progress().is_none());
+    let outcome = publisher.outcome("small").unwrap();
+    let (_, added, removed) = outcome.result.unwrap();
+    assert_eq!((outcome.who.as_str(), added, removed), ("an", 1, 1));
 }

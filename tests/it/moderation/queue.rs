@@ -192,13 +192,40 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     let dry = text(&request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0).stdout);
     assert_eq!(queue(&world).log(None).unwrap().len(), 1, "a dry run decides nothing");
     assert_eq!(text(&request(&world, &arguments, 0).stdout), dry);
+    assert_eq!(text(&request(&world, &arguments, 0).stdout), "", "what is decided is not settled again");
     assert_eq!(dry.lines().count(), 3, "{dry}");
     let open = text(&request(&world, &["list"], 0).stdout);
     assert!(open.contains("zaat") && open.lines().count() == 1, "{open}");
     let reasons: Vec<_> = queue(&world).log(Some(4)).unwrap().into_iter().map(|entry| entry.because).collect();
     assert_eq!(reasons, ["request 2 was rejected"]);
     let said = text(&request(&world, &["settle", "-e", "small", "--rule", "look-it-up"], 2).stderr);
-    assert!(said.contains("leaves the decision to a person"), "{said}");
+    assert!(said.contains("a person must decide requests"), "{said}");
+}
+
+#[test]
+fn requests_of_other_editions_are_not_settled() {
+    let world = World::new().words("aap\nnoot\n").decisions("").also("other").compile();
+    for edition in ["small", "other"] {
+        request(&world, &["add", "-e", edition, "noot"], 0);
+    }
+    let settled = text(&request(&world, &["settle", "-e", "other", "--rule", "settled"], 0).stdout);
+    assert!(settled.starts_with("     2  noot ") && settled.lines().count() == 1, "{settled}");
+    let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
+    assert_eq!(states, [RequestState::Open, RequestState::Rejected]);
+}
+
+#[test]
+fn only_rejections_of_the_same_kind_and_edition_speak_against_a_request() {
+    let world = World::new().words("aap\nnoot\n").decisions("").also("other").compile();
+    request(&world, &["add", "-e", "small", "--kind", "question", "qqqqqqqq"], 0);
+    request(&world, &["add", "-e", "other", "wwwwwwww"], 0);
+    for id in ["1", "2"] {
+        request(&world, &["decide", id, "reject", "--because", "so it is"], 0);
+    }
+    request(&world, &["add", "-e", "small", "qqqqqqqq", "wwwwwwww"], 0);
+    let listed = text(&request(&world, &["list", "--advice", "--format", "tsv"], 0).stdout);
+    let advice: Vec<_> = listed.lines().skip(1).map(|line| line.split('\t').nth(9).unwrap()).collect();
+    assert_eq!(advice, ["look-it-up"; 2], "{listed}");
 }
 
 #[test]
@@ -275,13 +302,19 @@ fn the_doctor_sees_what_was_altered() {
     let sound = world.path().join("sound");
     Connection::open(&path).unwrap().execute("VACUUM INTO ?1", [sound.to_str().unwrap()]).unwrap();
     for (alteration, expected) in [
-        ("DROP TRIGGER log_is_not_changed; UPDATE log SET because = 'yes' WHERE id = 2", "log entry 2 does not follow"),
+        (
+            "DROP TRIGGER log_is_not_changed; UPDATE log SET because = 'yes' WHERE id = 2",
+            "the hash of log entry 2 does not match",
+        ),
         ("DROP TRIGGER log_is_not_cut; DELETE FROM log WHERE id = 3", "log entry 3 is missing"),
         (
             "UPDATE request SET state = 'accepted' WHERE id = 1",
             "request 1 is accepted, but according to the log it is rejected",
         ),
-        ("UPDATE request SET asks = 5 WHERE id = 7", "request 7 counts 5 asks, but stores 1"),
+        (
+            "UPDATE request SET asks = 5 WHERE id = 7",
+            "request 7: the recorded number of asks is 5, but the number of stored asks is 1",
+        ),
         ("PRAGMA foreign_keys = OFF; DELETE FROM request WHERE id = 9", "ask belongs to a request that does not exist"),
     ] {
         fs::copy(&sound, &path).unwrap();

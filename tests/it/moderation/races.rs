@@ -109,7 +109,7 @@ fn time_of_publishing(world: &Written, id: u32) -> Duration {
     started.elapsed() * 2
 }
 
-/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing completes
+/// `kill -9` while publishing: the decisions file is the old one or the new one, and the next publishing completes
 /// the work.
 #[test]
 fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
@@ -168,7 +168,7 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
     assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
 }
 
-/// `kill -9` while publishing, while somebody decides: no decision is lost, and the file of decisions is whole at any
+/// `kill -9` while publishing, while somebody decides: no decision is lost, and the decisions file is whole at any
 /// time.
 #[test]
 fn publishing_that_is_killed_beside_deciding_loses_no_decision() {

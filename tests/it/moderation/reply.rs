@@ -1,9 +1,12 @@
 //! Replies to people who made requests: every state has its sentence, and typed text is never markup.
 
+use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::reply::{Reply, ReplyDecision, ReplyMarkup, Templates};
 use lexmill::internals::moderation::request::{KINDS, RequestKind, RequestState, STATES};
+use serde_json::Value;
 
-use crate::common::repository;
+use super::{request, world};
+use crate::common::{copy_folder, repository, text};
 
 fn reply(kind: RequestKind, state: RequestState) -> Reply {
     let is_published = matches!(state, RequestState::Published | RequestState::Live);
@@ -116,4 +119,26 @@ fn a_wrong_template_is_told_with_its_place() {
     std::fs::create_dir_all(folder.path().join("nl/replies")).unwrap();
     std::fs::write(folder.path().join("nl/replies/reply.jinja"), "{{ word }}\n{{ wrod }}\n").unwrap();
     assert!(told(&templates).contains("reply.jinja:2"), "{}", told(&templates));
+}
+
+#[test]
+fn requests_of_a_version_are_answered_one_by_one_or_together() {
+    let world = world();
+    copy_folder(&repository().join("rules/en/replies"), &world.path().join("rules/xx/replies"));
+    request(&world, &["add", "-e", "small", "zoot", "zaat", "zeet", "--who", "kees"], 0);
+    for id in ["1", "2"] {
+        request(&world, &["decide", id, "accept", "--because", "a suit"], 0);
+    }
+    request(&world, &["publish", "-e", "small"], 0);
+    let version = world.dictionary().manifest().unwrap().version.clone();
+    let reply = |arguments: &[&str]| text(&request(&world, &[&["reply"][..], arguments].concat(), 0).stdout);
+    let word = |line: &str| serde_json::from_str::<Value>(line).unwrap()["word"].as_str().unwrap().to_owned();
+    let json = reply(&["--in-version", &version, "--format", "json"]);
+    assert_eq!(json.lines().map(word).collect::<Vec<_>>(), ["zoot", "zaat"]);
+    let replies = reply(&["--in-version", &version]);
+    assert_eq!(replies.lines().filter(|line| line.contains("since version")).count(), 2, "{replies}");
+    let line = |word: &str| format!("- **{word}** (Case), in version {version}\n");
+    assert_eq!(reply(&["1", "2", "3", "--summary"]), format!("Added:\n{}{}", line("zoot"), line("zaat")));
+    let said = text(&request(&world, &["reply", "--in-version", "0123456789abcdef"], 2).stderr);
+    assert!(said.contains("nothing was published in version 0123456789abcdef"), "{said}");
 }

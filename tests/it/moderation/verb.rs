@@ -81,11 +81,12 @@ fn what_is_not_clear_is_asked_and_what_is_no_verb_refused() {
     let told = said(&["zwabberen"]);
     let ways = "zwabberen zwabbeerde gezwabbeerd, or zwabberen zwabberde gezwabberd";
     assert!(
-        told.contains("could be inflected in 2 ways; name past and participle as well") && told.contains(ways),
+        told.contains("could be inflected in 2 ways; also give the past tense and past participle")
+            && told.contains(ways),
         "{told}"
     );
-    assert!(said(&["stoel"]).contains("cannot infer a verb from `stoel`: name the infinitive, or"));
-    assert!(said(&["zwabberen", "zwobber", "gezwobberen"]).contains("name all forms one by one, without --verb"));
+    assert!(said(&["stoel"]).contains("cannot infer a verb from `stoel`; give the infinitive, or"));
+    assert!(said(&["zwabberen", "zwobber", "gezwobberen"]).contains("list all forms one by one, without --verb"));
     assert!(said(&["--kind", "question", "appen"]).contains("without --verb"));
     let without = super::world();
     let output = request(&without, &["add", "-e", "small", "--verb", "appen"], 2);

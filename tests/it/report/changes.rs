@@ -63,8 +63,8 @@ fn a_report_tells_the_changes_since_another_build() {
     assert_eq!(lengths, [["2", "1", "1"], ["3", "1", "0"]]);
     let two = section.rows("Added and removed words of two tiles");
     let (list, has) = ("sources/xx/words/list.txt", "source line");
-    assert_eq!(two[0], ["na", "added", has, "has na", &format!("{list}:2")]);
-    assert_eq!(two[1], ["zo", "removed", has, "has zo", &format!("{list}:2 (before)")]);
+    assert_eq!(two[0], ["na", "added", has, "contains na", &format!("{list}:2")]);
+    assert_eq!(two[1], ["zo", "removed", has, "contains zo", &format!("{list}:2 (before)")]);
     assert_eq!(section.rows("Added and removed words of three tiles").len(), 1);
     assert_eq!(section.rows("Added and removed words by cause"), [[list, has, "2", "1"]]);
     let samples: Vec<_> = section.find("b").into_iter().map(Element::text).collect();
@@ -74,6 +74,20 @@ fn a_report_tells_the_changes_since_another_build() {
     let of_compile = parse(&compiled);
     let of_compile = of_compile.find("section").into_iter().filter_map(|section| section.attribute("id"));
     assert!(told.filter(|id| *id != "changes").eq(of_compile), "all other sections are as they were");
+}
+
+/// Another cause of the same kind has samples of its own.
+#[test]
+fn samples_of_a_cause_are_the_words_that_it_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    world("aap\nzo\n").source("more", "noot\n", "").compile_in(path);
+    world("aap\nna\n").source("more", "mies\n", "").compile_in(path);
+    let page = reported(path, &[]);
+    let section = changes(&page).unwrap();
+    let lists = section.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples changes"));
+    let samples: Vec<Vec<_>> = lists.map(|list| list.find("b").into_iter().map(Element::text).collect()).collect();
+    assert_eq!(samples, [["mies", "noot"], ["na", "zo"]], "of the source `more`, and then of `words`");
 }
 
 #[test]

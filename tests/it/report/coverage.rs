@@ -90,6 +90,14 @@ fn weights_of_words_with_the_same_form_are_added() {
 }
 
 #[test]
+fn first_line_of_weights_may_be_a_header() {
+    let world = game();
+    fs::write(world.path().join("headed.txt"), "word\tweight\naap\t3\n").unwrap();
+    let (found, said) = coverage(&world, &["--weights", "headed.txt"]);
+    assert_eq!((&found["weighted"], said.as_str()), (&json!({ "edition": 3.0, "list": 3.0, "both": 3.0 }), ""));
+}
+
+#[test]
 fn page_has_a_section_with_the_figures_of_stats() {
     let world = game();
     let report = ["report", "--reference", "players.txt", "--weights", "weights.txt", "--samples", "1"];
@@ -108,6 +116,7 @@ fn page_has_a_section_with_the_figures_of_stats() {
     let lengths = section.rows("Words of the list and the edition by number of tiles");
     assert_eq!(lengths[0], ["3", "3", "4", "2", "66.7 %", "50.0 %", "100.0 %", "50.0 %"]);
     assert_eq!(lengths[1], ["4", "3", "5", "0", "0.0 %", "0.0 %", "-", "0.0 %"]);
+    assert_eq!(lengths[2], ["5", "1", "0", "0", "0.0 %", "0.0 %", "-", "-"]);
     assert_eq!(section.rows("Extra words by reason")[1], ["accepted from rules/xx", "1"]);
     let samples = ["Missing", "Extra"].map(|name| format!("{name} words of more than three tiles, samples"));
     assert_eq!(samples.map(|caption| section.rows(&caption)[0][0].clone()), ["bijl", "roos"]);

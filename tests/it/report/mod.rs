@@ -5,6 +5,8 @@ mod changes;
 mod coverage;
 mod page;
 
+use std::collections::BTreeSet;
+
 use rayon::prelude::*;
 
 use self::page::{check, number};
@@ -43,6 +45,10 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
     assert_eq!(weak, ["It knows <script>alert(1)</script> only.", "Nor “this”."]);
 
     let rules = page.rows("Rules in order of precedence");
+    assert!(rules.iter().map(|row| row[0].as_str()).eq(["1", "2", "3", "4"]));
+    let plot = page.find("svg").into_iter().find(|plot| plot.find("title")[0].text().contains("each rule")).unwrap();
+    let labels = plot.find("text").into_iter().filter(|text| text.attribute("class") == Some("label"));
+    assert_eq!(labels.map(Element::text).collect::<Vec<_>>(), ["1", "3"], "the rules that reject anything");
     let numbers: Vec<_> =
         rules.iter().map(|row| row[2..].iter().map(|cell| number(cell)).collect::<Vec<_>>()).collect();
     assert_eq!(numbers, [[1, 1, 1, 1, 1], [0, 0, 0, 0, 1], [26, 26, 26, 26, 27], [78, 78, 0, 0, 27]]);
@@ -57,6 +63,7 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
     assert_eq!(lengths.iter().map(|row| row[1].as_str()).collect::<Vec<_>>(), ["26"; 3]);
     let letter = page.rows("Tiles in the dictionary and in the bag").into_iter().find(|row| row[0] == "O").unwrap();
     assert_eq!(letter[1..4], ["55", "23.5 %", "28"].map(String::from), "25 times oo, ooo, oa, oelf; of 234");
+    assert_eq!(letter[4..], ["4", "3.8 %", "1"].map(String::from), "of 104 tiles");
 }
 
 #[test]
@@ -73,6 +80,14 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
     let page = check(&world("aap\nNoot\nnóót\nnoot\nMies\nMIES\nvu-ur\nvuur\n").compile().edition());
     let rows = page.rows("Forms by number of spellings");
     assert_eq!(rows, [["2", "2", "1", "0"], ["3", "1", "1", "1"]]);
+    let headings: Vec<_> = page.find("h3").into_iter().map(Element::text).collect();
+    for heading in [
+        "The most spellings: 3 of 3",
+        "Some spellings accepted, others rejected: 1 of 1",
+        "All spellings accepted or all rejected: 2 of 2",
+    ] {
+        assert!(headings.iter().any(|found| found == heading), "{headings:?}");
+    }
     let lists: Vec<_> =
         page.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples forms")).collect();
     let forms: Vec<Vec<_>> = lists.iter().map(|list| list.find("b").into_iter().map(Element::text).collect()).collect();
@@ -86,4 +101,60 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
             "nóót: acceptedsources/xx/words/list.txt:3"
         ]
     );
+}
+
+#[test]
+fn of_a_form_with_many_spellings_twelve_are_shown() {
+    let spellings = |first: &str, rest| first.chars().map(|letter| format!("{letter}{rest}\n")).collect::<String>();
+    let words = spellings("aáàâäãåăąāǎȁȃạ", "ap") + &spellings("oóòôöõŏőōǒȍȏ", "or");
+    let page = check(&World::new().words(&words).compile().edition());
+    assert_eq!(page.rows("Forms by number of spellings"), [["12", "1", "1", "0"], ["14", "1", "1", "0"]]);
+    let more: BTreeSet<_> = page.find("small").into_iter().map(Element::text).collect();
+    assert!(more.iter().eq(["and 2 more readings"]), "{more:?}");
+}
+
+#[test]
+fn a_rule_rejects_alone_the_forms_that_it_rejects_in_every_spelling() {
+    let world = World::new().words("aap\nBoer\nbo-er\nMies\nMIES\n").rule("name", "kind = \"casing\"");
+    let world = world.rule("marked", "kind = \"mark-required\"\nmarks = [\"hyphen\"]");
+    let rules = check(&world.compile().edition()).rows("Rules in order of precedence");
+    let name = ["3", "name", "3", "3", "1", "2", "2"];
+    let marked = ["4", "marked", "1", "1", "0", "0", "2"];
+    assert_eq!(rules[2..4], [name, marked]);
+}
+
+#[test]
+fn an_edition_that_rejects_nothing_says_so() {
+    let page = check(&World::new().words("aap\n").compile().edition());
+    let descriptions: Vec<_> = page.find("desc").into_iter().map(Element::text).collect();
+    assert!(descriptions.iter().any(|text| text == "No rule rejects anything."), "{descriptions:?}");
+}
+
+#[test]
+fn words_of_its_own_are_in_no_other_source() {
+    let world = World::new().words("aap\nnoot\nnoot\nwim\nwim\n").source("more", "aap\nmies\n", "");
+    let sources = check(&world.compile().edition()).rows("Sources in the order of the edition's file");
+    assert!(sources.iter().map(|row| row[7].as_str()).eq(["2", "1"]), "{sources:?}");
+}
+
+#[test]
+fn derived_forms_are_listed_by_name_and_samples_have_their_evidence() {
+    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let world = World::new().words("huis\nhuisje\nmuis\nmuisje\n").curses("muisjes,curse,it is not nice\n");
+    let world = world.decisions("zoot,allow,an,2024-01-01,a suit\n").rules(derive);
+    let page = check(&world.compile().edition());
+    assert_eq!(page.rows("Forms made by plural"), [["diminutive-plural", "2", "1"]]);
+    let headings: Vec<_> = page.find("h4").into_iter().map(Element::text).collect();
+    assert!(headings.contains(&"diminutive-plural: 1 of 1".to_owned()), "{headings:?}");
+    let samples: BTreeSet<_> = page.find("li").into_iter().map(Element::text).collect();
+    for sample in [
+        "huisjes, diminutive-plural of huisjesources/xx/words/list.txt:2",
+        "muisjes, diminutive-plural of muisjesources/xx/words/list.txt:4muisjes (it is not nice)\
+         rules/xx/lists/curses.csv:2",
+        // The word comes from the same line as the decision, so that the line is shown once.
+        "zootrules/xx/decisions.csv:2zoot (a suit)",
+    ] {
+        assert!(samples.contains(sample), "{sample}: {samples:?}");
+    }
 }

@@ -68,7 +68,10 @@ fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
         let (first, second, third) = (ask(&admission, 1).await, ask(&admission, 1).await, ask(&admission, 1).await);
         let other = ask(&admission, 2).await;
         assert!(third.await.unwrap().is_none());
-        assert!(admission.enter(client(1), PATIENCE).await.is_none());
+        // Client 1 has two requests left, and client 2 has one: neither gives way.
+        for who in [1, 2] {
+            assert!(admission.enter(client(who), Duration::ZERO).await.is_none());
+        }
         drop(permit);
         drop(first.await.unwrap().unwrap());
         drop(other.await.unwrap().unwrap());
@@ -104,6 +107,7 @@ fn an_address_spends_what_it_saved_and_then_its_rate() {
     assert_eq!(buckets.take(one, 1.0, at(500)), Ok(()));
     assert_eq!(buckets.take(one, 99.0, at(60_000)), Ok(()));
     assert_eq!(buckets.take(one, 3.0, at(60_000)), Err(2));
+    assert_eq!(buckets.take(one, 3.0, at(61_000)), Err(1), "two of three tokens are there");
 }
 
 /// Addresses do not get their tokens back early, whatever the number of addresses is.

@@ -43,6 +43,7 @@ fn bodies_are_what_the_commands_print() {
             &["find", "-e", "tiny", "--similar", "teat", "--distance", "2", "--in", "other", "--length", "3..4"],
         ),
         ("/v1/tiny/find?pattern=h%3F*", &["find", "-e", "tiny", "--pattern", "h?*"]),
+        ("/v1/tiny/find?distinct=false&not-distinct=0", &["find", "-e", "tiny"]),
         (&format!("/v1/tiny/diff/{version}"), &["diff", &old, &new]),
     ] {
         let answer = server.get(path);
@@ -235,6 +236,63 @@ fn f32_a_span_is_described_as_it_is_read() {
     }
 }
 
+/// A part of an address fits its description if the server accepts it.
+#[test]
+fn f32_parts_of_addresses_are_described_as_they_are_read() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let version = server.version();
+    let (pinned, longest, longer) = (format!("tiny@{version}"), "a".repeat(64), "a".repeat(65));
+    for (template, part, is_right, text) in [
+        ("/v1/{edition}", "edition", true, "tiny"),
+        ("/v1/{edition}", "edition", true, &pinned),
+        ("/v1/{edition}", "edition", false, "none"),
+        ("/v1/{edition}", "edition", false, "tiny@1"),
+        ("/v1/{edition}/lists/{length}", "length", true, "1"),
+        ("/v1/{edition}/lists/{length}", "length", true, "255"),
+        ("/v1/{edition}/lists/{length}", "length", false, "0"),
+        ("/v1/{edition}/lists/{length}", "length", false, "256"),
+        ("/v1/{edition}/lists/{length}", "length", false, "two"),
+        ("/v1/{edition}/diff/{version}", "version", true, &version),
+        ("/v1/{edition}/diff/{version}", "version", false, "newest"),
+        ("/v1/{edition}/words/{word}", "word", true, &longest),
+        ("/v1/{edition}/words/{word}", "word", false, &longer),
+    ] {
+        let parameters = description["paths"][template]["get"]["parameters"].as_array().unwrap();
+        let schema = &parameters.iter().find(|parameter| parameter["name"] == part).unwrap()["schema"];
+        let number = text.parse::<u64>().ok().filter(|_| schema["type"] == "integer");
+        let value = number.map_or_else(|| Value::from(text), Value::from);
+        let mut faults = Vec::new();
+        misfits(&value, schema, &Value::Null, "", &mut faults);
+        let path = template.replace(&format!("{{{part}}}"), text).replace("{edition}", "tiny");
+        let status = server.get(&path).status;
+        assert_eq!((faults.is_empty(), status == 200), (is_right, is_right), "{path}: {status} {faults:?}");
+    }
+    let judge = &description["paths"]["/v1/{edition}/check"]["post"]["parameters"][1];
+    assert_eq!((&judge["name"], &judge["schema"]), (&json!("judge"), &json!({ "type": "boolean" })));
+}
+
+#[test]
+fn f32_examples_of_bodies_are_as_their_descriptions_say() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let schemas = &description["components"]["schemas"];
+    let operations = description["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap());
+    let mut media = BTreeSet::new();
+    for (_, operation) in operations {
+        let bodies = operation["responses"].as_object().unwrap().values().chain(operation.get("requestBody"));
+        for (name, content) in bodies.flat_map(|body| body["content"].as_object().unwrap()) {
+            let Some(example) = content.get("example") else { continue };
+            let mut faults = Vec::new();
+            misfits(example, &content["schema"], schemas, "", &mut faults);
+            assert_eq!(faults, [] as [String; 0], "{name}: {example}");
+            media.insert(name.as_str());
+        }
+    }
+    let all = ["application/json", "application/openmetrics-text", "application/x-ndjson", "text/plain"];
+    assert_eq!(media, all.into());
+}
+
 #[test]
 fn f32_words_as_text_are_described_as_they_are_read() {
     let server = Server::start(&[]);
@@ -276,6 +334,7 @@ fn f32_the_description_describes_every_property() {
     let office = super::moderators::Office::open(&[]);
     let description = office.server.get("/openapi.json").json();
     assert_eq!(description["security"], json!([]));
+    assert_eq!(description["components"]["securitySchemes"]["moderator"]["scheme"], "bearer");
     let schemas = &description["components"]["schemas"];
     let (mut undescribed, mut examples) = (Vec::new(), 0);
     for (name, schema) in schemas.as_object().unwrap() {
@@ -293,16 +352,17 @@ fn f32_the_description_describes_every_property() {
     }
     assert_eq!(undescribed, [] as [String; 0]);
     assert!(examples > 8, "{examples}");
-    let described =
-        include_str!("../../../src/serve/api/properties.txt").lines().map(|line| line.split_once(": ").unwrap().0);
-    let is_met = |key: &str| {
-        let has = |name: &str, property: &str| schemas[name]["properties"].get(property).is_some();
+    let rows = include_str!("../../../src/serve/api/properties.txt").lines();
+    let rows = rows.map(|line| line.split_once(": ").unwrap());
+    let is_used = |key: &str, text: &str| {
+        let says = |name: &str, property: &str| schemas[name]["properties"][property]["description"] == text;
         match key.split_once('.') {
-            Some((name, property)) => has(name, property),
-            None => schemas.as_object().unwrap().keys().any(|name| has(name, key)),
+            Some((name, property)) => says(name, property),
+            None => schemas.as_object().unwrap().keys().any(|name| says(name, key)),
         }
     };
-    assert_eq!(described.filter(|key| !is_met(key)).collect::<Vec<_>>(), [] as [&str; 0], "nothing has these");
+    let unused: Vec<_> = rows.filter(|&(key, text)| !is_used(key, text)).collect();
+    assert_eq!(unused, [] as [(&str, &str); 0], "no property has these descriptions");
 }
 
 #[test]
@@ -318,12 +378,37 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
     let route = "route=\"/v1/{edition}/words/{word}\"";
     assert_eq!(server.metric(&format!("lexmill_requests_total{{{route},status=\"2xx\"}}")), 6);
     assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{le=\"+Inf\",{route}}}")), 6);
-    assert!(!server.get("/metrics").text().contains("teat"));
+    assert!(!server.get("/metrics").text().contains("lexmill_refused_form"));
+    // A form of more than 64 bytes is counted, and not shown.
+    server.get(&format!("/v1/tiny/words/{}", "%D0%B6".repeat(33)));
+    assert_eq!(server.metric("lexmill_refusals_total{edition=\"tiny\"}"), 5);
+    assert!(!server.get("/metrics?refused=10").text().contains('\u{436}'));
     server.wait_for_log("\"answered\"");
     let log = server.log();
     let (written, _) = log.rsplit_once('\n').unwrap();
     let lines: Vec<Value> = written.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(lines.iter().any(|line| line["message"] == "answered" && line["status"] == 200), "{log}");
+}
+
+#[test]
+fn every_request_counts_the_words_that_it_asks_about() {
+    let server = Server::start(&[]);
+    let (text, json) = ("text/plain", "application/json");
+    let metric = |name: &str| server.metric(&format!("lexmill_{name}_total{{edition=\"other\"}}"));
+    for (path, media, body, looked_up, refused) in [
+        ("/v1/other/check", text, "tea\nteat\nzoo\nmoot\n", 4, 2),
+        ("/v1/other/check", json, "{\"words\":[\"tea\",\"teat\"]}", 6, 3),
+        ("/v1/other/check?judge", json, "{\"words\":[\"tea\",\"zoo\"]}", 8, 3),
+        ("/v1/other/check?judge=true", json, "{\"words\":[\"tea\",\"teat\"]}", 10, 4),
+        ("/v1/other/words/tea/explanation", "", "", 11, 4),
+        ("/v1/other/words/teat/explanation", "", "", 12, 5),
+        ("/other/word/tea", "", "", 13, 5),
+        ("/other/word/teat", "", "", 14, 6),
+    ] {
+        let method = if media.is_empty() { "GET" } else { "POST" };
+        assert_eq!(server.ask(method, path, &[("content-type", media)], body.as_bytes()).status, 200, "{path}");
+        assert_eq!((metric("lookups"), metric("refusals")), (looked_up, refused), "{path}");
+    }
 }
 
 #[test]

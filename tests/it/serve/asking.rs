@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
 use lexmill::internals::moderation::queue::{Bearer, Filter, Reasons, Ruling};
-use lexmill::internals::moderation::request::RequestState;
+use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
 use lexmill::internals::moderation::secret::Token;
 use serde_json::{Value, json};
 
-use super::moderators::Office;
+use super::moderators::{Office, fields};
+use super::pages::with_class;
+use crate::common::html::parse;
 use crate::common::schema::misfits;
 use crate::common::server::{Answer, Server};
 use crate::common::{Random, trials};
@@ -57,6 +59,35 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert!(office.get("/tiny/word/tea", None).text().contains("Request that this word be removed"));
     assert_eq!(ask(&office, "tea", &[("kind", "remove"), ("because", "no")]).status, 303);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
+}
+
+#[test]
+fn a_form_asks_for_the_opposite_of_the_verdict() {
+    let office = Office::open(&[]);
+    // A request about another game is another request.
+    let ask = Ask { word: "gi".to_owned(), ..Ask::default() };
+    office.queue().add("other", [("gi", RequestKind::Add, &ask)]).unwrap();
+    for (word, kind, title, lead) in [
+        ("gi", "add", "Request this word", "Tell the moderators of Tiny why gi should be allowed."),
+        (
+            "tea",
+            "remove",
+            "Request that this word be removed",
+            "Tell the moderators of Tiny why tea should not be allowed.",
+        ),
+    ] {
+        let text = office.get(&format!("/tiny/word/{word}/request"), None).text();
+        assert_eq!(fields(&text), ["kind because who website"]);
+        let page = parse(&text);
+        let wanted = page.find("input").into_iter().find(|field| field.attribute("name") == Some("kind")).unwrap();
+        assert_eq!(wanted.attribute("value"), Some(kind), "{word}");
+        let lines = [page.find("h1")[0], with_class(&page, "lead")[0]].map(|line| line.text());
+        assert_eq!(lines, [title, lead]);
+        assert!(!text.contains("Others have already"), "{text}");
+        let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
+        assert_eq!(skips, [Some("#main")]);
+        assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
+    }
 }
 
 /// The address of a request is a secret: everybody who has it can follow the request.
@@ -129,7 +160,8 @@ fn a_client_that_floods_is_told_to_wait_and_others_may_ask() {
     let statuses: Vec<_> = words.iter().map(|word| from("203.0.113.1", word).status).collect();
     assert!(statuses.starts_with(&[303; 20]) && statuses[21] == 429, "{statuses:?}");
     let refused = from("203.0.113.1", "gog");
-    assert!(refused.field("retry-after").is_some());
+    let seconds: u64 = refused.field("retry-after").unwrap().parse().unwrap();
+    assert!((2..=60).contains(&seconds), "{seconds}");
     assert_eq!(from("203.0.113.2", "zgz").status, 303);
 }
 
@@ -196,6 +228,9 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     let asked = checked("POST", all, "/v1/tiny/requests", None, wish);
     let follow = asked["follow"].as_str().unwrap();
     let path = format!("/v1/tiny/requests/{follow}");
+    // A request about another game is not listed.
+    let other = json!({ "word": "gi", "kind": "add", "because": "a suit" });
+    assert_eq!(call(&office, "POST", "/v1/other/requests", None, &other).0, 201);
     assert_eq!(checked("GET", one, &path, None, Value::Null)["request"]["state"], "open");
     let listed = checked("GET", all, "/v1/tiny/requests?state=open&kind=add", Some(&token), Value::Null);
     assert_eq!((&listed["count"], &listed["requests"][0]["request"]["word"]), (&json!(1), &json!("gi")));
@@ -213,6 +248,13 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     let undone = checked("POST", undo, "/v1/tiny/requests/1/undo", Some(&token), json!({ "because": "by mistake" }));
     assert_eq!(undone["state"], "open");
     assert_eq!(office.queue().case(1).unwrap().request.state, RequestState::Open);
+    for (name, value) in [("state", "open"), ("kind", "add"), ("advice", "decide")] {
+        let parameters = description["paths"][all]["get"]["parameters"].as_array().unwrap();
+        let schema = &parameters.iter().find(|parameter| parameter["name"] == name).unwrap()["schema"];
+        let mut faults = Vec::new();
+        misfits(&value.into(), schema, &Value::Null, name, &mut faults);
+        assert_eq!(faults, [] as [String; 0]);
+    }
     let described = description["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("/requests"));
     let described: BTreeSet<_> = described
         .flat_map(|(path, methods)| {
@@ -222,6 +264,23 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     assert_eq!(described, called);
     let without = Server::start(&[]).get("/openapi.json").json();
     assert!(!without.to_string().contains("/requests"), "not without a queue");
+    assert_eq!(without["components"].get("securitySchemes"), None);
+}
+
+#[test]
+fn programs_learn_that_the_same_request_was_rejected_before() {
+    let office = Office::open(&[]);
+    let an = program(&office);
+    let add = |who: &str| {
+        let ask = Ask { word: "gi".to_owned(), who: who.to_owned(), ..Ask::default() };
+        office.queue().add("tiny", [("gi", RequestKind::Add, &ask)]).unwrap();
+    };
+    add("kees");
+    office.queue().decide(1, Ruling::Reject, no("in no dictionary")).unwrap();
+    add("wim");
+    let (status, shown) = call(&office, "GET", "/v1/tiny/requests/2", Some(&an), &Value::Null);
+    assert_eq!((status, &shown["evidence"]["advice"]), (200, &json!("rejected-before")));
+    assert_eq!(shown["precedents"][0]["id"], 1);
 }
 
 /// Sends a request with an `Idempotency-Key`.

@@ -83,3 +83,54 @@ fn links_within_the_page_about_the_api_lead_somewhere_and_all_pages_lead_to_it()
         assert_eq!(footer[0].attribute("href"), Some(address), "{path}");
     }
 }
+
+#[test]
+fn types_and_limits_are_written_briefly() {
+    let server = Server::start(&[]);
+    let page = read(&server, "/docs?lang=en");
+    let sections = page.find("section");
+    let headings: Vec<_> = sections.iter().map(|section| section.find("h2")[0].text()).collect();
+    assert_eq!((&*headings[0], &*headings[11], &*headings[12]), ("GET /v1/editions", "GET /readyz", "Objects"));
+    let section = |name: &str| sections[headings.iter().position(|heading| heading == name).unwrap()];
+    let (check, find, objects) = (section("POST /v1/{edition}/check"), section("GET /v1/{edition}/find"), sections[12]);
+    // Each row has a name, a type and notes.
+    for (section, text) in [
+        (objects, "alsostring | null"),
+        (objects, "changeadded | removed"),
+        (objects, "countsobject"),
+        (objects, "suggestions[string] · may be absent"),
+        (check, "editionstring · required · other, tiny"),
+        (check, "judgeboolean"),
+        (check, "application/json{ words: [string] }"),
+        (check, "application/json [Check] | Ruling"),
+        (find, "string · at most 200 characters · h?*, [aeiou]*, *[^s]"),
+    ] {
+        assert!(section.text().contains(text), "no {text:?} in {}", section.text());
+    }
+    for (section, text) in [
+        (objects, "editionstring · may be absent"),
+        (check, "judgeboolean · required"),
+        (check, "urn:lexmill:problem"),
+        (find, "urn:lexmill:problem"),
+    ] {
+        assert!(!section.text().contains(text), "{text:?} in {}", section.text());
+    }
+    let (codes, links) = (texts(check.find("code")), check.find("a"));
+    assert!(codes.contains("lexmill check") && !codes.iter().any(|code| code.starts_with("A verdict")), "{codes:?}");
+    assert!(links.iter().any(|link| link.attribute("href") == Some("#object-Check")));
+    assert!(check.find("details").is_empty() && find.find("details").len() == 1);
+}
+
+#[test]
+fn digits_are_grouped_as_in_the_language_of_the_page() {
+    let server = Server::start(&[]);
+    for (language, large, small) in [
+        ("en", "1–10,000", "0–1,000"),
+        ("de", "1 bis 10.000", "0 bis 1.000"),
+        ("fr", "de 1 à 10\u{202f}000", "de 0 à 1\u{202f}000"),
+        ("es", "de 1 a 10\u{202f}000", "de 0 a 1000"),
+    ] {
+        let text = read(&server, &format!("/docs?lang={language}")).text();
+        assert!(text.contains(large) && text.contains(small), "{language}: no {large} or no {small}");
+    }
+}

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::pages::ask;
+use lexmill::internals::provenance::sha256_hex;
+
+use super::pages::{ask, with_class};
 use crate::common::html::{Element, parse};
 use crate::common::server::Server;
 
@@ -104,8 +106,41 @@ fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
         let answer = server.get(link.attribute("href").unwrap());
         assert_eq!((answer.status, answer.field("cache-control")), (200, Some("public, max-age=31536000, immutable")));
         assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
+        // Another file has another address.
+        assert!(link.attribute("href").unwrap().contains(&sha256_hex(&answer.body)[..12]));
         let text = String::from_utf8_lossy(&answer.body);
         assert!(!text.contains("http://") || text.starts_with("<svg"), "nothing from elsewhere");
+    }
+}
+
+#[test]
+fn the_page_about_an_error_says_what_is_wrong() {
+    let server = Server::start(&["--rate", "0.001", "--burst", "1"]);
+    let search = "/tiny/finder?within=tea";
+    assert_eq!(server.get(search).status, 200);
+    let help = "Het adres of wat je hebt ingevuld klopt niet. Een woord heeft minstens één en hoogstens 64 letters.";
+    for (path, language, heading, texts) in [
+        ("/nope/word/tea", "nl", "Pagina niet gevonden", &["Op deze site staat geen spel ‘nope’."][..]),
+        ("/tiny/lists/9", "en", "Page not found", &["No word has that many letters."]),
+        ("/a", "en", "Page not found", &["This site has no game “a”."]),
+        (
+            "/a/b/c/d",
+            "nl",
+            "Pagina niet gevonden",
+            &["Misschien is het adres verkeerd getypt, of staat dit spel niet op deze site."],
+        ),
+        ("/tiny/lists/2?page=2", "en", "This is not possible", &["`page` must be a number from 1 to 1"]),
+        ("/tiny/lists/2?page=2", "nl", "Dit is niet mogelijk", &[help, "`page` must be a number from 1 to 1"]),
+        (search, "en", "Too many requests at once", &["Wait a moment and try again."]),
+    ] {
+        let page = parse(&ask(&server, path, &[("accept", "text/html"), ("accept-language", language)]).text());
+        let main = page.find("main")[0];
+        assert_eq!(main.find("h1")[0].text(), heading, "{path}");
+        assert_eq!(main.find("p").into_iter().map(Element::text).collect::<Vec<_>>(), texts, "{path}");
+        let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
+        assert_eq!(skips, [Some("#main")], "{path}");
+        let robots = page.find("meta").into_iter().find(|meta| meta.attribute("name") == Some("robots"));
+        assert_eq!(robots.and_then(|meta| meta.attribute("content")), Some("noindex"), "{path}");
     }
 }
 

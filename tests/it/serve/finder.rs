@@ -71,6 +71,10 @@ fn every_result_is_what_find_finds() {
         let mut found: Vec<_> =
             found.map(|word| (word["length"].as_u64().unwrap(), word["word"].as_str().unwrap().to_owned())).collect();
         found.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+        // Words can be sorted by value if all tiles have values.
+        let tiles = server.get(&format!("/v1/{edition}")).json()["tiles"].as_array().unwrap().clone();
+        let has_values = tiles.iter().all(|tile| tile["value"].is_u64());
+        assert_eq!(page.find("select").len(), usize::from(has_values), "{edition}");
         let (words, headings) = shown(&page);
         let expected: Vec<_> = found.iter().map(|(_, word)| word.clone()).collect();
         assert_eq!(words, expected, "{edition} {conditions:?}");
@@ -84,8 +88,8 @@ fn every_result_is_what_find_finds() {
 fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed() {
     let server = Server::start(&[]);
     for (asked, said, fields) in [
-        ("", "", [("within", ""), ("sort", "")]),
-        ("?within=&pattern=&min=&max=&sort=value", "", [("within", ""), ("sort", "")]),
+        ("", "", [("within", ""), ("back-hooks", "")]),
+        ("?within=&pattern=&min=&max=&sort=value", "", [("within", ""), ("pattern", "")]),
         ("?within=zq", "There is no tile for Q.", [("within", "zq"), ("min", "")]),
         (
             "?pattern=t%5Be",
@@ -95,16 +99,21 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
         ("?starts=z&ends=t", "No words found.", [("starts", "z"), ("ends", "t")]),
         ("?within=sate&min=4", "2 words", [("within", "sate"), ("min", "4")]),
         ("?within=sate&limit=2", "first 2 words", [("within", "sate"), ("min", "")]),
+        ("?within=sate&min=4&limit=2", "2 words", [("within", "sate"), ("min", "4")]),
     ] {
         let page = read(&server, &format!("/tiny/finder{asked}"));
         let found = page.all().into_iter().find(|element| element.attribute("id") == Some("found")).unwrap();
         assert_eq!((found.text().as_str(), found.attribute("role")), (said, Some("status")), "{asked}");
         for (name, value) in fields {
             let field = page.find("input").into_iter().find(|field| field.attribute("name") == Some(name));
-            assert!(field.is_none_or(|field| field.attribute("value") == Some(value)), "{asked}: {name}");
+            assert_eq!(field.and_then(|field| field.attribute("value")), Some(value), "{asked}: {name}");
         }
+        let more = page.find("a").into_iter().filter(|link| link.attribute("href").unwrap().contains("limit=2000"));
+        assert_eq!(more.count(), usize::from(said.starts_with("first")), "{asked}");
     }
     let page = read(&server, "/tiny/finder?within=sate&limit=2&lang=nl");
+    let language = page.find("input").into_iter().find(|field| field.attribute("name") == Some("lang")).unwrap();
+    assert_eq!((language.attribute("type"), language.attribute("value")), (Some("hidden"), Some("nl")));
     let links = page.find("a").iter().filter_map(|link| link.attribute("href")).map(str::to_owned).collect::<Vec<_>>();
     assert!(links.contains(&"/tiny/finder?within=sate&limit=2000&lang=nl".to_owned()), "{links:?}");
     assert!(links.contains(&"/tiny/finder?within=sate&limit=2&lang=de".to_owned()), "{links:?}");

@@ -35,6 +35,13 @@ fn a_page_describes_itself_and_has_one_address() {
             "Woorden van drie letters: 3 woorden",
             "/tiny/lists/3?lang=nl",
         ),
+        ("/tiny/lists/2", "Two-letter words · Tiny", "Two-letter words: 1 word", "/tiny/lists/2"),
+        (
+            "/tiny",
+            "Tiny",
+            "A game by nobody, in English, played on a board of 8 × 8 squares with 7 tiles on the rack.",
+            "/tiny",
+        ),
         (
             "/?utm=x",
             "Can I play this word?",
@@ -97,6 +104,7 @@ fn one_can_skip_to_the_contents_and_to_the_next_word() {
         ("/", &["#main", "#word"]),
         ("/tiny/finder", &["#main"]),
         ("/docs", &["#main"]),
+        ("/tiny/lists/print", &["#main"]),
     ] {
         let page = read(&server, path);
         let links = page.find("a").into_iter().filter(|link| link.attribute("class") == Some("skip"));

@@ -100,12 +100,34 @@ fn f21_hostile_requests_get_problems() {
             assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{path}: {problem}");
         }
     }
+    // The limit is higher for verdicts without reasons, and the problem says so.
+    let detail = |media: &str, words: &str| server.post("/v1/tiny/check", media, words).text();
+    assert!(detail(json, &many).contains("without an Accept") && !detail("text/plain", &more).contains("Accept"));
     // Bytes that are not HTTP are refused before there is a request.
     for raw in [&b"GET /\0 HTTP/1.1\r\n\r\n"[..], b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\na b: c\r\n\r\n"] {
         let answer = server.raw(raw);
         assert!([0, 400].contains(&answer.status), "{answer:?}");
     }
     assert_eq!(server.get("/healthz").text(), "alive\n");
+}
+
+#[test]
+fn f21_a_request_at_a_limit_is_answered_and_one_beyond_it_is_not() {
+    let server = Server::start(&[]);
+    let conditions = |count: usize| format!("/v1/tiny/find?{}", vec!["starts=t"; count].join("&"));
+    let value = |characters: usize| format!("/v1/tiny/find?regex={}", "t".repeat(characters));
+    let limit = |words: usize| format!("/v1/tiny/find?limit={words}");
+    let letters = |characters: usize| format!("/tiny/finder?within={}", "a".repeat(characters));
+    let address = |bytes: usize| format!("/?utm={}", "x".repeat(bytes - "/?utm=".len()));
+    for (at, beyond, status) in [
+        (conditions(64), conditions(65), 400),
+        (value(200), value(201), 400),
+        (limit(10_000), limit(10_001), 400),
+        (letters(64), letters(65), 422),
+        (address(8_192), address(8_193), 414),
+    ] {
+        assert_eq!((server.get(&at).status, server.get(&beyond).status), (200, status), "{}", &at[..20]);
+    }
 }
 
 /// RFC 9112, 3.2. The body that follows is read over, and the next request on the connection is answered.

@@ -10,6 +10,8 @@ use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue};
 use lexmill::internals::moderation::request::{Ask, RequestKind};
 use lexmill::internals::moderation::secret::{Token, hash_password};
 
+use super::pages::with_class;
+use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 
 const PASSWORD: &str = "correct horse battery";
@@ -124,6 +126,16 @@ fn value<'p>(page: &'p str, name: &str) -> &'p str {
     rest.split('"').next().unwrap()
 }
 
+/// The names of the fields of each form on a page. The first form is for logging out, if somebody is logged in.
+pub(super) fn fields(page: &str) -> Vec<String> {
+    let names = |form: &Element| {
+        let fields = form.all().into_iter().filter(|field| ["input", "select", "textarea"].contains(&&*field.tag));
+        fields.filter_map(|field| field.attribute("name")).collect::<Vec<_>>().join(" ")
+    };
+    let page = parse(page);
+    page.find("form").into_iter().map(names).collect()
+}
+
 #[test]
 fn without_a_queue_there_is_nothing_to_moderate() {
     let server = Server::start(&[]);
@@ -195,7 +207,8 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     office.ask_for(&["gi"]);
     let (badge, path) = (office.badge("an"), office.server.folder.path().join("rules/en/decisions.csv"));
     assert_eq!(office.decide(1, &badge, "accept").status, 303);
-    let publish = |mark: &str| office.act("/moderation/publish/tiny", &badge, &[("mark", mark)]);
+    let address = "/moderation/publish/tiny";
+    let publish = |mark: &str| office.act(address, &badge, &[("mark", mark)]);
     let mark = |page: &str| value(page, "mark").to_owned();
     let by_hand =
         |row: &str| fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(row.as_bytes()).unwrap();
@@ -209,11 +222,18 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     let other = rusqlite::Connection::open(&office.queue).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     assert_eq!(publish(&mark(&page)).status, 303);
+    let running = office.get(address, Some(&badge.cookie));
+    assert_eq!(running.field("refresh"), Some("2"));
+    let running = running.text();
+    assert!(running.contains("an is publishing Tiny. This page") && !running.contains("name=\"mark\""), "{running}");
+    let busy = publish(&mark(&page));
+    assert_eq!(busy.status, 409);
+    assert!(busy.text().contains("an is publishing Tiny. Wait until"), "{}", busy.text());
     std::thread::sleep(Duration::from_millis(300));
     by_hand("at,disallow,jan,2026-02-02,by hand\n");
     other.execute_batch("COMMIT").unwrap();
     let page = publishing_ended(&office, &badge);
-    assert!(page.contains("the file of decisions was changed") && page.contains("+ gi,allow,an,"), "{page}");
+    assert!(page.contains("the decisions file was changed") && page.contains("+ gi,allow,an,"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains("zoo,disallow") && text.contains("at,disallow") && !text.contains("gi"), "{text}");
     assert_eq!(publish(&mark(&page)).status, 303);
@@ -225,6 +245,23 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
         office.server.wait_for_log(line);
     }
     assert!(office.server.log().contains("words_added=1 words_removed=2"), "{}", office.server.log());
+}
+
+#[test]
+fn f34_row_that_was_changed_in_two_ways_is_shown_and_nothing_can_be_published() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let badge = office.badge("an");
+    let see = |edition: &str| office.see(&format!("/moderation/publish/{edition}"), &badge);
+    assert!(see("tiny").contains("There is nothing to publish.") && !see("tiny").contains("name=\"mark\""));
+    assert!(see("other").contains("so nothing can be published"), "{}", see("other"));
+    assert_eq!(office.decide(1, &badge, "accept").status, 303);
+    let path = office.server.folder.path().join("rules/en/decisions.csv");
+    let row = "gi,disallow,jan,2026-02-02,by hand";
+    fs::write(&path, fs::read_to_string(&path).unwrap() + row + "\n").unwrap();
+    let page = see("tiny");
+    let rows = format!("decisions.csv was changed by hand. In the file: {row}. In the requests: gi,allow,an,");
+    assert!(page.contains(&rows) && !page.contains("name=\"mark\""), "{page}");
 }
 
 #[test]
@@ -288,6 +325,170 @@ fn the_queue_is_filtered_and_a_selection_decided() {
         assert_eq!(office.get(&format!("/moderation?{wrong}"), Some(&badge.cookie)).status, 400, "{wrong}");
     }
     assert!(office.see("/moderation?lang=nl", &badge).contains("2 verzoeken"));
+    for fields in [&[("id", "3"), ("do", "reject"), ("because", " ")][..], &[("do", "reject"), ("because", "no")]] {
+        assert_eq!(office.act("/moderation", &badge, fields).status, 400, "{fields:?}");
+    }
+    let page = parse(&office.see("/moderation?state=rejected&edition=&kind=add", &badge));
+    let options: Vec<_> = page.find("select").into_iter().map(|select| select.find("option")).collect();
+    let values = |options: &[&Element]| -> Vec<String> {
+        options.iter().map(|option| option.attribute("value").unwrap().to_owned()).collect()
+    };
+    assert_eq!(values(&options[0]), ["open", "deferred", "accepted", "rejected", "published"]);
+    let chosen: Vec<_> = options.concat().into_iter().filter(|one| one.attribute("selected").is_some()).collect();
+    assert_eq!(values(&chosen), ["rejected", "", "add", ""]);
+}
+
+#[test]
+fn a_long_queue_has_pages_and_its_number_can_be_asked_again() {
+    let office = Office::open(&[]);
+    let words: Vec<_> = (0..101).map(|number| format!("w{number}")).collect();
+    office.ask_for(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let ask = Ask { word: "w0".to_owned(), ..Ask::default() };
+    office.queue().add("other", [("w0", RequestKind::Add, &ask)]).unwrap();
+    let badge = office.badge("an");
+    for (query, number) in [("edition=tiny&kind=add&advice=", "101 verzoeken"), ("word=w0", "2 verzoeken")] {
+        let page = parse(&office.see(&format!("/moderation?{query}&lang=nl"), &badge));
+        let count = page.all().into_iter().find(|element| element.attribute("id") == Some("count")).unwrap();
+        assert_eq!(count.text(), number);
+        assert_eq!(office.see(count.attribute("data-address").unwrap(), &badge), number);
+    }
+    let page = parse(&office.see("/moderation?edition=tiny&kind=add&advice=&lang=nl", &badge));
+    let next = |page: &Element| {
+        let link = page.find("a").into_iter().find(|link| link.attribute("rel") == Some("next"));
+        link.map(|link| link.attribute("href").unwrap().to_owned())
+    };
+    let last = parse(&office.see(&next(&page).unwrap(), &badge));
+    assert_eq!([&page, &last].map(|page| with_class(page, "request").len()), [100, 1]);
+    assert_eq!((last.find("html")[0].attribute("lang"), next(&last)), (Some("nl"), None));
+}
+
+#[test]
+fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided_before() {
+    let office = Office::open(&[]);
+    let [word, who, when, link, text] =
+        ["eats", "kees", "2026-02-02", "https://x.example/1", "a form"].map(str::to_owned);
+    office.queue().add("tiny", [("eats", RequestKind::Add, &Ask { word, who, when, link, text })]).unwrap();
+    let tea = Ask { word: "tea".to_owned(), ..Ask::default() };
+    office.queue().add("tiny", [("tea", RequestKind::Remove, &tea)]).unwrap();
+    office.ask_for(&["gi"]);
+    let badge = office.badge("an");
+    let page = |id: i64| parse(&office.see(&format!("/moderation/requests/{id}"), &badge));
+    let texts = |page: &Element, tag: &str| page.find(tag).into_iter().map(Element::text).collect::<Vec<_>>();
+    let has = |page: &Element, tag: &str, text: &str| {
+        assert!(texts(page, tag).iter().any(|found| found.trim() == text), "no {text} in {:?}", texts(page, tag));
+    };
+    let eats = page(1);
+    has(&eats, "dd", "eats 4 letters, 5 points; ← eat");
+    has(&eats, "li", "kees 2026-02-02 · eats · https://x.example/1 · a form");
+    let game = with_class(&eats, "summary")[0].find("a");
+    assert_eq!((game[0].text().as_str(), game[0].attribute("href")), ("Tiny", Some("/tiny/word/eats")));
+    assert!(!texts(&eats, "h2").contains(&"Earlier decisions".to_owned()));
+    let tea = page(2);
+    has(&tea, "dd", "tea sources/en/words/list.txt:2 allowed");
+    has(&tea, "dd", "tea 3 letters, 4 points; → teas");
+    has(&tea, "li", "Anonymous tea");
+    has(&page(3), "dd", "gi 2 letters, 4 points");
+    // The same is asked again after a decision.
+    assert_eq!(office.decide(1, &badge, "reject").status, 303);
+    office.ask_for(&["eats"]);
+    let again = page(4);
+    has(&again, "li", "1 eats addition · Tiny · rejected");
+    let links: Vec<_> = again.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
+    assert!(links.contains(&"/moderation/requests/1"), "{links:?}");
+}
+
+#[test]
+fn forms_of_moderators_have_the_fields_that_are_read() {
+    let office = Office::open(&[]);
+    let login = office.get("/moderation/login", None).text();
+    assert_eq!(fields(&login), ["name password"]);
+    let page = parse(&login);
+    let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
+    assert_eq!(skips, [Some("#main")]);
+    assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
+    office.ask_for(&["gi", "game"]);
+    let badge = office.badge("an");
+    let queue = fields(&office.see("/moderation", &badge));
+    assert_eq!(queue, ["key", "state edition kind advice word", "key id id do do do because source"]);
+    let open = fields(&office.see("/moderation/requests/1", &badge));
+    assert_eq!(open, ["key", "key do do do because source", "key do because"]);
+    assert_eq!(office.decide(1, &badge, "reject").status, 303);
+    let rejected = fields(&office.see("/moderation/requests/1", &badge));
+    assert_eq!(rejected, ["key", "key last do because", "key do because"]);
+}
+
+#[test]
+fn a_decision_is_undone_only_by_somebody_who_has_seen_all_that_was_done_since() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let badge = office.badge("an");
+    let act = |action: &str, last: &str| {
+        let fields = [("do", action), ("because", "by mistake"), ("last", last)];
+        let answer = office.act("/moderation/requests/1", &badge, &fields);
+        (answer.status, answer.text())
+    };
+    let last = || value(&office.see("/moderation/requests/1", &badge), "last").to_owned();
+    let (status, page) = act("undo", "0");
+    assert!(status == 409 && page.contains("Request 1 is open: there is no decision to undo."), "{status}: {page}");
+    assert_eq!(act("reject", "").0, 303);
+    let seen = last();
+    assert_eq!(act("comment", "").0, 303);
+    let (status, page) = act("undo", &seen);
+    assert!(status == 409 && page.contains("Someone has changed this in the meantime"), "{status}: {page}");
+    // Somebody asks again, which needs a decision of its own.
+    let again = Ask { word: "gi".to_owned(), who: "wim".to_owned(), ..Ask::default() };
+    office.queue().add("tiny", [("gi", RequestKind::Add, &again)]).unwrap();
+    let (status, page) = act("undo", &last());
+    assert!(status == 409 && page.contains("Request 2 asks for the same thing and is still open"), "{status}: {page}");
+    assert_eq!(office.decide(2, &badge, "reject").status, 303);
+    assert_eq!(act("undo", &last()).0, 303);
+}
+
+#[test]
+fn advice_about_requests_of_all_games_is_found_in_the_background() {
+    let (folder, build) = world();
+    let mut queue = Queue::create(&folder.path().join("requests.sqlite")).unwrap();
+    queue.add_moderator("an", &hash_password(PASSWORD).unwrap()).unwrap();
+    let ask = Ask { word: "tea".to_owned(), ..Ask::default() };
+    for edition in ["other", "tiny"] {
+        queue.add(edition, [("tea", RequestKind::Add, &ask)]).unwrap();
+    }
+    let office = Office::on(folder, build, &[]);
+    let badge = office.badge("an");
+    office.server.wait_until(|| office.see("/moderation/count?advice=settled", &badge) == "2 requests");
+    assert!(!office.server.log().contains("advice"), "{}", office.server.log());
+}
+
+#[test]
+fn pages_about_errors_say_what_moderators_and_players_can_do() {
+    let office = Office::open(&["--rate", "0.001", "--burst", "1"]);
+    office.ask_for(&["gi"]);
+    let badge = office.badge("an");
+    let guess = || office.post("/moderation/login", None, &[("name", "nobody"), ("password", "a wrong password")]);
+    assert_eq!(guess().status, 403);
+    let without_key = [("do", "reject"), ("because", "x")];
+    for (answer, status, heading, text) in [
+        // Checking a password costs as much as a search.
+        (guess(), 429, "Too many requests at once", "Wait a moment and try again."),
+        (
+            office.post("/moderation/requests/1", Some(&badge.cookie), &without_key),
+            403,
+            "This cannot be done here",
+            "Reload the page and send the form again.",
+        ),
+        (
+            office.post("/tiny/word/-/request", None, &[("kind", "add"), ("because", "x")]),
+            409,
+            "Something has changed in the meantime",
+            "This word has no letters that can be played.",
+        ),
+        (office.get("/moderation/requests/99", Some(&badge.cookie)), 404, "Page not found", "There is no request 99."),
+    ] {
+        let page = parse(&answer.text());
+        let main = page.find("main")[0];
+        let texts = [main.find("h1")[0].text(), main.find("p")[0].text()];
+        assert_eq!((answer.status, texts), (status, [heading.to_owned(), text.to_owned()]));
+    }
 }
 
 #[test]

@@ -70,6 +70,20 @@ fn a_weight_of_zero_means_no() {
 }
 
 #[test]
+fn of_equal_weights_the_first_counts_and_a_range_means_the_usual_media_type() {
+    let server = Server::start(&[]);
+    for (accept, media) in [
+        ("application/json, application/x-ndjson", "application/json"),
+        ("application/x-ndjson, application/json", "application/x-ndjson"),
+        ("*/*, application/json;q=0.5", "application/x-ndjson"),
+        ("application/*;q=0.9, application/json;q=0.8", "application/x-ndjson"),
+    ] {
+        let answer = get(&server, "/v1/tiny/lists/3", &[("accept", accept)]);
+        assert_eq!(answer.field("content-type"), Some(media), "{accept}");
+    }
+}
+
+#[test]
 fn a_compressed_body_is_refused() {
     let server = Server::start(&[]);
     let post = |coding| {

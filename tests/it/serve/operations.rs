@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -31,18 +32,23 @@ fn drip(stream: &mut TcpStream, bytes: &[u8]) {
 
 #[test]
 fn f19_clients_that_take_too_long_are_cut_off() {
-    let times = ["--head-timeout", "300ms", "--body-timeout", "300ms", "--idle-timeout", "300ms"];
+    let times = ["--head-timeout", "300ms", "--body-timeout", "900ms", "--idle-timeout", "300ms"];
     let server = Server::start(&[&times[..], &["--taking-timeout", "300ms"]].concat());
+    let mut first = server.connect();
     // Shorter than all default timeouts, and longer than a busy machine needs.
     let in_time = |time: Duration| (Duration::from_millis(250)..Duration::from_secs(9)).contains(&time);
     let (silent, answer) = kept(&server, |_| {});
     assert!(in_time(silent) && answer.status == 0, "{silent:?} {answer:?}");
     let (slow_head, answer) = kept(&server, |stream| drip(stream, b"GET /healthz HTTP/1.1\r\nx: "));
     assert!(in_time(slow_head) && answer.status == 0, "{slow_head:?} {answer:?}");
-    let head = b"POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\n";
-    let (slow_body, answer) = kept(&server, |stream| stream.write_all(head).unwrap());
-    assert!(in_time(slow_body) && answer.status == 408, "{slow_body:?} {answer:?}");
-    let (idle, answer) = kept(&server, |stream| stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap());
+    // The body of a request may take longer than its head.
+    let start = Instant::now();
+    let mut half = server.half_asked();
+    half.write_all(b"tea\n").unwrap();
+    let answer = Answer::read(&mut half);
+    assert!(in_time(start.elapsed()) && answer.status == 408, "{:?} {answer:?}", start.elapsed());
+    let request = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+    let (idle, answer) = kept(&server, |stream| stream.write_all(request).unwrap());
     assert!(in_time(idle) && answer.status == 200, "{idle:?} {answer:?}");
     // A client that sends requests and reads no answers is cut off.
     let (slow_taker, _) = kept(&server, |stream| {
@@ -52,6 +58,19 @@ fn f19_clients_that_take_too_long_are_cut_off() {
     });
     assert!(slow_taker < Duration::from_secs(20), "{slow_taker:?}");
     assert_eq!(server.get("/healthz").status, 200);
+    // Other connections have not prolonged the time of the first one.
+    assert_eq!(first.read(&mut [0]).unwrap(), 0);
+    // An idle connection may be silent for longer than a client may take for an answer. The head of a further request
+    // may not.
+    let server = Server::start(&["--head-timeout", "300ms", "--taking-timeout", "200ms"]);
+    let (slow_head, answers) = kept(&server, |stream| {
+        stream.write_all(request).unwrap();
+        std::thread::sleep(Duration::from_millis(500));
+        stream.write_all(request).unwrap();
+        drip(stream, b"GET /healthz HTTP/1.1\r\nx: ");
+    });
+    assert!(in_time(slow_head), "{slow_head:?} {answers:?}");
+    assert_eq!(String::from_utf8_lossy(&answers.body).matches("alive\n").count(), 2, "{answers:?}");
 }
 
 #[test]
@@ -139,6 +158,41 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     // Without a valid address, the request counts as a request of the proxy.
     assert_eq!(statuses("192.0.2.4, unknown"), [200, 200, 200, 429]);
     assert_eq!(statuses("unknown"), [429; 4]);
+}
+
+/// After a request, a client has fewer of its three tokens left for searches.
+#[test]
+fn a_request_costs_more_the_more_words_it_has() {
+    let server = Server::start(&["--rate", "0.001", "--burst", "3", "--trusted-proxy", "127.0.0.0/8"]);
+    let words = |count: usize| serde_json::json!({ "words": vec!["tea"; count] }).to_string();
+    let lines = |bytes: usize| "teas\n".repeat(bytes / 5) + &"\n".repeat(bytes % 5);
+    for (index, (media, body, left)) in [
+        ("application/json", words(15), 3),
+        ("application/json", words(16), 2),
+        ("text/plain", lines(960), 3),
+        ("text/plain", lines(961), 2),
+        ("text/plain", lines(79_999), 2),
+        ("text/plain", lines(80_000), 1),
+        ("text/plain", lines(160_000), 0),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let client = format!("192.0.2.{index}");
+        let fields = [("x-forwarded-for", &*client), ("content-type", media)];
+        assert_eq!(server.ask("POST", "/v1/tiny/check", &fields, body.as_bytes()).status, 200);
+        let find = |_: &usize| server.ask("GET", "/v1/tiny/find?starts=t", &fields[..1], b"").status == 200;
+        assert_eq!((0..4).filter(find).count(), left, "{media}: {} bytes", body.len());
+    }
+    // On the page, only a search is costly, and not the empty form.
+    for (index, (asked, answered)) in
+        [("", 4), ("?within=&min=&sort=value", 4), ("?within=tea", 3), ("?min=3", 3)].into_iter().enumerate()
+    {
+        let client = format!("198.51.100.{index}");
+        let path = format!("/tiny/finder{asked}");
+        let find = |_: &usize| server.ask("GET", &path, &[("x-forwarded-for", &client)], b"").status == 200;
+        assert_eq!((0..4).filter(find).count(), answered, "{path}");
+    }
 }
 
 #[test]
@@ -232,7 +286,12 @@ fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
 
 #[test]
 fn f20_a_thousand_connections_stay_open_side_by_side() {
-    let server = Server::start(&[]);
+    // The server raises a low limit on open files.
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -S -n 256 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_lexmill")]);
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let server = Server::spawn(command, folder, build, &[]).unwrap();
     // The other tests of this program open files, too.
     let limit = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }).unwrap();

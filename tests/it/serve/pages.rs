@@ -176,6 +176,39 @@ fn games_in_the_readers_language_come_first() {
     };
     assert_eq!(languages("/"), ["English", "Dutch", "French", "German", "Italian", "Portuguese", "Spanish"]);
     assert_eq!(languages("/?lang=de")[..2], ["Deutsch", "Englisch"]);
+    // Of the verdicts on a word, those of games that know the word come next.
+    let page = read(&server, "/?word=ergens&lang=de");
+    let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+    assert_eq!(headings[..3], ["Deutsch", "Niederländisch", "Englisch"]);
+}
+
+#[test]
+fn a_form_that_is_derived_shows_the_forms_that_it_is_derived_from() {
+    let server = Server::of_editions();
+    let page = read(&server, "/woordspel-nl/word/zwierenden");
+    let facts = page.find("details")[0].find("dd");
+    let words = |fact: &&Element| fact.find("i").into_iter().map(Element::text).collect::<Vec<_>>();
+    let derived = facts.iter().map(words).find(|words| !words.is_empty()).unwrap();
+    assert_eq!(derived, ["zwieren", "zwiert", "zwierde", "gezwierd"]);
+}
+
+#[test]
+fn links_to_the_current_page_and_language_are_marked() {
+    let server = Server::start(&[]);
+    for (path, in_game, in_languages) in [
+        ("/tiny/finder?lang=nl", Some("/tiny/finder?lang=nl"), "/tiny/finder?lang=nl"),
+        ("/tiny?lang=de", Some("/tiny?lang=de"), "/tiny?lang=de"),
+        ("/tiny/word/tea", None, "/tiny/word/tea?lang=en"),
+    ] {
+        let page = read(&server, path);
+        let current = |class: &str, value: &str| -> Vec<String> {
+            let links = with_class(&page, class)[0].find("a").into_iter();
+            let links = links.filter(|link| link.attribute("aria-current") == Some(value));
+            links.map(|link| link.attribute("href").unwrap().to_owned()).collect()
+        };
+        assert_eq!(current("game", "page"), in_game.into_iter().collect::<Vec<_>>(), "{path}");
+        assert_eq!(current("languages", "true"), [in_languages], "{path}");
+    }
 }
 
 #[cfg(feature = "moderation")]
@@ -222,6 +255,8 @@ fn the_lists_are_those_of_the_api() {
         if length > 3 {
             continue;
         }
+        let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+        assert_eq!((headings.concat(), with_class(&page, "pages").len()), (["A", "ETZ"][length - 2].to_owned(), 1));
         let sheet = read(&server, "/tiny/lists/print");
         let printed: Vec<_> =
             with_class(&sheet, "dense")[length - 2].find("li").into_iter().map(Element::text).collect();
@@ -244,6 +279,8 @@ fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
     let shown = with_class(&page, "words").into_iter().flat_map(|list| list.find("a")).collect();
     let expected = words[1_500..3_000].iter().map(|word| format!("/tiny/word/{word}"));
     assert!(addresses(shown).into_iter().eq(expected));
+    let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+    assert_eq!(headings, ["G", "H", "M", "O"]);
     let pages = with_class(&page, "pages")[1].find("a");
     let names: Vec<_> = pages.iter().map(|link| link.text()).collect();
     assert_eq!(names, [0, 1_500, 3_000].map(|first| words[first].clone()));
@@ -293,12 +330,18 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
         assert_eq!(with_class(&page, "sign")[0].text(), "✗", "{path}");
         assert_eq!(page.find("article")[0].attribute("class"), Some("no"), "{path}");
         assert!(!page.text().contains("points"), "{path}");
+        assert!(with_class(&page, "because").is_empty(), "{path}: the only reason is next to the verdict");
     }
     let headings =
         |path: &str| -> Vec<String> { read(&server, path).find("h2").iter().map(|head| head.text()).collect() };
     assert_eq!(headings("/tiny/word/xenon"), ["Why", "In other games"]);
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
     assert_eq!(headings("/tiny/word/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
+    let page = read(&server, "/tiny/word/tea");
+    let others: Vec<_> =
+        with_class(&page, "results")[0].find("a").into_iter().map(|link| link.attribute("href")).collect();
+    assert_eq!(others, [Some("/other/word/tea")]);
+    assert!(!page.text().contains("Also in"), "the game has no smaller lists");
     let page = read(&server, "/?word=teat");
     let results: Vec<_> = with_class(&page, "results")[0].find("li").into_iter().map(Element::text).collect();
     assert_eq!(results, ["Tiny ✗ not allowed not in any source", "Tiny ✗ not allowed not in any source"]);
@@ -319,12 +362,73 @@ fn files_and_lines_are_for_moderators_and_linked_if_the_server_knows_where_they_
     assert!(links.contains(&"https://example.org/blob/sources/en/words/list.txt#L7"), "{links:?}");
 }
 
+/// A game with several readings, rules and lines for some words.
+fn with_many_reasons(folder: &tempfile::TempDir) -> Server {
+    let words = "tea\nat\neat\nte-a\nTom\nhat\nHat\n".to_owned() + &"tea\neat\n".repeat(5);
+    let curse = "kind = \"listed\"\nlist = \"lists/curses.csv\"\ncites = { en = \"§ 4\" }";
+    let world = tiny(&words)
+        .source("more", "tea\ntom\n", "tags = [\"noun\"]\n")
+        .rule("curse", curse)
+        .file("rules/en/lists/curses.csv", "word,kind,because\ntom,curse,a curse\n")
+        .decisions("hat,allow,an,2026-01-01,asked for\n");
+    Server::start_on(tempfile::tempdir().unwrap(), world.compile_in(folder.path()), &[])
+}
+
+/// The headings of a list of readings or of a section for moderators.
+fn readings(element: &Element) -> Vec<String> {
+    element.find("h3").into_iter().map(Element::text).collect()
+}
+
 #[test]
-fn equal_readings_are_shown_once() {
+fn equal_readings_are_shown_once_with_up_to_six_lines() {
     let folder = tempfile::tempdir().unwrap();
-    let build = tiny("tea\nat\ntea\nTea\n").compile_in(folder.path());
-    let server = Server::start_on(folder, build, &[]);
+    let server = with_many_reasons(&folder);
     let page = read(&server, "/tiny/word/tea");
-    let readings: Vec<_> = with_class(&page, "readings")[0].find("h3").into_iter().map(Element::text).collect();
-    assert_eq!(readings, ["tea allowed", "Tea rejected"]);
+    assert_eq!(readings(with_class(&page, "readings")[0]), ["te-a allowed", "tea allowed"]);
+    let details = page.find("details")[0];
+    assert_eq!((readings(details).concat().as_str(), details.find("code").len()), ("te-atea", 3 + 8));
+    assert!(details.text().contains("and 1 more line"), "{}", details.text());
+    let page = read(&server, "/tiny/word/eat");
+    let details = page.find("details")[0];
+    assert_eq!((readings(details).len(), details.find("code").len()), (0, 8), "a rule, its line, six lines");
+    assert!(!details.text().contains("more line"), "{}", details.text());
+}
+
+#[test]
+fn the_reason_of_a_word_is_that_of_its_own_spelling_and_further_rules_follow() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = with_many_reasons(&folder);
+    let page = read(&server, "/tiny/word/tom");
+    assert_eq!(with_class(&page, "reason")[0].text(), "Tom (a curse).");
+    let list = with_class(&page, "readings")[0];
+    assert_eq!(readings(list), ["Tom rejected", "tom rejected"]);
+    assert_eq!(list.find("cite").into_iter().map(Element::text).collect::<Vec<_>>(), ["§ 4"]);
+    let further = |page: &Element| -> Vec<String> {
+        with_class(page.find("details")[0], "because").into_iter().map(Element::text).collect()
+    };
+    assert_eq!(further(&page), ["Would reject it: Tom (a curse)."]);
+    let page = read(&server, "/tiny/word/hat");
+    assert_eq!(readings(with_class(&page, "readings")[0]), ["hat allowed", "Hat rejected"]);
+    assert_eq!(further(&page), ["Would allow it: Hat (asked for)."]);
+}
+
+#[test]
+fn each_rule_of_a_game_has_its_clause_its_file_and_the_number_of_words_that_it_rejects() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = with_many_reasons(&folder);
+    let page = read(&server, "/tiny");
+    let rules = page.find("ol")[0].find("li");
+    let parts = |tag: &str| -> Vec<String> {
+        rules.iter().map(|rule| rule.find(tag).into_iter().map(Element::text).collect::<Vec<_>>().join(" ")).collect()
+    };
+    assert_eq!(parts("cite"), ["", "", "", "§ 4", "", ""]);
+    let files: Vec<_> = parts("code").into_iter().map(|codes| codes.split(' ').skip(2).collect::<String>()).collect();
+    assert_eq!(files, ["", "", "", "rules/en/lists/curses.csv", "rules/en/decisions.csv", ""]);
+    let rejected =
+        rules.iter().map(|rule| rule.text().split_once("Words rejected").map(|(_, after)| after[..1].to_owned()));
+    let counts = ["0", "0", "0", "1", "0"].map(|count| Some(count.to_owned()));
+    assert!(rejected.eq(counts.into_iter().chain([None])), "{}", page.find("ol")[0].text());
+    // A reason that ends with an ellipsis has no full stop.
+    let reasons: Vec<_> = with_class(&page, "because").into_iter().map(Element::text).collect();
+    assert_eq!(reasons[1..4], ["rejects … tiles: a word has 2 to 8.", "rejects … is a name.", "rejects …"]);
 }

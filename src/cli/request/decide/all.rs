@@ -16,8 +16,8 @@ use crate::moderation::queue::{Queue, QueueError, Reasons, Ruling};
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct DecideAll {
-    /// CSV file with the columns id, ruling (accept, reject, defer, or empty to leave the request open), because and,
-    /// optionally, source
+    /// CSV file with the columns id, ruling, because and, optionally, source. The ruling is accept, reject or defer; an
+    /// empty ruling leaves the request open
     file: PathBuf,
     /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
@@ -69,7 +69,8 @@ impl DecideAll {
     }
 }
 
-/// Reads a row. Returns `None` if the row leaves the request open, or if it has an error, which is added to `faults`.
+/// Reads a row. Returns `None` if the row leaves the request open. Also returns `None` if the row is not valid, and
+/// adds the error to `faults`.
 fn read(record: CsvRow, faults: &mut Diagnostics) -> Option<Row> {
     let [id, ruling, because, source] = <[String; 4]>::try_from(record.cells).expect("four columns");
     if ruling.is_empty() {

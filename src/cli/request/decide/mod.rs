@@ -1,5 +1,5 @@
-//! Actions that decide on a single request, on the requests in the rows of a table, or on the requests whose answer is
-//! known. A further action undoes a decision.
+//! Actions that decide a single request, all requests listed in a table, or all requests whose answer is known. A
+//! further action undoes a decision.
 
 mod all;
 mod one;

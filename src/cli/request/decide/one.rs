@@ -53,7 +53,8 @@ impl Undo {
     }
 }
 
-/// Prints the new state of a request, or the reason why its old state does not permit the change.
+/// Prints the new state of a request. If the old state does not permit the change, prints the reason and returns
+/// `Exit::No`.
 fn report(context: &Context, changed: Result<Request, QueueError>, again: &str) -> Result<Exit> {
     match changed {
         Ok(request) => {
@@ -70,8 +71,8 @@ fn report(context: &Context, changed: Result<Request, QueueError>, again: &str) 
     }
 }
 
-/// Returns the reason why a request cannot be accepted. Returns `None` if it can be accepted, if the ruling is not
-/// `Accept`, or if the request was decided before.
+/// Returns the reason if an undecided request cannot be accepted. Returns `None` if it can be accepted, if it was
+/// decided before, or if the ruling is not `Accept`.
 pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling) -> Result<Option<String>> {
     if ruling != Ruling::Accept {
         return Ok(None);

@@ -12,7 +12,7 @@ use crate::moderation::evidence::{Advice, Evidence, Known, shown};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::RequestState;
 
-/// Kinds of advice with which a request may be rejected without a person's decision, because the answer is known.
+/// Kinds of advice that permit rejecting a request without a person's decision, because the answer is known.
 const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NotOverridable, Advice::RejectedBefore];
 
 #[derive(Debug, Args)]
@@ -21,7 +21,8 @@ pub(in crate::cli::request) struct Settle {
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Reject requests with this advice: settled (the word already has the requested verdict), not-overridable (no
-    /// decision can overrule the rule) or rejected-before (an earlier request was rejected); may be repeated
+    /// decision can overrule the rule that rejects the word) or rejected-before (an earlier request was rejected); may
+    /// be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
     /// Name of the moderator
@@ -36,7 +37,7 @@ impl Settle {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         if let Some(other) = self.advice.iter().find(|advice| !KNOWN.contains(advice)) {
             let names = KNOWN.map(Advice::name).join(", ");
-            bail!("`{}` leaves the decision to a person; only {names} can be settled", other.name());
+            bail!("a person must decide requests with the advice `{}`; --rule accepts only {names}", other.name());
         }
         let dictionary = context.open_dictionary(&self.edition)?;
         let filter =
@@ -55,7 +56,7 @@ impl Settle {
             if self.dry_run {
                 continue;
             }
-            // Players read the reason in the edition's language.
+            // The reason is written in the edition's language, because players read it.
             let because = evidence.because.text(&dictionary.edition().book.language.id);
             let reasons = Reasons { who: &self.who, because: &because, source: "" };
             match queue.decide(request.id, Ruling::Reject, reasons) {

@@ -1,4 +1,5 @@
-//! A matcher for words that differ in a few tiles, which are added, left out, replaced, or swapped with a neighbour.
+//! A matcher for words that differ from a text in a few tiles: tiles are added, left out or replaced, or two neighbours
+//! are swapped.
 
 use super::ways::{MAX_DISTANCE, Reach, Ways};
 use crate::dictionary::files::Dictionary;
@@ -6,8 +7,8 @@ use crate::dictionary::find::matcher::{PrefixMatcher, Step};
 use crate::dictionary::find::tiles::MAX_TILES;
 use crate::error::QueryFault;
 
-/// Returns a matcher for words within a distance of the given text. The text need not be a word, and may have letters
-/// without tiles.
+/// Returns a matcher for words that have at most `distance` differences from the text `word`. The text need not be a
+/// word, and may contain letters without tiles.
 pub(in crate::dictionary::find) fn similar(
     dictionary: &Dictionary,
     word: &str,

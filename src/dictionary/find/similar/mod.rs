@@ -1,5 +1,5 @@
-//! Words similar to a text: they differ from it in a few tiles. Suggestions are the similar words that were most likely
-//! meant.
+//! Finds words that are similar to a text, which means that they differ from the text in a few tiles. Suggestions are
+//! the similar words that the user most likely meant.
 
 mod matcher;
 mod search;

@@ -1,7 +1,8 @@
-//! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
+//! Finds all words similar to a text in one walk through the set of words. Every tile of the alphabet must be one
+//! letter.
 //!
 //! This search finds the same words as a walk with [`super::matcher`], but is faster, because it follows only letters
-//! that can lead to a similar word. If no more differences are allowed, only a few letters of the text can come next.
+//! that can lead to a similar word. Once no more differences are allowed, only a few letters of the text can come next.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,7 @@ pub(super) enum First {
     Any,
     /// The first letter of the text.
     Same,
-    /// Any other letter.
+    /// Any letter except the first letter of the text.
     Other,
 }
 
@@ -25,17 +26,17 @@ pub(super) enum First {
 pub(super) struct Search<'a> {
     words: &'a WordSet,
     letters: Vec<char>,
-    /// The indexes of each letter in the text, as bits: here for ASCII letters, in `others` for all others.
+    /// For each ASCII letter, its indexes in the text, as bits. The indexes of all other letters are in `others`.
     ascii: Box<[u64; 128]>,
     others: HashMap<char, u64>,
-    /// The words with the same ending, and the text of all words. `None` without an index, or if too many words have
-    /// that ending.
+    /// The words with the same ending as the text, and all words, one per line. `None` if there is no suffix index, if
+    /// too many words have this ending, or if the text is too short.
     alike: Option<(Alike<'a>, &'a str)>,
 }
 
 impl<'a> Search<'a> {
-    /// Prepares the search for a text. The search is faster with `endings`, the suffix index and the text of all words.
-    /// Returns `None` if the text has no letters or more than 63.
+    /// Prepares a search for words similar to `text`. The search is faster with `endings`: the suffix index, and the
+    /// text of all words. Returns `None` if `text` has no letters, or more than 63.
     pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
         if letters.is_empty() || letters.len() > MAX_TILES {
@@ -53,13 +54,13 @@ impl<'a> Search<'a> {
         Some(Self { words, letters, ascii, others, alike })
     }
 
-    /// Returns true if the suffix index makes the search for words with two differences fast.
+    /// Returns true if the suffix index makes a search for words with two differences fast.
     pub(super) fn is_short(&self) -> bool {
         self.alike.is_some()
     }
 
-    /// Calls `each` with every word that has at most `farthest` differences and begins as `first` says, but not with
-    /// the text itself.
+    /// Calls `each` with every word that has from 1 to `farthest` differences from the text and begins as `first`
+    /// requires.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -72,7 +73,7 @@ impl<'a> Search<'a> {
                     each(word);
                 }
             }
-            // All other words differ from the text in its ending, so their last difference must be within the ending.
+            // All other words differ from the text in its ending, so the last difference must be within the ending.
             reach = reach.late(alike.letters);
         }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
@@ -105,7 +106,7 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    /// Continues after a letter.
+    /// Continues the walk after a letter, if a similar word is still possible.
     fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), Error> {
         let ways = self.reach.next(before, self.search.indexes_of(letter));
         if !self.reach.is_open(&ways) {
@@ -120,7 +121,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Continues with every letter that can still lead to a word.
+    /// Continues the walk with every letter that can still lead to a similar word.
     fn go_on(&mut self, from: usize, ways: &Ways, is_wanted: impl Fn(char) -> bool + Copy) -> Result<(), Error> {
         let Some(mut indexes) = self.reach.next_indexes(ways) else { return self.by_any(&[], from, ways, is_wanted) };
         while indexes != 0 {
@@ -133,7 +134,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Continues with one letter if a word in the set continues with it.
+    /// Continues the walk with one letter, if a word in the set has this letter next.
     fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), Error> {
         let mut address = from;
         for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
@@ -145,8 +146,8 @@ impl Walk<'_> {
         self.step(letter, address, before)
     }
 
-    /// Continues with every letter whose encoding begins with `bytes` and with which a word in the set continues.
-    /// `from` is the address of the node after these bytes.
+    /// Continues the walk with every letter that a word in the set has next, if the letter's encoding begins with
+    /// `bytes`. `from` is the address of the node after these bytes.
     fn by_any(
         &mut self,
         bytes: &[u8],

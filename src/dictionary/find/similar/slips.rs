@@ -1,10 +1,16 @@
-//! Estimates which word was meant by a typed text. A slip is a mistake in typing or spelling; each has a cost. A word
-//! was probably meant if the total cost of the slips between the text and the word is low.
+//! Estimates which word a user meant by a typed text. A slip is a mistake in typing or spelling, and every slip has a
+//! cost. The lower the total cost of the slips between the text and a word, the likelier the user meant this word.
 //!
-//! The more frequent a slip, the lower its cost. From the most to the least frequent, the slips are: two neighbours are
-//! swapped; a letter is doubled, or not doubled, by mistake; letters are confused that the language's file lists as
-//! confused, such as Dutch `ei` and `ij`; a vowel is typed for another; a letter is added or left out; any letter is
-//! typed for another. The first letter is seldom wrong, so changing it costs more.
+//! The more frequent a slip, the lower its cost. From the most to the least frequent, the slips are:
+//!
+//! * Two neighbouring letters are swapped.
+//! * A single letter is doubled, or a double letter is typed only once.
+//! * Letters are confused that the language's file lists as often confused, such as Dutch `ei` and `ij`.
+//! * A vowel is replaced by another vowel.
+//! * A letter is added or left out.
+//! * A letter is replaced by any other letter.
+//!
+//! The first letter is seldom wrong, so a slip that changes it costs more.
 
 use crate::language::Language;
 
@@ -21,14 +27,14 @@ const REPLACED: u32 = 18;
 /// The extra cost of any other slip that changes the first letter.
 const FIRST_LETTER: u32 = 10;
 
-/// A typed text, normalised.
+/// A text that a user typed, normalised.
 pub struct Typed<'a> {
     letters: Vec<char>,
     language: &'a Language,
     confused: Vec<Confused>,
 }
 
-/// Letters of the text that may have been confused with others.
+/// Letters of the text that the user may have confused with other letters.
 struct Confused {
     /// The index after the last of these letters in the text.
     end: usize,
@@ -107,13 +113,13 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Returns the cost of the letter at the index `count - 1`, which only one of the two texts contains.
+/// Returns the cost of a letter that only one of the two texts contains. The letter is at the index `count - 1`.
 fn one_more(letters: &[char], count: usize) -> u32 {
     let is_double = count > 1 && letters[count - 1] == letters[count - 2];
     if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }
 }
 
-/// Returns the pairs of letters that are often confused in the language, each in both directions.
+/// Returns the letters that are often confused in the language, as pairs. Each pair is returned in both directions.
 fn both_ways(language: &Language) -> impl Iterator<Item = (&str, &str)> {
     let pairs = language.confused.iter().map(|[a, b]| (a.as_str(), b.as_str()));
     pairs.flat_map(|(a, b)| [(a, b), (b, a)])

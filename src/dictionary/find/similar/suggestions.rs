@@ -16,10 +16,10 @@ use crate::error::Error;
 const MAX_SUGGESTIONS: usize = 3;
 
 impl Dictionary {
-    /// Returns up to three suggestions for a text, likeliest first: playable words that differ from it in one tile, or
-    /// in letters that are often confused in the language. If there are none, searches for words that differ in two
-    /// tiles and have the same first tile. If there are none either, searches for words that differ in two tiles and
-    /// have another first tile.
+    /// Returns up to three suggestions for a text, likeliest first. Suggestions are playable words that differ from the
+    /// text in one tile, or in letters that are often confused in the language. If there are no such words, suggestions
+    /// are words that differ in two tiles: words with the same first tile as the text or, failing that, words with
+    /// another first tile.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -27,14 +27,15 @@ impl Dictionary {
         Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
     }
 
-    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them would take longer
-    /// than about ten look-ups.
+    /// Returns the result of [`suggestions`](Self::suggestions) if it can be found in the time of about ten look-ups.
+    /// Returns `None` otherwise.
     pub(in crate::dictionary) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, Error> {
         self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
     }
 
-    /// Returns suggestions like [`suggestions`](Self::suggestions). If no word differs in only one tile, `is_worth`
-    /// decides whether to search for words that differ in two. Returns `None` if `is_worth` decides against the search.
+    /// Returns the result of [`suggestions`](Self::suggestions). If no word differs in only one tile, `is_worth`
+    /// decides whether to search for words that differ in two tiles. Returns `None` if `is_worth` decides against this
+    /// search.
     fn suggestions_if(
         &self,
         text: &str,
@@ -70,8 +71,8 @@ impl Dictionary {
         Ok(Some(found.into_iter().take(MAX_SUGGESTIONS).map(|(_, word)| word).collect()))
     }
 
-    /// Calls `each` with the words that [`Search::visit`] would find, for alphabets in which tiles have several
-    /// letters.
+    /// Calls `each` with the words that [`Search::visit`] would find. Used for alphabets in which a tile may have
+    /// several letters.
     fn visit_tile_by_tile(
         &self,
         form: &str,

@@ -1,32 +1,32 @@
-//! Alignments of a word with the wanted word, to which the word must be similar. All possible alignments are followed
-//! at once, tile by tile.
+//! Aligns a word with the wanted word, which is the word that it must be similar to. All possible alignments are
+//! followed at once, tile by tile.
 //!
-//! For each number of differences there is a row of bits: bit `n` is set if the first `n` tiles of the wanted word are
-//! matched. Adding a tile takes a few operations on whole rows. A swap spans two tiles, so its result follows from the
-//! rows before its first tile. After the first tile, the alignment is kept open, because the tile also counts as
-//! replaced.
+//! There is a row of bits for each number of differences. Bit `n` is set if the tiles so far match the first `n` tiles
+//! of the wanted word with at most this number of differences. Adding a tile takes a few operations on whole rows. A
+//! swap spans two tiles, so its result is computed from the rows before its first tile. Between the two tiles of a
+//! swap, the alignment stays open, because the first tile also counts as replaced.
 
-/// The maximum distance.
+/// The maximum distance between a word and the wanted word.
 pub(super) const MAX_DISTANCE: usize = 3;
 
-/// The limits of the alignments: the length of the wanted word, and the maximum distance from it.
+/// The limits of the alignments: the length of the wanted word, and the maximum distance from this word.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
-    /// The bit of the whole wanted word.
+    /// The bit that is set if the whole wanted word is matched.
     last: u64,
     farthest: usize,
-    /// The numbers of matched tiles at which the last difference must not have been made yet, as bits.
+    /// The numbers of matched tiles, as bits, at which the last difference must still be to come.
     early: u64,
 }
 
 /// The alignments after some tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Ways {
-    /// For each number of differences, the numbers of wanted tiles that can be matched, as bits.
+    /// For each number of differences, the possible numbers of matched tiles of the wanted word, as bits.
     rows: [u64; MAX_DISTANCE + 1],
-    /// The rows before the last tile.
+    /// The rows before the most recent tile.
     earlier: [u64; MAX_DISTANCE + 1],
-    /// The indexes of the last tile in the wanted word, as bits.
+    /// The indexes of the most recent tile in the wanted word, as bits.
     wanted: u64,
 }
 
@@ -36,8 +36,7 @@ impl Reach {
         Self { last: 1 << tiles, farthest, early: 0 }
     }
 
-    /// Returns these limits with an additional one: the last difference must be in the last `tiles` tiles of the wanted
-    /// word.
+    /// Adds a limit: the last difference must be within the last `tiles` tiles of the wanted word.
     pub(super) fn late(self, tiles: usize) -> Self {
         Self { early: (self.last >> tiles << 1) - 1, ..self }
     }
@@ -53,7 +52,8 @@ impl Reach {
         Ways { rows, earlier: [0; MAX_DISTANCE + 1], wanted: 0 }
     }
 
-    /// Returns the alignments after one more tile, which is at the indexes `wanted` of the wanted word.
+    /// Returns the alignments after one more tile. `wanted` contains the indexes of this tile in the wanted word, as
+    /// bits.
     #[inline]
     pub(super) fn next(&self, before: &Ways, wanted: u64) -> Ways {
         let swapped = (before.wanted >> 1) & wanted;
@@ -74,18 +74,18 @@ impl Reach {
         self.open(ways) & self.within() != 0
     }
 
-    /// Returns the number of differences between the wanted word and the tiles up to here. Returns `None` if there are
-    /// too many.
+    /// Returns the number of differences between the wanted word and the tiles so far. Returns `None` if there are too
+    /// many.
     #[inline]
     pub(super) fn distance(&self, ways: &Ways) -> Option<u8> {
         (0..=self.farthest).find(|&errors| ways.rows[errors] & self.last != 0).map(|errors| errors as u8)
     }
 
-    /// Returns the indexes in the wanted word, as bits, of the tiles that may come next. Returns `None` if any tile
-    /// may.
+    /// Returns the tiles of the wanted word that may come next, as bits of their indexes. Returns `None` if any tile
+    /// may come next.
     #[inline]
     pub(super) fn next_indexes(&self, ways: &Ways) -> Option<u64> {
-        // In these rows, one more difference can be made. If it is the last one, it must be late in the wanted word.
+        // These rows allow at least one more difference. The last difference must be late in the wanted word.
         let (fewer, fewest) = ways.rows[..self.farthest].split_last().unwrap_or((&0, &[]));
         let free = fewer & !(self.early >> 1) | fewest.last().unwrap_or(&0);
         // A swap that ends late may begin one tile earlier.
@@ -93,8 +93,8 @@ impl Reach {
         (free & self.within() == 0).then_some((self.open(ways) | swap) & (self.last - 1))
     }
 
-    /// Returns the numbers of matched tiles, as bits, from which an alignment continues or at which the second tile of
-    /// a swap is due.
+    /// Returns the numbers of matched tiles, as bits, from which an alignment can continue. This includes alignments in
+    /// which the second tile of a swap must come next.
     #[inline]
     fn open(&self, ways: &Ways) -> u64 {
         let swapped = ways.earlier[self.farthest - 1] & (ways.wanted >> 1);

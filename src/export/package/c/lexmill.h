@@ -1,4 +1,4 @@
-/* Answers about the words of a game, in C99. In one file of a program, define LEXMILL_IMPLEMENTATION before this line:
+/* Looks up the words of a game, in C99. In one file of your program, define LEXMILL_IMPLEMENTATION before the include:
  *
  *     #define LEXMILL_IMPLEMENTATION
  *     #include "lexmill.h"
@@ -42,11 +42,11 @@ enum {
 };
 
 /* Opens a file whose bytes are in memory, and checks all bytes once. The bytes must stay in memory until the dictionary is
- * closed. Returns 0, or one of the reasons above. In the case of an error, the dictionary is empty: it has no words, and
- * every function may be called with it. A dictionary is also empty after lexmill_close, and if all of its bytes are 0. */
+ * closed. Returns 0, or one of the reasons above. After an error, the dictionary is empty: it has no words, and every
+ * function may be called with it. A dictionary is also empty after lexmill_close, and if all of its bytes are 0. */
 int lexmill_open(lexmill *dictionary, const void *data, size_t size);
 
-/* Reads a file into memory, and opens it like lexmill_open. lexmill_close frees the memory. */
+/* Reads a file into memory, and opens it as lexmill_open does. lexmill_close frees the memory. */
 int lexmill_load(lexmill *dictionary, const char *path);
 void lexmill_close(lexmill *dictionary);
 
@@ -62,7 +62,7 @@ long lexmill_value(const lexmill *dictionary, const char *word);
 /* Returns 1 if an allowed word has this prefix; 0 otherwise. */
 int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 
-/* Calls `visit` with the allowed words with a prefix, in the order of their bytes; for "", with all words. Stops when
+/* Calls `visit` with each allowed word that begins with `prefix`, in byte order; for "", with all words. Stops when
  * `visit` returns a value other than 0, and returns this value. Stops at a word that is too long for a sound file, and
  * returns LEXMILL_DAMAGED. Otherwise returns 0. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
@@ -97,7 +97,7 @@ extern "C" {
 #define LEXMILL_HEAD 16
 #define LEXMILL_TOO_LARGE (1 << 27)
 #define LEXMILL_CODES 0x110000u
-/* Used in place of an edge: the beginning of all words, and no edge. */
+/* Two values in place of an edge: the beginning of all words, and the absence of an edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
 
@@ -197,7 +197,7 @@ static int lexmill_is_graph(const lexmill *d, size_t size) {
     at = low = d->labels + d->edges;
     end = low + d->edges;
     if (!(d->labels[d->edges - 1] & LEXMILL_LAST) || lexmill_step(d, d->edges - 1)) return 0;
-    /* A step can be 0 only if its low byte is 0, so only such steps are looked at. */
+    /* A step can be 0 only if its low byte is 0, so only steps with this low byte are examined. */
     while ((at = (const uint8_t *)memchr(at, 0, (size_t)(end - at)))) {
         uint32_t edge = (uint32_t)(at++ - low);
         if (!lexmill_is_word(d, edge) && !lexmill_step(d, edge)) return 0;
@@ -272,9 +272,9 @@ int lexmill_load(lexmill *d, const char *path) {
 
 const char *lexmill_problem(int error) {
     switch (error) {
-    case 0: return "the words file is sound";
+    case 0: return "the words file is valid";
     case LEXMILL_UNREADABLE: return "could not read the words file: check its path, its permissions and the free memory";
-    case LEXMILL_VERSION: return "the words file has another version than lexmill.h: copy both from the same package";
+    case LEXMILL_VERSION: return "the words file and lexmill.h have different versions: copy both from the same package";
     default: return "the words file is damaged or incomplete: copy it from the package again";
     }
 }

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.zip.CRC32;
 
 /**
- * Answers about the words of a game, which are stored in {@code words.bin} next to this class. The documentation of
+ * Looks up the words of a game, which are stored in {@code words.bin} next to this class. The documentation of
  * lexmill's module {@code export::package::words} describes that file. The methods are thread-safe. If the file is missing
  * or damaged, every method throws an {@link IllegalStateException} with the reason.
  *
@@ -22,9 +22,9 @@ public final class Dictionary {
     private static final int LETTER = 63;
     private static final int LAST = 64;
     private static final int ACCEPTS = 128;
-    /** Used in place of an edge: the beginning of all words. */
+    /** In place of an edge, the beginning of all words. */
     private static final int ROOT = -1;
-    /** Used in place of an edge: no edge. */
+    /** In place of an edge, the absence of an edge. */
     private static final int NONE = -2;
     /** Number of code points. */
     private static final int CODES = 0x110000;
@@ -176,7 +176,7 @@ public final class Dictionary {
     /**
      * Checks that every edge leads to a word. A step is the distance from an edge to the edges that may follow it.
      * Steps only lead forwards, so they end at an edge without a step. A word must end at each edge without a step.
-     * A step can be 0 only if its low byte is 0, so only such steps are looked at.
+     * A step can be 0 only if its low byte is 0, so only steps with this low byte are examined.
      */
     private void checkGraph() {
         check(edges > 0 && data.length - labels == 4 * edges && isLast(edges - 1) && step(edges - 1) == 0);

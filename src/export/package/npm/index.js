@@ -1,4 +1,4 @@
-// Answers about the words of a game. `words.js` contains the words as base64. lexmill's documentation of the module
+// Looks up the words of a game. `words.js` contains the words as base64. The documentation of lexmill's module
 // `export::package::words` describes the format.
 import base64 from './words.js';
 
@@ -45,7 +45,7 @@ const checksum = (bytes) => {
 const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
 
 check(data.length > position && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
-check(data[7] === 2, `has version ${data[7]} of the format, and index.js reads version 2`);
+check(data[7] === 2, `has version ${data[7]} of the format, but index.js reads version 2`);
 const [length, sum] = [8, 12].map((at) => data.slice(at, at + 4).reduceRight((high, byte) => (high << 8) | byte, 0));
 check(length === data.length && sum === (crc32(data.subarray(position)) | 0));
 

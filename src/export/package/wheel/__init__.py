@@ -34,7 +34,7 @@ def _read() -> bytes:
         message = f"{_PATH} cannot be read: {error.strerror}; install the package again"
         raise ImportError(message, name=__name__, path=_PATH) from error
     _check(len(data) > 16 and data.startswith(b"lexmill"))
-    _check(data[7] == 2, f"has version {data[7]} of the format, and __init__.py reads version 2")
+    _check(data[7] == 2, f"has version {data[7]} of the format, but __init__.py reads version 2")
     length, checksum = (int.from_bytes(data[at : at + 4], "little") for at in (8, 12))
     _check(length == len(data) and checksum == zlib.crc32(memoryview(data)[16:]))
     return data
@@ -239,7 +239,7 @@ def allows(word: str) -> bool:
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
-    """Returns for each item of a column whether the word is allowed; None if the item is not a string."""
+    """Returns, for each item of a column, whether the word is allowed; None if the item is not a string."""
     return [allows(word) if isinstance(word, str) else None for word in words]
 
 

@@ -1,5 +1,5 @@
--- The queue, version 1. `request` contains the requests about forms, `ask` the people who asked, and `log` the actions
--- of moderators. Rows of `log` are never changed.
+-- Version 1. The queue: `request` contains the requests, `ask` each person's ask, and `log` the actions of moderators.
+-- Rows of `log` are never changed.
 CREATE TABLE request (
     id INTEGER PRIMARY KEY,
     edition TEXT NOT NULL,
@@ -26,8 +26,8 @@ CREATE TABLE ask (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ask_by_request ON ask (request);
 
--- The rows of files of decisions as the queue last wrote them. A comparison with a file shows which rows were edited by
--- hand since.
+-- The rows that the queue last wrote to each decisions file. If a row in the file differs from the row here, a person
+-- has edited the file since then.
 CREATE TABLE published (
     edition TEXT NOT NULL,
     form TEXT NOT NULL,

@@ -8,7 +8,7 @@ CREATE TABLE moderator (
     since TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Sessions: of browsers, and of programs with a token. Times are in seconds since 1970.
+-- Sessions of browsers, and of programs with a token. Times are in seconds since 1970.
 CREATE TABLE session (
     -- SHA-256 of the token.
     hash BLOB PRIMARY KEY,
@@ -20,7 +20,7 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_moderator ON session (moderator);
 
--- Adds the action `comment` to the log. SQLite cannot alter a check, so the table is created again.
+-- Adds the action `comment` to the log. SQLite cannot alter a CHECK constraint, so the table is created again.
 CREATE TABLE log_2 (
     id INTEGER PRIMARY KEY,
     request INTEGER NOT NULL REFERENCES request (id),

@@ -1,6 +1,6 @@
--- Version 4. Pages of the queue: the automatic advice, and the version of the build on which the advice is based
--- (`advised`), or NULL if the advice has to be determined again. The indexes contain all columns by which pages are
--- filtered and sorted.
+-- Version 4. Columns and indexes for pages of the queue. `advice` is the automatic advice. `advised` is the version of
+-- the build that the advice is based on, or NULL if the advice has to be updated. The indexes contain all columns that
+-- are used to filter and sort pages.
 ALTER TABLE request ADD COLUMN advice TEXT;
 ALTER TABLE request ADD COLUMN advised TEXT;
 DROP INDEX request_by_state;

@@ -1,5 +1,6 @@
--- Version 8. A hash of the other columns for each row, and the number of rows and the sum of their hashes for each table.
--- They reveal rows that were changed, removed, added or exchanged, because other programs do not update them.
+-- Version 8. For each row, a hash of its other columns (`row_hash`). For each table, the number of rows and the sum of
+-- their hashes (`digest`). Other programs do not update these values, so rows that such programs change, remove, add or
+-- exchange are detected.
 ALTER TABLE request ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE ask ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE published ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
@@ -14,8 +15,9 @@ CREATE TABLE digest (
     hashes INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The mark of the write-ahead log (see tail.rs). While the log contains transactions, the mark is 1 in the file, and 0
--- for a reader of the file and the log. So a copy of the file without its log contains 1.
+-- The mark that shows whether the file needs its write-ahead log (see tail.rs). While the log contains transactions,
+-- the mark in the file is 1, but a reader of the file and the log finds 0. So a copy of the file without its log
+-- contains 1.
 CREATE TABLE tail (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     is_in_wal INTEGER NOT NULL,

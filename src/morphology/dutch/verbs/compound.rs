@@ -128,8 +128,9 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     }
 }
 
-/// Returns true if a word that begins with ge- may be a participle of the verb after ge- (geschenken, gelegen), or the
-/// plural of a participle (gezetten). A word whose present is in the sources (geloven) is not a participle.
+/// Returns true if an infinitive that begins with ge- may in fact belong to the verb after ge-: as its participle
+/// (geschenken, gelegen), or as the plural of its participle (gezetten). A word whose present is in the sources
+/// (geloven) is not a participle.
 fn may_be_participle(prefix: &Prefix, infinitive: &str, participle: &str, has_present: bool) -> bool {
     let is_plural =
         || inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));

@@ -9,8 +9,8 @@ use crate::morphology::grammar::SourceWord;
 use crate::paradigm::ParadigmForm;
 
 /// Returns the forms of a verb for each possible inflection. If `parts` contains the past and the past participle, the
-/// verb is inflected as a weak verb with these parts. If `parts` is empty, the verb is inflected by the tables. If the
-/// tables do not list it, it is inflected by the rules for weak verbs.
+/// verb is inflected as a weak verb with these parts. If `parts` is empty, the verb is inflected by the tables, or by
+/// the rules for weak verbs if the tables do not list it.
 pub(super) fn guess(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<ParadigmForm>> {
     let mut found = Vec::new();
     if let [past, participle] = parts {
@@ -34,8 +34,8 @@ pub(super) fn guess(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<
     different
 }
 
-/// Returns the forms that follow from sources that contain only the infinitive, the possible verbs after its prefixes,
-/// and these parts. Returns `None` if no form follows.
+/// Returns the forms that would follow if sources contained only the infinitive, the possible verbs after its prefixes,
+/// and these parts. Returns `None` if no form would follow.
 fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<ParadigmForm>> {
     let bases: Vec<_> = tables.bases_of(infinitive).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());
@@ -46,8 +46,8 @@ fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec
     Some(forms).filter(|forms| !forms.is_empty())
 }
 
-/// Creates the row of a weak verb. Its stem is the past without the ending: `app` for `appte`. Returns `None` if the
-/// parts do not have the endings of a weak verb.
+/// Creates the row of a weak verb. The verb's stem is the past without its ending: `app` for `appte`. Returns `None` if
+/// the parts do not have the endings of a weak verb.
 fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
     let text = past.strip_suffix("te").or_else(|| past.strip_suffix("de"))?;
     let stem = Stem { text: text.to_owned(), is_voiceless: past.ends_with("te") };
@@ -63,8 +63,8 @@ fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
 }
 
 /// Returns the past and past participle of each possible inflection of an infinitive. If `verbs.csv` lists the verb
-/// after a prefix, the infinitive is inflected like that verb. Otherwise it is inflected as a weak verb, with and
-/// without its prefix.
+/// that follows a prefix, the infinitive is inflected like that verb. Otherwise it is inflected as a weak verb: as a
+/// whole, and with each of its possible prefixes.
 fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
     let listed = |base: &str| -> Vec<_> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());

@@ -37,7 +37,7 @@ pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb
     found.into_values().flatten().collect()
 }
 
-/// The tables, and the words of the sources.
+/// The tables, and the words in sources.
 pub(super) struct Inference<'a> {
     pub(super) tables: &'a Tables,
     pub(super) source_words: &'a SourceWords<'a>,
@@ -45,7 +45,7 @@ pub(super) struct Inference<'a> {
 
 impl Inference<'_> {
     /// Returns the verbs that `verbs.csv` lists for this infinitive. If it lists none, returns the weak verb whose past
-    /// and participle, which begins with ge-, are in the sources.
+    /// and participle are in the sources. The participle must begin with ge-.
     fn simple(&self, infinitive: &str) -> Vec<Verb> {
         let rows: Vec<_> = self.tables.principal(infinitive).filter_map(|row| self.listed(row)).collect();
         if !rows.is_empty() {
@@ -77,8 +77,8 @@ impl Inference<'_> {
         })
     }
 
-    /// Returns the present of a regular verb. It is made from a stem whose third person is in the sources, or else from
-    /// the most likely stem. Returns `None` if the infinitive has no possible stem.
+    /// Returns the present of a regular verb. The present is made from a stem whose third person is in the sources, or
+    /// otherwise from the most likely stem. Returns `None` if the infinitive has no possible stem.
     fn present(&self, infinitive: &str) -> Option<Vec<String>> {
         let stems = stems(infinitive);
         let known = stems.iter().find(|stem| self.source_words.has(&stem.third_person()));

@@ -31,9 +31,9 @@ struct DutchVerbs {
     tables: VerbTables,
 }
 
-/// Reads the parameters `verbs` and `prefixes`, paths of the two tables.
+/// Reads the parameters `verbs` and `prefixes`, the paths of the two tables.
 pub(crate) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
-    // Both are required. `tables.read` does not report a missing parameter.
+    // Both parameters are required, but `tables.read` does not report a missing parameter.
     for key in ["verbs", "prefixes"] {
         fields.string(key);
     }

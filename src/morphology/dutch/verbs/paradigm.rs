@@ -1,6 +1,6 @@
-//! All forms of a verb by name, within the limits of the Woordspel regulation. An intransitive verb has no inflected
-//! past participle. A verb with a prefix, or whose first member is an adverb or adjective, has no noun that is made of
-//! ge- and the stem.
+//! The forms of a verb by name, within the limits of the Woordspel regulation. An intransitive verb has no inflected
+//! past participle. A verb has no noun made of ge- and the stem if it has a prefix, or begins with an adverb or
+//! adjective.
 
 use super::spelling::inflected_participle;
 use super::tables::Tables;
@@ -23,7 +23,7 @@ pub(crate) const FORMS: &[&str] = &[
     "nominal",
 ];
 
-/// Returns the tags of a form of this name.
+/// Returns the tags of the forms with this name.
 pub(super) fn tags(name: &str) -> Tags {
     let all = |tags: &[&str]| tags.iter().filter_map(|tag| Tags::named(tag)).fold(Tags::NONE, Tags::with);
     match name {
@@ -59,14 +59,15 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, source_words: &SourceWords<
     }
 }
 
-/// Returns words that exist only for transitive verbs (leesbaar, ongelezen). `verbs.csv` lists the few exceptions.
+/// Returns words that can be made only from transitive verbs (leesbaar, ongelezen). `verbs.csv` lists the few
+/// exceptions.
 fn telling_forms(verb: &Verb) -> impl Iterator<Item = String> {
     let able = verb.present.first().map(|stem| format!("{stem}baar"));
     let undone = verb.participle.as_ref().map(|participle| format!("on{participle}"));
     able.into_iter().chain(undone)
 }
 
-/// Returns the forms in the order of [`FORMS`], after the infinitive and before the subjunctive.
+/// Returns the infinitive, the forms in the order of [`FORMS`], and the subjunctive.
 fn forms(verb: &Verb, inflected: Option<String>) -> Vec<ParadigmForm> {
     let infinitive = &verb.infinitive;
     let mut forms = Vec::<ParadigmForm>::new();

@@ -1,5 +1,5 @@
-//! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip (-te and -t after
-//! voiceless consonants, otherwise -de and -d), the diaeresis.
+//! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip, the diaeresis.
+//! 't kofschip is the rule for weak verbs: -te and -t after voiceless consonants, otherwise -de and -d.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 11 (verbs).
 
@@ -8,7 +8,7 @@
 pub(super) struct Stem {
     /// The first person singular: `loop`, `pak`, `leef`.
     pub(super) text: String,
-    /// Whether the past ends in -te and not in -de. The rule of 't kofschip applies before v and z become f and s.
+    /// Whether the past ends in -te and not in -de. The rule of 't kofschip is applied before v and z become f and s.
     pub(super) is_voiceless: bool,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
         return vec![stem(base.to_owned())];
     }
     let mut stems = vec![stem(format!("{head}{before}{last}"))];
-    // The vowel of an open syllable is doubled in the stem, except an unstressed e of -el, -em, -en and -er. A first
+    // The vowel of an open syllable is doubled in the stem, except an unstressed e before l, m, n or r. A first
     // syllable counts as stressed.
     if before == 'e' && matches!(last, 'l' | 'm' | 'n' | 'r') && vowel_groups(base) > 1 {
         stems.push(stem(base.to_owned()));
@@ -76,8 +76,8 @@ fn stem(base: String) -> Stem {
 }
 
 impl Stem {
-    /// Returns the forms of the present besides the infinitive: the first and the third person singular, once if they
-    /// are the same.
+    /// Returns the forms of the present, except the infinitive: the first and the third person singular, or only one
+    /// form if they are the same.
     pub(super) fn present(&self) -> Vec<String> {
         let mut forms = vec![self.text.clone(), self.third_person()];
         forms.dedup();
@@ -102,8 +102,8 @@ impl Stem {
 }
 
 /// Returns the inflected form, in -e, of a past participle in -t or -d: `geprate` for `gepraat`, `geredde` for `gered`,
-/// `gepakte` for `gepakt`, and `geüpdatete` for `geüpdatet`, whose stem ends in a mute e. Returns `None` if the
-/// participle has another ending.
+/// `gepakte` for `gepakt`. If the stem ends in a mute e, the participle stays whole: `geüpdatete` for `geüpdatet`.
+/// Returns `None` if the participle has another ending.
 pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option<String> {
     let head = participle.strip_suffix(['t', 'd'])?;
     let ending = &participle[head.len()..];
@@ -140,7 +140,7 @@ pub(super) fn prefixed(prefix: &str, word: &str) -> String {
     }
 }
 
-/// Returns the rest of a word after a prefix, without the hyphen or the diaeresis that the prefix gave it.
+/// Returns the rest of a word after a prefix, without the hyphen or diaeresis that the prefix requires.
 pub(super) fn strip_linking_letter(rest: &str) -> String {
     let rest = rest.strip_prefix('-').unwrap_or(rest);
     let mut letters = rest.chars();

@@ -1,4 +1,4 @@
-//! `verbs.csv` and `verb-prefixes.csv`: properties that do not follow from a verb's own forms.
+//! Reads `verbs.csv` and `verb-prefixes.csv`, which contain facts that do not follow from the forms of a verb.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::text::check_word;
 #[derive(Clone, Debug)]
 pub(super) struct VerbRow {
     pub(super) infinitive: String,
-    /// The forms of the present besides the infinitive; empty if they are regular.
+    /// The forms of the present, except the infinitive. Empty if they are regular.
     pub(super) present: Vec<String>,
     /// The past singular and plural, and the past participle. A few verbs have no participle (zullen). `None` if the
     /// row gives no principal parts.
@@ -23,7 +23,7 @@ pub(super) struct VerbRow {
     pub(super) at: Locus,
 }
 
-/// The noun of action of a verb. A regular one is made of ge- and the stem.
+/// A verb's noun of action. A regular noun is made of ge- and the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Nominal {
     Regular,
@@ -35,11 +35,11 @@ pub(super) enum Nominal {
 #[derive(Clone, Debug)]
 pub(super) struct Prefix {
     pub(super) text: String,
-    /// Whether it can form separable verbs. Their participles have ge- after the prefix: `aangepakt`.
+    /// Whether the prefix can form separable verbs. Their participles have ge- after the prefix: `aangepakt`.
     pub(super) separable: bool,
-    /// Whether it can form inseparable verbs. Their participles have no ge-: `onderzocht`.
+    /// Whether the prefix can form inseparable verbs. Their participles have no ge-: `onderzocht`.
     pub(super) inseparable: bool,
-    /// Whether it is an adverb or an adjective. Verbs with such a prefix have no noun that is made of ge- and the stem.
+    /// Whether the prefix is an adverb or an adjective. Verbs with such a prefix have no noun made of ge- and the stem.
     pub(super) is_adverbial: bool,
     pub(super) at: Locus,
 }
@@ -50,7 +50,7 @@ impl Prefix {
     }
 }
 
-/// The contents of both files.
+/// The contents of `verbs.csv` and `verb-prefixes.csv`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tables {
     pub(super) verbs: HashMap<String, Vec<VerbRow>>,
@@ -70,7 +70,7 @@ impl Tables {
         &["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
     pub(super) const PREFIX_COLUMNS: &[&str] = &["prefix", "joins", "is"];
 
-    /// Parses the rows of both files. Wrong rows are reported and left out.
+    /// Parses the rows of both files. Reports wrong rows and leaves them out.
     pub(super) fn new(verbs: Vec<CsvRow>, prefixes: Vec<CsvRow>, problems: &mut Diagnostics) -> Self {
         let mut tables = Self::default();
         for record in verbs {
@@ -100,7 +100,7 @@ impl Tables {
         tables
     }
 
-    /// Returns the prefixes with which a word begins, each with the rest of the word.
+    /// Returns the prefixes that a word begins with, each with the rest of the word.
     pub(super) fn prefixes_of(&self, word: &str) -> impl Iterator<Item = (&Prefix, String)> {
         self.prefixes.iter().filter_map(move |prefix| {
             let rest = word.strip_prefix(prefix.text.as_str())?;
@@ -108,23 +108,24 @@ impl Tables {
         })
     }
 
-    /// Returns the prefixes with which a word begins, each with the rest of the word if it is long enough to be a verb.
+    /// Returns the prefixes that a word begins with, each with the rest of the word. Leaves out a prefix if the rest is
+    /// too short to be a verb.
     pub(super) fn bases_of(&self, word: &str) -> impl Iterator<Item = (&Prefix, String)> {
         self.prefixes_of(word).filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
     }
 
-    /// Returns the rows that give a verb's principal parts.
+    /// Returns the rows that contain the principal parts of a verb.
     pub(super) fn principal(&self, infinitive: &str) -> impl Iterator<Item = &VerbRow> {
         self.verbs.get(infinitive).into_iter().flatten().filter(|row| row.parts.is_some())
     }
 
-    /// Returns true if the table says that a word only looks like a verb: wonnen is a form of winnen, although the
-    /// words wonde and gewond exist.
+    /// Returns true if `verbs.csv` says that a word only looks like an infinitive. For example, wonnen is a form of
+    /// winnen, although the words wonde and gewond exist.
     pub(super) fn cannot_be_verb(&self, infinitive: &str) -> bool {
         self.verbs.get(infinitive).into_iter().flatten().any(|row| row.class == NO_VERB)
     }
 
-    /// Returns whether a verb is transitive, and the line that says so. Returns `None` if the table does not say.
+    /// Returns whether a verb is transitive, and the line that says so. Returns `None` if `verbs.csv` does not say.
     pub(super) fn transitive(&self, infinitive: &str) -> Option<(bool, &Locus)> {
         let mut rows = self.verbs.get(infinitive).into_iter().flatten();
         rows.find_map(|row| Some((row.transitive?, &row.at)))
@@ -137,7 +138,7 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
         return Err("a row needs an infinitive".into());
     }
     if !CLASSES.contains(&class.as_str()) && class != NO_VERB {
-        return Err(format!("unknown class of verbs `{class}`; the classes are {} and {NO_VERB}", CLASSES.join(", ")));
+        return Err(format!("unknown verb class `{class}`; use one of: {}, {NO_VERB}", CLASSES.join(", ")));
     }
     let parts = match (singular.is_empty(), plural.is_empty(), participle.is_empty()) {
         (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),

@@ -1,4 +1,5 @@
-//! The implementations of the operations: requesting, following, listing, deciding, undoing.
+//! The implementations of the API operations: submitting, following, listing and deciding requests, and undoing
+//! decisions.
 
 use std::net::IpAddr;
 
@@ -18,12 +19,12 @@ use crate::serve::moderators::form::limited;
 use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::ruling;
 
-/// The caller of an operation, with the parsed request.
+/// The caller of an operation, and the parsed HTTP request.
 pub(super) struct Caller<'c> {
     pub(super) question: &'c Question,
     pub(super) moderation: &'c ModerationState,
     pub(super) client: IpAddr,
-    /// The name of the moderator whose token was sent; `None` if there was no valid token.
+    /// The name of the moderator whose token the request contains; `None` if the request contains no valid token.
     pub(super) moderator: Option<String>,
     pub(super) body: &'c [u8],
 }
@@ -60,20 +61,22 @@ impl Caller<'_> {
     }
 
     fn moderator(&self) -> Result<&str, Problem> {
-        self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send the token of a moderator"))
+        self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send a moderator's token"))
     }
 
-    /// Returns the request whose id is in the address. Returns 404 if the request belongs to another edition.
+    /// Returns the word request whose id is in the address. If the edition has no request with this id, returns a
+    /// problem with status 404.
     fn case(&self, queue: &Queue) -> Result<Case, Problem> {
         let part = &self.question.part;
-        let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
+        let unknown = || Problem::not_found(format!("this edition has no request `{part}`"));
         let id: i64 = part.parse().map_err(|_| unknown())?;
         let case = queue.case(id)?;
         if case.request.edition == self.question.id() { Ok(case) } else { Err(unknown()) }
     }
 }
 
-/// Normalises a text to one line. Rejects an empty text, and a text with more than `most` characters.
+/// Normalises the value of the field `name` to one line. Rejects an empty text, and a text with more than `most`
+/// characters.
 fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
     let text = limited(name, given, most)?;
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
@@ -103,7 +106,7 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
     Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
 }
 
-/// Returns the parts of a decision that players see.
+/// Returns the parts of a decision that players may see. The moderator's name is left out.
 fn shown(decision: &LogEntry) -> Value {
     json!({ "because": decision.because, "source": decision.source, "at": decision.at })
 }
@@ -113,7 +116,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     if caller.moderator.is_none() {
         let (request, decision) = followed(caller.moderation, &question.library, &question.part)?;
         if request.edition != question.id() {
-            return Err(Problem::not_found("no request for this edition has this follow token"));
+            return Err(Problem::not_found("no request about this edition has this follow token"));
         }
         return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
     }

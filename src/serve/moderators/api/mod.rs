@@ -1,5 +1,5 @@
-//! The API for word requests: players submit and follow them; moderators with a token list, decide and undo.
-//! `operations` is the table of operations, `acts` their implementations.
+//! The API for word requests. Players submit and follow requests. Moderators with a token list and decide requests, and
+//! undo decisions. `operations` is the table of operations, and `acts` contains their implementations.
 
 mod acts;
 mod operations;
@@ -28,7 +28,7 @@ use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 
-/// Adds the operations.
+/// Adds the operations to the router.
 pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
     for operations in OPERATIONS.chunk_by(|one, other| one.path == other.path) {
         let (shared, moderation) = (state.clone(), moderation.clone());
@@ -83,7 +83,7 @@ async fn respond(
             None => None,
         };
         if operation.for_moderators && moderator.is_none() {
-            return Err(Problem::unauthorised("send the token of a moderator: Authorization: Bearer …"));
+            return Err(Problem::unauthorised("send a moderator's token: Authorization: Bearer …"));
         }
         let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body };
         let mut queue = moderation.queue()?;
@@ -91,7 +91,8 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // A conflict depends on the state of the queue at the first call, so its response is kept as well.
+            // The response to a conflict is stored too: if the client repeats the request, the queue may have changed
+            // since.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }
@@ -101,7 +102,7 @@ async fn respond(
     Ok(response(answer.await?))
 }
 
-/// Runs an operation.
+/// Carries out an operation, and returns the response to send and to store.
 fn carry_out(operation: &Operation, caller: &Caller<'_>, queue: &mut Queue) -> Result<KeptAnswer, Problem> {
     let reply = Reply::json(&(operation.act)(caller, queue)?)?;
     Ok(KeptAnswer { status: operation.answer.0, body: reply.body.into() })
@@ -115,11 +116,12 @@ fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {
     response
 }
 
-/// Returns the key that makes a request safe to repeat. Returns `None` if the request has no key.
+/// Returns the value of `Idempotency-Key`, which makes a request safe to repeat. Returns `None` if the request has no
+/// key.
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
     let is_key = |key: &&str| (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
-    let malformed = || format!("`Idempotency-Key` must have 1 to {MAX_KEY} ASCII characters, without spaces");
+    let malformed = || format!("`Idempotency-Key` must consist of 1 to {MAX_KEY} visible ASCII characters");
     let key = key.to_str().ok().filter(is_key).ok_or_else(|| Problem::bad_request(malformed()))?;
     Ok(Some(key.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! The table of operations, and their description for `/openapi.json`.
+//! The table of API operations for word requests, and the description of these operations for `/openapi.json`.
 
 use serde_json::{Map, Value, json};
 
@@ -14,41 +14,41 @@ pub(super) struct Operation {
     /// The HTTP method, in lower case.
     pub(super) method: &'static str,
     about: &'static str,
-    /// Whether the operation requires the token of a moderator.
+    /// Whether the operation requires a moderator's token.
     pub(super) for_moderators: bool,
     /// The parameters of the query string.
     pub(super) parameters: &'static [Parameter],
-    /// The schema of the body; `None` if the operation takes no body.
+    /// The name of the request body's schema; `None` if the operation takes no body.
     pub(super) body: Option<&'static str>,
-    /// The status and the schema of the response, if the operation succeeds.
+    /// The status of a successful response, and the name of the body's schema.
     pub(super) answer: (u16, &'static str),
     pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
 }
 
-/// A parameter: its name, its description and its schema.
+/// A query parameter: the name, the description, and a function that returns the schema.
 type Parameter = (&'static str, &'static str, fn() -> Value);
 
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
-/// A regular expression for a cursor, which identifies the last request of a page. It consists of the request's number
-/// of asks, a point, and the request's id.
+/// A regular expression for a cursor, which identifies the last request of a page. A cursor such as `3.17` consists of
+/// the request's number of asks, a point, and the request's id.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
 /// The maximum length of an `Idempotency-Key`, in characters.
 pub(super) const MAX_KEY: usize = 255;
 
-/// The schema of an enumeration of the names in a table.
+/// Returns the schema of a text that must be one of the names in a table.
 fn one_of<T>(table: &[(T, &str)]) -> Value {
     json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
 }
 
-/// All operations. Operations with the same path must follow each other.
+/// All operations. Operations with the same path must be next to each other.
 pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
         method: "post",
-        about: "Request that a word is added or removed; the response contains the token for following the request",
+        about: "Request that a word be added or removed; the response contains a token for following the request",
         for_moderators: false,
         parameters: &[],
         body: Some("NewRequest"),
@@ -77,7 +77,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ONE,
         method: "get",
-        about: "A request: its token returns the state and the decision; its id returns all details to moderators",
+        about: "A request: by its token, the state and the decision; by its id, all details (for moderators)",
         for_moderators: false,
         parameters: &[],
         body: None,
@@ -97,7 +97,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: "/v1/{edition}/requests/{id}/undo",
         method: "post",
-        about: "Undo the last decision about a request",
+        about: "Undo the last decision on a request",
         for_moderators: true,
         parameters: &[],
         body: Some("Because"),
@@ -106,7 +106,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
 ];
 
-/// The operations by path and method, as in `/openapi.json`. Their parameter for the edition is not included.
+/// Returns the OpenAPI description of the operations, by path and method. The path parameter `edition` is not included.
 pub(in crate::serve) fn describe() -> Map<String, Value> {
     let mut paths = Map::new();
     for operation in OPERATIONS {
@@ -123,7 +123,7 @@ fn described(operation: &Operation) -> Value {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of a request, or the token for following it",
+        "description": "The id of a request, or the token for following the request",
         "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
     });
     let in_path = operation.path.contains("{id}").then_some(id);
@@ -145,7 +145,7 @@ fn described(operation: &Operation) -> Value {
         },
     });
     if let Some(body) = operation.body {
-        described["description"] = json!(format!("The body has at most {MAX_FORM_BYTES} bytes."));
+        described["description"] = json!(format!("The body may have up to {MAX_FORM_BYTES} bytes."));
         described["requestBody"] = json!({ "required": true, "content": content(body) });
     }
     if operation.for_moderators {
@@ -154,7 +154,7 @@ fn described(operation: &Operation) -> Value {
     described
 }
 
-/// The header field with a key, which makes a request safe to repeat.
+/// Returns the description of `Idempotency-Key`, a header field that makes a request safe to repeat.
 fn idempotency_key() -> Value {
     let hours = ANSWER_LIFETIME.as_secs() / 3600;
     json!({
@@ -162,9 +162,9 @@ fn idempotency_key() -> Value {
         "in": "header",
         "required": false,
         "description": format!(
-            "A key that the caller chooses, such as a UUID. If no response arrived, the caller can send the request \
-             again with the same key: for {hours} hours, the first response (2XX or 409) is repeated, and nothing is \
-             done twice. Another request with the same key is rejected with 422."
+            "A key that the client chooses, such as a UUID. If no response arrives, the client can send the request \
+             again with the same key: for {hours} hours, the server repeats the first response (2XX or 409) and does \
+             not act again. A different request with the same key is rejected with 422."
         ),
         "schema": { "type": "string", "minLength": 1, "maxLength": MAX_KEY, "pattern": "^[!-~]+$" },
     })

@@ -1,4 +1,4 @@
-//! The form to request that a word is added or removed.
+//! The page with the form for requesting that a word be added or removed.
 
 use axum::http::StatusCode;
 
@@ -15,7 +15,8 @@ use crate::serve::moderators::ruling::MAX_REASON_CHARS;
 use crate::serve::pages::parts;
 use crate::serve::pages::texts::Arg;
 
-/// The name of a hidden field. People leave the field empty. If a program fills it in, the request is discarded.
+/// The name of a hidden field that exposes spam programs. People leave the field empty. If a program fills it in, the
+/// request is discarded.
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -24,7 +25,8 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
     page(call, word, kind)
 }
 
-/// Queues the request, and redirects to the page on which it can be followed.
+/// Queues the request, and redirects to the page for following the request. If the request cannot be queued, shows the
+/// reason.
 pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, word) = (call.context.edition()?, word(call)?);
     if !form.get(TRAP).is_empty() {
@@ -34,7 +36,7 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
     let wanted = wanted(form.get("kind"))?;
     let (who, text) = (form.text("who", MAX_NAME_CHARS)?, form.text("because", MAX_REASON_CHARS)?);
     if text.is_empty() {
-        return Err(Problem::bad_request("a request needs a reason").on_pages("wrong-no-reason", ""));
+        return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
     }
     let mut queue = call.moderation.queue()?;
     if known(&queue, edition, (word, wanted), call.context.said(edition))?.refusal().is_some() {
@@ -49,7 +51,7 @@ fn word<'c>(call: &'c PageRequest<'_>) -> Result<&'c str, Problem> {
     query::word(call.context.question.part.trim())
 }
 
-/// The page with the form, or with the reason why the word cannot be requested.
+/// Returns the page with the form, or with the reason why the request cannot be queued.
 fn page(call: &PageRequest<'_>, word: &str, kind: RequestKind) -> Result<Answer, Problem> {
     let (context, edition) = (&call.context, call.context.edition()?);
     let known = known(&*call.moderation.queue()?, edition, (word, kind), context.said(edition))?;

@@ -1,4 +1,4 @@
-//! The page that shows the state of a request to the player who submitted it. Its address contains a secret token.
+//! The page on which a player follows the state of a request. The page's address contains a secret token.
 
 use crate::moderation::evidence::{current_state, shown};
 use crate::moderation::queue::{LogEntry, decision};
@@ -12,8 +12,8 @@ use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::summary;
 use crate::serve::pages::texts::Arg;
 
-/// Returns the request that belongs to a token, in its current state, and the decision about it. Returns `None` for the
-/// decision if the request is open.
+/// Returns the request to which a token belongs, with its current state, and the decision on the request. The decision
+/// is `None` while the request is open.
 pub(in crate::serve::moderators) fn followed(
     moderation: &ModerationState,
     library: &Library,

@@ -1,4 +1,4 @@
-//! The pages for players who request words: the form, the state of a request, and the feed of decisions.
+//! The pages for players who request words: the request form, the state of a request, and the feed of decisions.
 
 pub(super) mod ask;
 pub(super) mod feed;

@@ -1,4 +1,4 @@
-//! New requests: the checks before a request is queued, and queuing it.
+//! New word requests: checks whether a request can be queued, and queues it.
 
 use crate::dictionary::CheckOptions;
 use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
@@ -12,15 +12,15 @@ use crate::serve::library::editions::Edition;
 /// The maximum length of a player's name, in characters.
 pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
 
-/// The result of the checks before a request is queued.
+/// The result of checking whether a request can be queued.
 pub(in crate::serve::moderators) enum Known {
     /// The request can be queued.
     Nothing,
     /// An open or deferred request for the same change exists.
     Open,
-    /// The edition already has the requested verdict.
+    /// The edition already gives the requested verdict.
     Settled,
-    /// A rule that no decision can overrule rejects the word, for this reason.
+    /// A rule rejects the word for this reason, and no decision can overrule the rule.
     NotOverridable(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
@@ -29,16 +29,16 @@ pub(in crate::serve::moderators) enum Known {
 }
 
 impl Known {
-    /// Returns the reason why the request is not queued, in English. Returns `None` if it is queued.
+    /// Returns the reason, in English, if the request cannot be queued. Returns `None` if the request can be queued.
     pub(in crate::serve::moderators) fn refusal(&self) -> Option<String> {
         match self {
             Self::Nothing | Self::Open => None,
             Self::Settled => Some("the word already has the requested verdict".to_owned()),
-            Self::NotOverridable(because) => Some(format!("no moderator can change this: {because}")),
+            Self::NotOverridable(because) => Some(format!("moderators cannot change this: {because}")),
             Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
             Self::Decided(decided) => {
                 let (request, entry) = &**decided;
-                Some(format!("an earlier request for the same change is {}: {}", request.state, entry.because))
+                Some(format!("an earlier request for this change was {}: {}", request.state, entry.because))
             }
         }
     }
@@ -58,7 +58,7 @@ pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<RequestKind, Pr
     }
 }
 
-/// Checks a request before it is queued. If the result contains a reason of the edition, the reason is in `language`.
+/// Checks whether a request can be queued. The edition's reason in [`Known::NotOverridable`] is in `language`.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
@@ -88,7 +88,7 @@ pub(in crate::serve::moderators) fn known(
     if latest.state.is_undecided() {
         return Ok(Known::Open);
     }
-    // If a published decision no longer has an effect, its change may be requested again.
+    // If a published decision no longer has an effect, players may request its change again.
     if latest.state == RequestState::Published {
         return Ok(Known::Nothing);
     }
@@ -96,7 +96,7 @@ pub(in crate::serve::moderators) fn known(
     Ok(decision.map_or(Known::Nothing, |entry| Known::Decided(Box::new((latest, entry)))))
 }
 
-/// Queues a request. Returns the token with which its player follows it, and whether it joined an existing request.
+/// Queues a request. Returns the token for following the request, and whether the request joined an existing one.
 pub(in crate::serve::moderators) fn queue_up(
     queue: &mut Queue,
     edition: &Edition,

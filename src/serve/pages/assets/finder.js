@@ -1,4 +1,4 @@
-// Searches while the reader types. Without this script, the button of the form searches.
+// Searches while the reader types. Without this script, the reader presses the form's button to search.
 "use strict";
 
 const form = document.querySelector("form.finder");

@@ -1,5 +1,6 @@
-//! The page about the API, made from the OpenAPI description. It lists each operation with its parameters, body and
-//! responses, and then the objects of which bodies consist. The texts of the description are in English.
+//! The page about the API, generated from the OpenAPI description. The page lists each operation with its parameters,
+//! body and responses. After the operations, it lists the objects that bodies contain. The texts of the description are
+//! in English.
 
 mod schema;
 mod value;
@@ -17,9 +18,9 @@ use crate::html::Html;
 use crate::serve::api;
 use crate::serve::http::problem::Problem;
 
-/// The address of the description for programs.
+/// The address of the OpenAPI description.
 const DESCRIPTION: &str = "/openapi.json";
-/// The maximum number of parameters that are shown at once. More parameters than that are folded away.
+/// The maximum number of parameters in an open list. A longer list is folded until the reader opens it.
 const MAX_SHOWN: usize = 8;
 
 /// An operation: one method at one address.
@@ -57,7 +58,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// All operations; the operations about editions come first.
+/// Returns all operations. The operations about editions come first.
 fn operations(description: &Value) -> Vec<Operation<'_>> {
     let mut all: Vec<_> = entries(&description["paths"])
         .flat_map(|(path, methods)| {
@@ -119,7 +120,8 @@ fn parameters(html: &mut Html, context: &Context<'_>, parameters: &[Value]) {
     });
 }
 
-/// Writes a request or response body in each of its media types, with examples.
+/// Writes a request or response body in each of its media types, with examples. `status` is the status of a response;
+/// empty for a request.
 fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status, body): (&str, &Value)) {
     for (media, content) in entries(&body["content"]) {
         html.element("div", &[], |html| {
@@ -141,8 +143,9 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
     }
 }
 
-/// Returns the example of a body, or else the example of its object. Returns `None` if neither exists, and for the
-/// object `Problem`: every operation can return a problem, so its example is shown only with the object.
+/// Returns the example of a body, or else the example of the object in the body. Returns `None` if neither exists.
+/// Leaves out the example of the object `Problem`: every operation can return a problem, so the example would be
+/// repeated everywhere.
 fn example(description: &Value, content: &Value) -> Option<String> {
     let name = schema::named(&content["schema"]).filter(|name| *name != "Problem");
     let of_object = name.map(|name| &description["components"]["schemas"][name]["examples"][0]);

@@ -1,4 +1,4 @@
-//! Schemas for people: the type in a compact notation, and its limits in words.
+//! Schemas in a form for people: types in a compact notation, and limits in words.
 
 use serde_json::Value;
 
@@ -8,12 +8,12 @@ use crate::serve::http::query::{LINE, NO_CONTROL, NOT_BLANK};
 use crate::serve::pages::context::Context;
 use crate::serve::pages::texts::Arg;
 
-/// The HTML id of the description of an object.
+/// Returns the HTML id of an object's description.
 pub(super) fn id(name: &str) -> String {
     format!("object-{name}")
 }
 
-/// Returns the name of the object that a schema refers to. Returns `None` if it is not a reference.
+/// Returns the name of the object that a schema refers to. Returns `None` if the schema is not a reference.
 pub(super) fn named(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
@@ -50,7 +50,8 @@ pub(super) fn parameter(html: &mut Html, context: &Context<'_>, parameter: &Valu
     });
 }
 
-/// Writes a name, its type and limits, and its description.
+/// Writes a row about a property or a parameter: the name, the type, the limits and the description. `more` writes a
+/// note after the type.
 fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.element("dt", &[], |html| html.leaf("code", &[], name));
@@ -65,7 +66,7 @@ fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more:
     });
 }
 
-/// Writes the type. The type is a link if it is an object with a description of its own.
+/// Writes the type of a schema. A named object is written as a link to its description.
 pub(super) fn kind(html: &mut Html, schema: &Value) {
     if let Some(name) = named(schema) {
         let link = format!("#{}", id(name));
@@ -104,7 +105,7 @@ pub(super) fn kind(html: &mut Html, schema: &Value) {
     }
 }
 
-/// Writes the limits of a value, its default, and its examples. If there are no examples, writes its pattern instead.
+/// Writes the limits, the default and the examples of a value. If there are no examples, writes the pattern instead.
 fn limits(html: &mut Html, context: &Context<'_>, schema: &Value) {
     let number = |name: &str| schema[name].as_u64();
     if let (Some(min), Some(max)) = (number("minimum"), number("maximum")) {
@@ -135,7 +136,7 @@ fn also_code(html: &mut Html, text: &str) {
     html.leaf("code", &[], text);
 }
 
-/// A value as text; strings without quotation marks.
+/// Returns a JSON value as text. Strings have no quotation marks.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -1,30 +1,30 @@
-//! Access to parts of the OpenAPI description. A missing part is an empty value.
+//! Access to parts of the OpenAPI description. A missing part counts as an empty value.
 
 use serde_json::{Map, Value};
 
 use crate::html::Html;
 use crate::serve::pages::context::Context;
 
-/// The language of the description.
+/// The language of the texts in the OpenAPI description.
 const DESCRIBED_IN: &str = "en";
 
-/// The members of an object; empty for other values.
+/// Returns the members of a JSON object. A value that is not an object has no members.
 pub(super) fn entries(object: &Value) -> impl Iterator<Item = (&String, &Value)> {
     object.as_object().into_iter().flat_map(Map::iter)
 }
 
-/// The items of an array; empty for other values.
+/// Returns the items of a JSON array. A value that is not an array has no items.
 pub(super) fn items(array: &Value) -> &[Value] {
     array.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The text of a string; empty for other values.
+/// Returns the text of a JSON string. Returns an empty text for other values.
 pub(super) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Writes a text of the description as a paragraph; parts between backticks are shown as code. A missing text is
-/// omitted.
+/// Writes a text of the description as a paragraph. Parts between backticks are shown as code. If the text is missing,
+/// writes no paragraph.
 pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &Value) {
     let Some(text) = text.as_str() else { return };
     let mark = [("lang", DESCRIBED_IN)];

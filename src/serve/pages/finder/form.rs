@@ -1,4 +1,4 @@
-//! The form of the finder.
+//! The search form of the finder page.
 
 use super::search::{CONDITIONS, LENGTHS, ORDERS, Search};
 use crate::alphabet::Alphabet;
@@ -7,8 +7,8 @@ use crate::serve::pages::context::{Context, path_of};
 use crate::serve::pages::frame;
 use crate::serve::pages::parts::{WORD_FIELD, field, select};
 
-/// The FTL keys of the label and the explanation of each condition, in the order of [`CONDITIONS`]; `None` for a
-/// condition without an explanation.
+/// The FTL keys of each condition's label and explanation, in the order of [`CONDITIONS`]. The second key is `None` if
+/// the condition has no explanation.
 const LABELS: [(&str, Option<&str>); CONDITIONS.len()] = [
     ("finder-rack", Some("finder-rack-help")),
     ("finder-pattern", Some("finder-pattern-help")),

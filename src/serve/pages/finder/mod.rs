@@ -1,4 +1,4 @@
-//! The page that finds words: from the tiles of a rack, by letters at given positions, by start, end, length and hooks.
+//! The finder page, for searches by rack, pattern, beginning, middle, ending, hooks and length.
 //!
 //! The form works without JavaScript. With JavaScript, a small script searches while the reader types.
 
@@ -43,7 +43,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// Writes the number of words, or the reason why there are no words.
+/// Writes the number of words shown, or the reason why no words are shown.
 fn say(
     html: &mut Html,
     context: &Context<'_>,
@@ -79,7 +79,7 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     }
 }
 
-/// Writes a link to the same search with the maximum limit, if there are more words than are shown.
+/// If more words were found than are shown, writes a link to this search with the maximum limit.
 fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
     if found <= search.limit || search.limit >= search::MAX_WORDS {
         return;

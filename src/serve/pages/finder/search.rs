@@ -1,4 +1,5 @@
-//! A search of the finder: conditions with the names that `find` uses, lengths, order and limit.
+//! A search on the finder page: conditions, lengths, order and limit. The conditions are named as in the command
+//! `find`.
 
 use std::collections::BTreeMap;
 
@@ -17,25 +18,25 @@ pub(super) const CONDITIONS: [&str; 7] =
     ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
 /// The names of the parameters for the minimum and maximum number of tiles.
 pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
-/// The names of the available orders; the first is the default.
+/// The names of the available sort orders; the first is the default.
 pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
-/// The number of words that are shown at first.
+/// The default limit: the number of words that the page shows at first.
 const MAX_SHOWN_WORDS: usize = 200;
-/// The maximum number of words that are shown.
+/// The highest limit that a request can set.
 pub(super) const MAX_WORDS: usize = 2_000;
 
 pub(super) struct Search<'q> {
-    /// The values of [`CONDITIONS`]; an empty value sets no condition.
+    /// The value of each condition in [`CONDITIONS`]; an empty value sets no condition.
     pub(super) conditions: [&'q str; CONDITIONS.len()],
     /// The minimum and maximum number of tiles; `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
-    /// One of [`ORDERS`].
+    /// The sort order: one of [`ORDERS`].
     pub(super) order: &'q str,
-    /// The number of words that are shown.
+    /// The maximum number of words that the page shows.
     pub(super) limit: usize,
 }
 
-/// Returns the cost of a request: a search is costly, and the empty form is light.
+/// Returns the cost of a request. A search is costly, and the empty form is light.
 pub(crate) fn cost(question: &Question) -> Cost {
     let is_asked =
         |(name, value): (&str, &str)| (CONDITIONS.contains(&name) || LENGTHS.contains(&name)) && !value.is_empty();
@@ -66,8 +67,8 @@ impl<'q> Search<'q> {
         Ok(Self { conditions, lengths, order, limit })
     }
 
-    /// Returns up to `limit + 1` words: the last one shows the caller that there are more than `limit`. Returns `None`
-    /// if the search has no conditions.
+    /// Returns up to `limit + 1` words. The extra word shows the caller that there are more than `limit` words. Returns
+    /// `None` if the search has no conditions. The inner error is a fault in the search, which the page explains.
     pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };

@@ -1,4 +1,5 @@
-//! The list of all words with a given number of tiles, by first letter. A long list is divided into several pages.
+//! The page that lists all words with a given number of tiles, grouped by first letter. A long list is divided into
+//! several pages.
 
 use axum::body::Body;
 use axum::http::Response;
@@ -10,7 +11,7 @@ use crate::serve::pages::context::{Context, with_query};
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::texts::Arg;
 
-/// The maximum number of words on a page. The words of three tiles of every edition fit on one page.
+/// The maximum number of words on a page. In every edition, all words of three tiles fit on one page.
 const MAX_WORDS: usize = 1_500;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
@@ -36,7 +37,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// Returns all words with the given number of tiles, sorted by the order of the edition's tiles, which is alphabetical.
+/// Returns all words with the given number of tiles in alphabetical order, which is the order of the edition's tiles.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds));
@@ -47,7 +48,7 @@ pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>,
     Ok(words)
 }
 
-/// The heading of a list.
+/// Returns the heading of a list.
 fn title(context: &Context<'_>, tiles: usize) -> String {
     match tiles {
         2 => context.text("list-two", &[]),
@@ -71,7 +72,7 @@ fn all_lengths(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<It
     });
 }
 
-/// Writes links to the pages of a long list. The text of a link is the first word on its page.
+/// Writes links to the pages of a long list. The text of each link is the first word on that page.
 fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, words: &[FoundWord]) {
     let list = context.here(&["lists", &tiles.to_string()]);
     html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-pages", &[]))], |html| {

@@ -1,4 +1,4 @@
-//! The page about a game: figures, tiles, rules, the lengths of its words, and sources.
+//! The page about a game: the numbers of words, the tiles, the rules, the words by length, and the sources.
 
 pub(super) mod lists;
 mod rules;
@@ -56,7 +56,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// The publisher, language and board of the game in one sentence.
+/// Returns one sentence with the publisher, the language and the board of the game.
 fn described(context: &Context<'_>, edition: &Edition) -> String {
     let file = edition.dictionary.edition();
     let language = context.language_name(&file.book.language);

@@ -1,4 +1,4 @@
-//! The rules of a game as text, in descending order of precedence. They are read from the build.
+//! The rules of a game as text, in descending order of precedence. The rules come from the build.
 
 use serde_json::Value;
 
@@ -13,9 +13,9 @@ use crate::serve::pages::parts::{fact, sentence};
 use crate::serve::pages::texts::Arg;
 use crate::verdict::Outcome;
 
-/// The parameters that the texts about rule kinds use. A parameter that a rule does not have is empty.
+/// The rule parameters that the texts about rule kinds use. A parameter that the rule lacks has an empty value.
 const PARAMETERS: &[&str] = &["min", "max", "tags", "marks"];
-/// The parameters that are listed for moderators, and the FTL keys of their labels.
+/// The rule parameters in the section for moderators, and the FTL keys of their labels.
 const DETAILS: &[(&str, &str)] = &[("list", "fact-list"), ("file", "fact-file"), ("matches", "fact-pattern")];
 
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
@@ -30,7 +30,7 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
             };
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
-                    // A rule with a file of decisions accepts some words and rejects others.
+                    // A rule with a decisions file accepts some words and rejects others.
                     if rule.decisions().is_none() {
                         html.leaf("span", &[("class", class)], &context.text(key, &[]));
                         html.text(" ");
@@ -49,7 +49,8 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
     });
 }
 
-/// Writes the clause of the regulation and the number of words that the rule rejects. Both may be missing.
+/// Writes the clause of the regulation that the rule cites, and the number of words that the rule rejects. Either may
+/// be missing.
 fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, rejected: Option<u64>) {
     if cites.is_none() && rejected.is_none() {
         return;
@@ -66,7 +67,7 @@ fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, re
     });
 }
 
-/// Writes the rule's id and line, its files and its pattern.
+/// Writes the section for moderators: the rule's name and line, its files and its pattern.
 fn for_moderators(html: &mut Html, context: &Context<'_>, (name, at): (&str, &Locus), parameters: Option<&Value>) {
     html.element("details", &[], |html| {
         context.leaf(html, "summary", "", "moderators", &[]);
@@ -84,7 +85,7 @@ fn for_moderators(html: &mut Html, context: &Context<'_>, (name, at): (&str, &Lo
     });
 }
 
-/// Writes a text about the rule's kind, with the parameters of the rule.
+/// Writes the text that explains the rule's kind, with the parameters of the rule. A kind without a text is skipped.
 fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Value) {
     let key = format!("kind-{kind}");
     if !context.reader.texts.has(&key) {
@@ -98,7 +99,7 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Val
     context.leaf(html, "p", "how", &key, &args);
 }
 
-/// A parameter as text; a list is separated by commas.
+/// Returns a parameter as text. The items of a list are separated by commas.
 fn text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

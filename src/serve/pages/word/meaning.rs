@@ -1,4 +1,4 @@
-//! The meanings of a word in the words of a source, with the name and the lines of the source.
+//! The meanings of a word, quoted from a source, with the source's name and lines.
 
 use crate::artefact::Gloss;
 use crate::dictionary::Explanation;
@@ -11,8 +11,8 @@ use crate::serve::pages::texts::Arg;
 /// The maximum number of meanings that are shown at once.
 const MAX_MEANINGS: usize = 5;
 
-/// Returns the meanings of the spellings of all accepted readings. If the word is not allowed, returns the meanings of
-/// the spellings of all rejected readings.
+/// Returns the meanings that have the spelling of an accepted reading. If the word is not allowed, returns the meanings
+/// that have the spelling of a rejected reading.
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
     let readings = explanation.readings.iter().filter(|reading| reading.accepted == explanation.allowed);
     let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
@@ -49,7 +49,8 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     });
 }
 
-/// Writes the attributions of the sources of the meanings. They link to the page of the game, which has the licences.
+/// Writes the name and the attribution of each source of the meanings. The name is a link to the page of the game,
+/// which states the licence.
 fn attributions(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.sources);

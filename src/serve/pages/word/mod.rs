@@ -1,4 +1,4 @@
-//! The page about a word: the verdict in one sentence, the tiles, the reasons, and related words.
+//! The page about a word: the verdict in one sentence, the tiles, the reasons, the meanings, and related words.
 
 mod meaning;
 pub(super) mod reasons;
@@ -52,12 +52,12 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }))
 }
 
-/// Returns true if a source contains the word or a word from which the word is derived.
+/// Returns true if a source contains the word, or a form from which the word is derived.
 fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
-/// Writes a link to the form that requests to add or remove the word.
+/// Writes a link to the HTML form for requesting that the word be added or removed.
 fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
     let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
@@ -87,7 +87,7 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
     }
 }
 
-/// Calls `write` with the FTL key and the arguments of the verdict as a sentence.
+/// Calls `write` with the FTL key and the arguments of the sentence that states the verdict.
 fn sentence<R>(
     context: &Context<'_>,
     explanation: &Explanation,

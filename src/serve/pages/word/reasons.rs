@@ -1,5 +1,5 @@
-//! The reasons for a verdict: the reason of every reading, with the clause of the regulation. For moderators, also the
-//! rules and the lines of files.
+//! The reasons for a verdict: the reason for each reading, with the clause of the regulation. A section for moderators
+//! shows the rules and the lines of files.
 
 use super::verdict::Verdict;
 use crate::candidate::Occurrence;
@@ -14,7 +14,7 @@ use crate::verdict::Outcome;
 /// The maximum number of source lines that are shown for a reading.
 const MAX_LINES: usize = 6;
 
-/// Readings with the same spelling, verdict and reason.
+/// Readings with the same spelling, the same verdict and the same deciding finding.
 struct Distinct<'e> {
     first: &'e ExplainedReading,
     derived: Option<&'e Derived>,
@@ -22,7 +22,7 @@ struct Distinct<'e> {
 }
 
 impl<'e> Distinct<'e> {
-    /// Merges equal readings. Accepted readings come first.
+    /// Groups the readings of an explanation. Accepted readings come first.
     fn of(explanation: &'e Explanation) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         let (accepted, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.accepted);
@@ -47,7 +47,7 @@ impl<'e> Distinct<'e> {
     }
 }
 
-/// A writer of reasons.
+/// A writer of the reasons for an edition's verdict.
 struct Why<'a, 'v> {
     context: &'a Context<'v>,
     edition: &'a Edition,
@@ -75,7 +75,7 @@ pub(crate) fn write(
             why.clause(html, length_finding);
         }
         match readings.as_slice() {
-            // The reason of the only reading is already next to the verdict.
+            // The page already shows the reason for the only reading, next to the verdict.
             [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {
                 alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }
@@ -89,7 +89,7 @@ pub(crate) fn write(
     });
 }
 
-/// Writes the reason of a finding as a sentence, in the language of the page or else of the edition.
+/// Writes the reason of a finding as a sentence, in the page's language or else in the edition's main language.
 pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
     let (reason, own) = (&finding.because, &edition.dictionary.edition().book.language.id);
     context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
@@ -124,8 +124,8 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the reason of the finding that decides about a reading. The derivation of the reading and the clause of
-    /// the regulation follow.
+    /// Writes the reason of the finding that decides about a reading. The reading's derivation and the clause of the
+    /// regulation follow, if there are any.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
         html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
@@ -145,7 +145,8 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the rule, list row and source lines of every reading.
+    /// Writes the section for moderators, with the lines about every reading: the rule, the list row, the derivation,
+    /// the sources and the other findings.
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
             self.context.leaf(html, "summary", "", "moderators", &[]);
@@ -175,7 +176,7 @@ impl Why<'_, '_> {
         html.leaf("i", &[("class", "word"), ("lang", self.context.word_language())], word);
     }
 
-    /// Writes the rule of a finding, and the list row that it is based on.
+    /// Writes the rule of a finding with its line, and the line of the evidence, such as a list row.
     fn source_lines(&self, html: &mut Html, finding: &ExplainedFinding) {
         fact(html, self.context, "fact-rule", |html| {
             html.leaf("code", &[], &finding.rule);
@@ -221,7 +222,7 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the findings of other rules, which do not decide.
+    /// Writes the findings that do not decide about a reading.
     fn further(&self, html: &mut Html, findings: &[ExplainedFinding]) {
         if findings.is_empty() {
             return;

@@ -1,4 +1,5 @@
-//! Related words: hooks and anagrams if the word is allowed, or else suggestions. Also the verdicts of other games.
+//! Words related to a word: hooks and anagrams if the word is allowed, or else similar words. Also the verdicts of
+//! other games, and links to dictionaries on other sites.
 
 use super::results;
 use crate::dictionary::{Condition, Dictionary, Explanation, FoundWord, Query};
@@ -15,12 +16,12 @@ const MAX_WORDS: usize = 60;
 /// The maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 12;
 
-/// Words with the FTL key of their heading; `None` for words without a heading.
+/// A list of words, with the FTL key of its heading; `None` for a list without a heading.
 type WordList = (Option<&'static str>, Vec<String>);
 
-/// The words and verdicts related to a word.
+/// The words related to a word, and the verdicts of other games.
 pub(super) struct Related<'v> {
-    /// Sections with the FTL keys of their headings. A section without words is not shown.
+    /// Sections, each with the FTL key of its heading. A section without words is not shown.
     sections: Vec<(&'static str, Vec<WordList>)>,
     other_games: Vec<(&'v Edition, Explanation)>,
 }
@@ -69,7 +70,7 @@ impl<'v> Related<'v> {
     }
 }
 
-/// Returns the words that a query finds; an empty list if the query is not valid in this edition.
+/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition.
 fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     match dictionary.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
@@ -87,7 +88,7 @@ fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
     });
 }
 
-/// Returns the verdicts of other games in the same language.
+/// Returns the verdicts on a word in the other games of the same language.
 fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Explanation)>, Problem> {
     let (id, language) = (context.question.id(), context.word_language());
     let editions = context.question.library.editions().map(|(id, builds)| (id, &*builds.current));
@@ -98,7 +99,8 @@ fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Exp
     editions.filter(is_other).map(explained).collect()
 }
 
-/// Writes links to dictionaries on other sites. They look up the word as it is spelled, not as it is played.
+/// Writes links that look up the word in dictionaries on other sites. The links contain the word as it is spelled, not
+/// as it is played.
 fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let Some(named) = context.named() else { return };
     let dictionaries = &named.edition.dictionary.edition().book.language.look_up;

@@ -1,4 +1,4 @@
-//! The verdicts of several games about one word: one line for each game, grouped by language.
+//! The verdicts of several games on one word, grouped by language, with one line for each game.
 
 use super::reasons;
 use super::verdict::Verdict;
@@ -19,7 +19,8 @@ pub(crate) struct Answers<'v> {
 }
 
 impl Answers<'_> {
-    /// The sort key: the page's language comes first, then languages in which a game knows the word.
+    /// Returns the sort key. The page's language comes first. A language comes last if none of its games knows the
+    /// word.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
         let is_own = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
@@ -28,7 +29,7 @@ impl Answers<'_> {
     }
 }
 
-/// Explains a word, and counts the look-up.
+/// Explains a word, and counts the look-up for the metrics.
 pub(crate) fn explain(context: &Context<'_>, edition: &Edition, word: &str) -> Result<Explanation, Problem> {
     let explanation = edition.dictionary.explain_in(word, context.said(edition))?;
     let (lookups, id) = (&context.question.state.lookups, &edition.dictionary.edition().id);
@@ -36,7 +37,7 @@ pub(crate) fn explain(context: &Context<'_>, edition: &Edition, word: &str) -> R
     Ok(explanation)
 }
 
-/// Returns the verdicts of all games about a word, in the order in which the page shows them.
+/// Returns the verdicts of all games on a word, in the order in which the page shows them.
 pub(crate) fn find<'v>(
     context: &Context<'v>,
     word: &str,

@@ -2,11 +2,11 @@
 
 use crate::dictionary::{ExplainedFinding, ExplainedReading, Explanation};
 
-/// The verdict in the first sentence of a page.
+/// The verdict that the first sentence of a page states.
 pub(crate) enum Verdict<'e> {
     /// The word may be played.
     Allowed,
-    /// The word is rejected because of this finding.
+    /// A rule rejects the word with this finding.
     Refused(&'e ExplainedFinding),
     /// No source contains the word, and no rule has a finding about it.
     Unknown,
@@ -17,7 +17,7 @@ impl<'e> Verdict<'e> {
         if explanation.allowed {
             return Self::Allowed;
         }
-        // The first reading that is spelled like the form, or else the first reading, represents the word.
+        // One reading represents the word: an accepted one if there is any, preferably spelled like the form.
         let rank = |reading: &&ExplainedReading| (!reading.accepted, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
         let finding =
@@ -25,12 +25,12 @@ impl<'e> Verdict<'e> {
         finding.map_or(Self::Unknown, Self::Refused)
     }
 
-    /// The CSS class of the verdict.
+    /// Returns the CSS class of the verdict.
     pub(crate) fn class(&self) -> &'static str {
         if matches!(self, Self::Allowed) { "yes" } else { "no" }
     }
 
-    /// A sign next to the verdict, for people who cannot distinguish its colours.
+    /// Returns the sign next to the verdict, for people who cannot distinguish the colours of verdicts.
     pub(crate) fn sign(&self) -> &'static str {
         if matches!(self, Self::Allowed) { "✓" } else { "✗" }
     }
