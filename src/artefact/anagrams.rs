@@ -118,7 +118,7 @@ fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     Some(tiles)
 }
 
-/// The byte offset of a word, and its alphagram as a range in a list of the tiles of all words.
+/// A word and its alphagram. The alphagram is a range of one list, which holds the tiles of all words.
 struct Alphagram {
     head: u64,
     /// The index of the alphagram's first tile in the list.

@@ -203,8 +203,9 @@ pub(crate) struct Table {
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
-    /// The ranges of the keys and the header within the index.
+    /// The range of the keys within the index.
     keys: Range<usize>,
+    /// The range of the header within the index.
     header: Range<usize>,
 }
 

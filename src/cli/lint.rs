@@ -88,7 +88,7 @@ fn manual(topic: &str) -> Result<String> {
             let Some(entry) = KINDS.iter().find(|entry| entry.name == kind) else {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
                 bail!(
-                    "unknown rule kind `{kind}`; the kinds are {}; the other topics are tags and faults",
+                    "unknown topic `{kind}`; the topics are `tags`, `faults` and the rule kinds {}",
                     kinds.join(", ")
                 );
             };

@@ -20,8 +20,8 @@ pub(super) struct ReferenceOptions {
     /// the edition), and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights, to show weighted shares as well. Each line is a word, then a tab, comma or space, then a
-    /// number
+    /// File of word weights, so that shares are also shown weighted. Each line is a word, then a tab, comma or space,
+    /// then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
     /// Show up to N missing and N extra words; words of up to three tiles are always shown in addition. With --weights,

@@ -7,9 +7,10 @@ use std::ops::Range;
 /// The possible lengths of an ending, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The maximum number of words that are compared one by one if their common ending is shorter than [`MAX_LETTERS`].
+/// Up to this number of words with a common ending are compared one by one. More words are compared in groups with a
+/// longer common ending, of up to [`MAX_LETTERS`] letters.
 const MAX_WORDS: usize = 32;
-/// The maximum number of words that are compared one by one if their common ending has [`MAX_LETTERS`] letters.
+/// Up to this number of words with a common ending of [`MAX_LETTERS`] letters are compared one by one.
 /// Comparing more words would take longer than a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits per letter in a [`number`].

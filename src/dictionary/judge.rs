@@ -162,7 +162,7 @@ impl Dictionary {
         Ok(WordsRuling { edition: self.edition.id.clone(), words, allowed, refused })
     }
 
-    /// Rules on a board that was [read](Self::read_board) with the tiles of this edition.
+    /// Judges a board. This edition must have [read](Self::read_board) it.
     ///
     /// # Errors
     /// If a file of the build is damaged.

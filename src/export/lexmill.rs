@@ -10,7 +10,7 @@ use super::refusal::Refusal;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexmill",
-    about: "The whole build in one file, for `-e FILE.lexmill` and `Dictionary::from_bytes`",
+    about: "The complete edition in one file, for `-e FILE.lexmill` and `Dictionary::from_bytes`",
     parts: &[ExportFile::new(".lexmill", write)],
     numbering: Numbering::None,
 };

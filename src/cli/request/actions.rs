@@ -33,8 +33,8 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject open requests whose answer is known: the word already has the requested verdict, no decision can overrule
-    /// the rule that rejects the word, or an earlier request for the word was rejected
+    /// Reject open requests whose answer is known: those whose word already has the requested verdict, those that no
+    /// decision can grant because of a rule, and those that repeat a rejected request
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),
@@ -48,7 +48,7 @@ enum Action {
     Log(log::Log),
     /// Manage the moderators who may decide requests on the web
     Moderator(moderator::ModeratorOptions),
-    /// Copy the queue to a new file, and check the copy; other programs may write to the queue at the same time
+    /// Copy the queue to a new file, and check the copy; safe while other programs write to the queue
     Backup(backup::Backup),
     /// Check the queue for damage: file, rows, log, states and counts. Also compare the stored form of each word with
     /// its form in the current build

@@ -44,8 +44,9 @@ pub struct Published {
 /// shown.
 ///
 /// # Errors
-/// [`PublishError`]. After [`PublishError::NotPutBack`], the decisions file still contains the new rows. After any
-/// other error, the file is as it was before the run, except for changes that other programs saved.
+/// [`PublishError`]. If the compile fails, the decisions file is as it was before the run, except for changes that
+/// other programs saved. After [`PublishError::NotPutBack`], and after an error that follows a successful compile, the file
+/// contains the new rows; the next run continues from them.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),

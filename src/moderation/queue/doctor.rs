@@ -70,9 +70,9 @@ impl Queue {
         self.rows("SELECT DISTINCT edition FROM request ORDER BY edition", [], |row| row.get(0))
     }
 
-    /// Describes the requests of an edition that are queued under a form that differs from the form of their word in
-    /// the current build. `form` returns the form of a word in this build. Rejected requests are not checked, because
-    /// they are not published.
+    /// Describes the requests of an edition whose stored form is out of date, because their word has another form in
+    /// the current build. `form` returns the form of a word in the current build. Rejected requests are not checked,
+    /// because they are not published.
     ///
     /// # Errors
     /// If the file is damaged.

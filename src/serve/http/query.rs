@@ -77,9 +77,9 @@ pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
 /// The meaning of a plus sign in a part of a URL.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Plus {
-    /// A plus sign, in a path.
+    /// `+` stands for itself, as in a path.
     IsPlus,
-    /// A space, in a query string.
+    /// `+` stands for a space, as in a query string.
     IsSpace,
 }
 

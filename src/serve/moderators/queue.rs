@@ -83,7 +83,8 @@ fn found(
     Ok((page, count))
 }
 
-/// Returns the number of requests that match the filter, as text. The script shows this text on the queue page.
+/// Returns the number of requests that match the filter, or that are about the word if one is given. The script shows
+/// this text on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let (filter, word) = asked(call)?;
     let queue = call.moderation.queue()?;

@@ -13,7 +13,7 @@ use crate::derivation::Affix;
 /// The maximum length of an affix in bytes.
 const MAX_AFFIX_BYTES: usize = 255;
 
-/// A range of line numbers of the `.aff` file, from 1.
+/// A range of lines of the `.aff` file. Lines are numbered from 1.
 pub type LineRange = RangeInclusive<u32>;
 
 /// The index of a rule in [`Affixes::rules`].

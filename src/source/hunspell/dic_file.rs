@@ -191,7 +191,7 @@ impl<'a> DicFile<'a> {
             if let Err(message) = read {
                 faults += 1;
                 let at = Locus::line(name, line.number);
-                problems.warning(Code::Malformed, at, message, "fix the line, which was left out");
+                problems.warning(Code::Malformed, at, message, "fix the line; it was skipped");
             }
             if let Err((code, message, help)) = check_faults(faults, multiplied) {
                 return problems.error(code, Locus::file(name), message, help);

@@ -53,7 +53,7 @@ pub enum TooMany {
     #[error("with this stem, the dictionary has more than {MAX_FORMS_PER_BYTE} forms per byte")]
     OfAll,
     /// Converting the forms of all stems so far takes too long.
-    #[error("from this stem on, the conversions (ICONV, OCONV) take too long")]
+    #[error("the conversions (ICONV, OCONV) of all stems up to this one take too long")]
     Conversions,
 }
 

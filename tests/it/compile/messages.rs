@@ -46,7 +46,10 @@ fn questions_without_an_answer_end_with_a_message() {
         (&["check", "aap"][..], "lexmill compile"),
         (&["compile", "dutsch"], "unknown edition or language `dutsch`; choose from small"),
         (&["check", "-e", "../small", "aap"], "is not the name of an edition"),
-        (&["lint", "--explain", "nonsense"], "unknown rule kind `nonsense`"),
+        (
+            &["lint", "--explain", "nonsense"],
+            "unknown topic `nonsense`; the topics are `tags`, `faults` and the rule kinds letters",
+        ),
     ] {
         let (_, found) = world.ends_with(arguments, 2);
         assert!(found.contains(said), "{arguments:?}: {found}");

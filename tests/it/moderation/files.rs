@@ -93,7 +93,10 @@ fn a_topic_is_read_from_json() {
     assert_eq!(found.iter().map(|post| post.at.line).collect::<Vec<_>>(), [2, 3]);
     assert_eq!((found[0].author.as_deref(), found[0].markup), (Some("ans"), PostMarkup::Html));
     assert!(error(b"{\n\"post_stream\": 1,}", &From::Discourse).starts_with("in.csv:2:"));
-    assert!(error(b"[]", &From::Discourse).contains("must contain a list `post_stream.posts`"));
+    for topic in ["[]", "{\"post_stream\":{\"posts\":{}}}", "{\"post_stream\":{\"posts\":{\"a\":1}}}"] {
+        let error = error(topic.as_bytes(), &From::Discourse);
+        assert!(error.contains("must contain a list `post_stream.posts`"), "{topic}: {error}");
+    }
 }
 
 #[test]

@@ -46,8 +46,8 @@ fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec
     Some(forms).filter(|forms| !forms.is_empty())
 }
 
-/// Creates the row of a weak verb. The verb's stem is the past without its ending: `app` for `appte`. Returns `None` if
-/// the parts do not have the endings of a weak verb.
+/// Creates the row of a weak verb. The verb's stem is the past tense without its ending: `app` for `appte`. Returns
+/// `None` if `past` or `participle` does not have the ending of a weak verb.
 fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
     let text = past.strip_suffix("te").or_else(|| past.strip_suffix("de"))?;
     let stem = Stem { text: text.to_owned(), is_voiceless: past.ends_with("te") };
