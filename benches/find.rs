@@ -36,7 +36,7 @@ fn find(dictionary: &Dictionary, condition: Condition<'_>) -> usize {
     dictionary.find(&Query::default().and(condition)).expect("the question makes sense").len()
 }
 
-/// The automaton is built for each word, as it must be.
+/// The time of the `fst` crate includes building an automaton, because each word needs its own.
 fn similar(dictionary: &Dictionary, set: &fst::Set<Vec<u8>>, words: &[&str]) {
     for distance in 1..=2 {
         let ours = |word: &str| find(dictionary, Condition::Similar { word: word.into(), distance });
@@ -88,7 +88,7 @@ fn against_grep(build: &Path, list: &Path, words: &[&str]) {
         lines(command.args(["find", "-e", "woordspel-nl", option, text, "--build"]).arg(build))
     };
     let contains = |infix: &str| lexmill("--contains", infix);
-    // In the C locale it is at its fastest.
+    // `grep` is fastest in the C locale.
     let fixed = |infix: &str| lines(Command::new("grep").env("LC_ALL", "C").args(["-F", infix]).arg(list));
     report("infix, to grep -F", &infixes, &contains, &fixed);
     report("infix of no word, to grep -F", &["xqzz"; 3 * PAIRS], &contains, &fixed);
@@ -101,7 +101,7 @@ fn against_grep(build: &Path, list: &Path, words: &[&str]) {
     report("unanchored regex, to grep -E", &expressions, &regex, &grep);
 }
 
-/// The lines that a program prints, without what follows the word.
+/// The number of lines that a program prints.
 fn lines(command: &mut Command) -> usize {
     let output = command.stderr(Stdio::null()).output().expect("the program runs");
     output.stdout.iter().filter(|&&byte| byte == b'\n').count()

@@ -137,6 +137,12 @@ impl Alphabet {
         self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect()
     }
 
+    /// Returns the labels of all tiles, separated by spaces, for messages.
+    pub(crate) fn labels(&self) -> String {
+        let labels: Vec<_> = self.tiles.iter().map(|tile| tile.label.as_str()).collect();
+        labels.join(" ")
+    }
+
     /// Returns the mapping between small letters and capitals.
     pub fn letter_case(&self) -> LetterCase {
         LetterCase::from_letters(&self.letters())

@@ -92,6 +92,13 @@ impl Tags {
     }
 }
 
+/// Collects sets into their union.
+impl FromIterator<Tags> for Tags {
+    fn from_iter<T: IntoIterator<Item = Self>>(sets: T) -> Self {
+        sets.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
 impl Serialize for Tags {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.names())

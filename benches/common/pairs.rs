@@ -9,7 +9,7 @@ pub(crate) fn report(what: &str, asked: &[&str], ours: &dyn Fn(&str) -> usize, t
     report_if(usize::eq, what, asked, ours, theirs);
 }
 
-/// The same as [`report`] for peers whose numbers of words, ours and theirs, must `agree` in another way.
+/// Runs both peers as [`report`] does. `agree` must return true for our number of words and theirs.
 pub(crate) fn report_if(
     agree: fn(&usize, &usize) -> bool,
     what: &str,

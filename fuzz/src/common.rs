@@ -1,4 +1,4 @@
-//! What the readers use of the tests' common code.
+//! The part of the tests' common code that the readers use.
 
 #[allow(dead_code)] // The tests use more of it.
 #[path = "../../tests/it/common/world.rs"]

@@ -125,7 +125,7 @@ impl BuildReader {
         !self.holds(LISTS) && !self.holds(VERDICTS)
     }
 
-    /// Returns true if the build is an archive that contains this file. Always returns true for a folder.
+    /// Returns false if the build is an archive without this file. Always returns true for a folder.
     pub(crate) fn holds(&self, name: &str) -> bool {
         self.archive.as_ref().is_none_or(|archive| archive.get(name).is_some())
     }

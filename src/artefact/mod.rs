@@ -24,8 +24,10 @@ mod words_text;
 
 pub use self::anagrams::{AnagramTable, anagram_table, anagram_table_in_parts};
 pub use self::archive::write_archive;
+#[cfg(any(feature = "compile", feature = "export"))]
+pub(crate) use self::bytes::put_number;
 #[cfg(feature = "compile")]
-pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
+pub(crate) use self::bytes::{Decoder, head, put_bytes, put_optional};
 pub use self::checksums::{BuildReader, Checksums, checksum};
 pub use self::edition_file::EditionFile;
 pub use self::files::{built_editions, read};

@@ -31,7 +31,7 @@ use crate::error::Error;
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 /// The size of the footer in bytes.
 const FOOTER: usize = 28;
-/// The size in bytes of a block's offsets and checksum in the index.
+/// The size in bytes of a block's entry in the index.
 const ENTRY: usize = 16;
 /// The size in bytes at which a block is closed.
 const BLOCK: usize = 4096;

@@ -49,6 +49,11 @@ impl Reading {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }
     }
 
+    /// Returns the headword, which is the word itself if the reading has no lemma.
+    pub fn headword(&self) -> &str {
+        self.lemma.as_deref().unwrap_or(&self.written)
+    }
+
     /// Searches the tags from the reading's own sources, then its labels, for any of the `wanted` tags. Returns the
     /// wanted tags of the first match, and the line that gives them. Returns `None` if there is no match.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {

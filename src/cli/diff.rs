@@ -14,6 +14,9 @@ use crate::dictionary::{Answer, Dictionary};
 use crate::report::changes_since;
 
 #[derive(Debug, Args)]
+#[command(mut_arg("editions", |option| option.help(
+    "Edition to compare, if OLD and NEW are folders of editions; may be repeated [default: all editions]"
+)))]
 pub(super) struct Diff {
     #[command(flatten)]
     editions: EditionOption,

@@ -19,20 +19,22 @@ pub(super) struct Hash {
 
 impl Run for Hash {
     fn run(self, context: &Context) -> Result<Exit> {
-        let announce = |change: &Renewed| {
-            let Renewed { name, before, after, bytes } = change;
-            emit!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
-        };
         for folder in &self.folders {
-            let renewed = match renew(folder, announce) {
+            let renewed = match renew(folder) {
                 Err(InitError::Faulty(found)) => {
                     problems::print(&found, Detail::Brief);
                     bail!("{}: source.toml has errors; fix them first", folder.display());
                 }
                 renewed => renewed?,
             };
-            if renewed.is_empty() && !context.quiet {
+            if context.quiet {
+                continue;
+            }
+            if renewed.is_empty() {
                 emit!("{}: no file has changed", folder.display());
+            }
+            for Renewed { name, before, after, bytes } in &renewed {
+                emit!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
             }
         }
         Ok(Exit::Yes)

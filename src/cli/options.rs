@@ -40,17 +40,24 @@ pub(super) enum Format {
 }
 
 /// The parts of a command's help that `clap` cannot derive from the arguments: the name of the command (or of the
-/// command and an action), the ids of the shared options in use, and one or more example command lines.
-type Manual = (&'static str, &'static [&'static str], &'static str);
+/// command and an action), the shared options in use, and one or more example command lines.
+type Manual = (&'static str, &'static [Shared], &'static str);
 
-const SOURCES: &str = "sources";
-const RULES: &str = "rules";
-const BUILD: &str = "build";
-const FORMAT: &str = "format";
-const QUIET: &str = "quiet";
+/// A shared option that a command uses: its id, and its help text for this command. `None` if the
+/// help text of the parent command applies.
+type Shared = (&'static str, Option<&'static str>);
+
+const SOURCES: Shared = ("sources", None);
+const RULES: Shared = ("rules", None);
+const BUILD: Shared = ("build", None);
+const BUILD_FOLDER: Shared = ("build", Some("Folder of editions written by `compile`"));
+const BUILD_OUTPUT: Shared = ("build", Some("Folder to write editions to"));
+const BUILD_UPDATED: Shared = ("build", Some("Folder of editions; the new build of the edition is written to it"));
+const FORMAT: Shared = ("format", None);
+const QUIET: Shared = ("quiet", None);
 
 /// Shared options of the commands that print results from built editions.
-const ANSWER: &[&str] = &[BUILD, FORMAT];
+const ANSWER: &[Shared] = &[BUILD, FORMAT];
 
 /// A row for each command, and for each action of a command.
 const MANUAL: &[Manual] = &[
@@ -60,7 +67,7 @@ const MANUAL: &[Manual] = &[
         "lexmill init sv ordspel-sv --hunspell /usr/share/hunspell/sv_SE.dic\n  lexmill init sv other-sv --edition-only",
     ),
     ("hash", &[QUIET], "lexmill hash sources/sv/sv-se"),
-    ("compile", &[SOURCES, RULES, BUILD, QUIET], "lexmill compile nl wwf-en"),
+    ("compile", &[SOURCES, RULES, BUILD_OUTPUT, QUIET], "lexmill compile nl wwf-en"),
     ("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),
     ("check", ANSWER, "lexmill check -e wwf-en tea café\n  lexmill check -e wwf-en < words.txt"),
     ("explain", ANSWER, "lexmill explain -e wwf-en x-ray"),
@@ -68,12 +75,12 @@ const MANUAL: &[Manual] = &[
     ("judge", ANSWER, "lexmill judge -e wwf-en --why strange ntoes"),
     ("list", ANSWER, "lexmill list -e wwf-it --length 2"),
     ("find", ANSWER, "lexmill find -e wwf-en --within stra?n --length 5.. --sort value --limit 3"),
-    ("diff", ANSWER, "lexmill diff build/previous/wwf-en build/wwf-en"),
+    ("diff", &[FORMAT], "lexmill diff build/previous/wwf-en build/wwf-en"),
     ("stats", ANSWER, "lexmill stats -e wwf-en --format json"),
     ("report", &[BUILD, QUIET], "lexmill report -e wwf-en --out report.html"),
     ("export", &[BUILD, QUIET], "lexmill export -e wwf-en --to kwg --out wwf-en.kwg"),
     ("verify", ANSWER, "lexmill verify"),
-    ("request", &[SOURCES, RULES, BUILD, FORMAT, QUIET], "lexmill request add -e wwf-en --who kate gonna"),
+    ("request", &[SOURCES, RULES, BUILD_FOLDER, FORMAT, QUIET], "lexmill request add -e wwf-en --who kate gonna"),
     ("request add", &[RULES, BUILD, QUIET], "lexmill request add -e wwf-en --who kate --because \"in Collins\" gonna"),
     ("request import", &[RULES, BUILD, QUIET], "lexmill request import posts.csv -e wwf-en --from csv --dry-run"),
     ("request list", &[SOURCES, BUILD, FORMAT], "lexmill request list --state accepted --format json"),
@@ -84,11 +91,11 @@ const MANUAL: &[Manual] = &[
         "lexmill request decide 4 accept --who ilse --because \"a noun\" --source \"Collins 2019\"",
     ),
     ("request decide-all", &[BUILD, QUIET], "lexmill request decide-all reviewed.csv --who ilse"),
-    ("request settle", &[SOURCES, BUILD, QUIET], "lexmill request settle -e wwf-en --who ilse --rule settled"),
+    ("request settle", &[SOURCES, BUILD, QUIET], "lexmill request settle -e wwf-en --who ilse --advice settled"),
     ("request undo", &[QUIET], "lexmill request undo 4 --who ilse --because \"too soon\""),
     (
         "request publish",
-        &[SOURCES, RULES, BUILD, FORMAT, QUIET],
+        &[SOURCES, RULES, BUILD_UPDATED, FORMAT, QUIET],
         "lexmill request publish -e wwf-en --who ilse --dry-run",
     ),
     ("request reply", &[RULES, BUILD, FORMAT], "lexmill request reply 4 --markup bbcode"),
@@ -106,12 +113,13 @@ const MANUAL: &[Manual] = &[
     ("serve", &[SOURCES, RULES, BUILD, QUIET], "lexmill serve --listen 127.0.0.1:8080"),
     ("set", &[QUIET], "lexmill set words.txt -o words.fst"),
     ("unfold", &[QUIET], "lexmill unfold /usr/share/hunspell/nl_NL.dic > forms.txt"),
-    ("completions", &[BUILD], "lexmill completions bash > /etc/bash_completion.d/lexmill"),
+    ("completions", &[BUILD_FOLDER], "lexmill completions bash > /etc/bash_completion.d/lexmill"),
     ("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 
-/// Adds the examples to the help of a command and of its actions. Hides the values of environment variables, and the
-/// shared options that the command does not use.
+/// Adds the examples to the help of a command and of its actions, and sets the help texts of the
+/// shared options. Hides the values of environment variables, and the shared options that the
+/// command does not use.
 pub(super) fn document(command: Command) -> Command {
     let path = command.get_name().to_owned();
     fit(command, &path, &GlobalOptions::augment_args(Command::new("lexmill")))
@@ -119,8 +127,15 @@ pub(super) fn document(command: Command) -> Command {
 
 fn fit(command: Command, path: &str, shared: &Command) -> Command {
     let (_, uses, example) = row(path);
-    let unused = shared.get_arguments().filter(|option| !uses.contains(&option.get_id().as_str()));
-    let command = unused.fold(command, hide).mut_args(|argument| argument.hide_env_values(true));
+    let command = shared.get_arguments().fold(command, |command, option| {
+        let used = uses.iter().find(|(id, _)| option.get_id().as_str() == *id);
+        match used {
+            Some((_, None)) => command,
+            Some((_, Some(help))) => change(command, option, |option| option.help(*help)),
+            None => change(command, option, |option| option.hide(true)),
+        }
+    });
+    let command = command.mut_args(|argument| argument.hide_env_values(true));
     let label = if example.contains('\n') { "Examples" } else { "Example" };
     let note = command.get_after_help().map(|note| format!("{note}\n\n")).unwrap_or_default();
     command.after_help(format!("{note}{label}:\n  {example}")).mut_subcommands(|action| {
@@ -129,13 +144,13 @@ fn fit(command: Command, path: &str, shared: &Command) -> Command {
     })
 }
 
-/// Hides an option of a command. If the command does not declare the option but will inherit it from its parent,
-/// declares it as hidden.
-fn hide(command: Command, option: &Arg) -> Command {
+/// Edits a shared option of a command. If the command has not inherited the option from its parent
+/// yet, declares the edited option.
+fn change(command: Command, option: &Arg, edit: impl FnOnce(Arg) -> Arg) -> Command {
     if command.get_arguments().any(|known| known.get_id() == option.get_id()) {
-        command.mut_arg(option.get_id(), |option| option.hide(true))
+        command.mut_arg(option.get_id(), edit)
     } else {
-        command.arg(option.clone().hide(true))
+        command.arg(edit(option.clone()))
     }
 }
 
@@ -151,7 +166,7 @@ pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
         matches = inner;
     }
     let command = path.join(" ");
-    if !row(&command).1.contains(&FORMAT) && matches.value_source(FORMAT) == Some(ValueSource::CommandLine) {
+    if !row(&command).1.contains(&FORMAT) && matches.value_source(FORMAT.0) == Some(ValueSource::CommandLine) {
         bail!("`lexmill {command}` has only one output format; leave out --format");
     }
     Ok(())

@@ -13,6 +13,9 @@ use crate::dictionary::ReferenceList;
 use crate::report::{EditionReport, report};
 
 #[derive(Debug, Args)]
+#[command(mut_arg("editions", |option| option.help(
+    "Edition to report on, or a file written by `export --to lexmill` [default: the only built edition]"
+)))]
 pub(super) struct Report {
     #[command(flatten)]
     editions: EditionOption,

@@ -29,10 +29,14 @@ pub(super) struct Serve {
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
     /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
-    /// moderators decide requests at /moderation [default: requests are disabled]
+    /// moderators decide and publish requests at /moderation. Publishing writes to the rules and
+    /// build folders [default: requests are disabled]
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
+    /// Time between checks for new builds in the build folder, such as 500ms or 10s [default: 2s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    look_every: Option<Duration>,
     /// Format of the log, which is written to standard error
     #[arg(long, default_value = "text", value_parser = one_of(LOG_FORMATS))]
     log_format: LogFormat,
@@ -67,7 +71,7 @@ struct LimitOptions {
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Times, such as 500ms or 10s")]
+#[command(next_help_heading = "Time-outs, such as 500ms or 10s")]
 struct TimeOutOptions {
     /// Time to receive the head of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
@@ -87,9 +91,6 @@ struct TimeOutOptions {
     /// Time for requests in progress to finish when the server shuts down [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
-    /// Time between checks for new builds in the build folder [default: 2s]
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    look_every: Option<Duration>,
 }
 
 /// The formats of the log, with their names and help texts.
@@ -145,7 +146,7 @@ impl Run for Serve {
             listen: self.listen,
             build: context.folders.build.clone(),
             limits: self.limits.limits()?,
-            time_outs: self.time_outs.time_outs(),
+            time_outs: self.time_outs.time_outs(self.look_every),
             trusted: self.trusted,
             source_link: self.source_link,
             #[cfg(feature = "moderation")]
@@ -177,7 +178,7 @@ impl LimitOptions {
 }
 
 impl TimeOutOptions {
-    fn time_outs(&self) -> TimeOuts {
+    fn time_outs(&self, look_every: Option<Duration>) -> TimeOuts {
         let default = TimeOuts::default();
         TimeOuts {
             head: self.head_timeout.unwrap_or(default.head),
@@ -186,7 +187,7 @@ impl TimeOutOptions {
             taking: self.taking_timeout.unwrap_or(default.taking),
             work: self.work_timeout.unwrap_or(default.work),
             grace: self.grace.unwrap_or(default.grace),
-            look: self.look_every.unwrap_or(default.look),
+            look: look_every.unwrap_or(default.look),
         }
     }
 }

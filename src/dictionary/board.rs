@@ -64,12 +64,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the squares before and after the given square in this direction. The square before is `None` if its row
-    /// or column would be negative.
-    fn neighbours(self, (row, column): Square) -> (Option<Square>, Square) {
+    /// Returns the squares before and after a square of the board in this direction. Either may be outside the board.
+    fn neighbours(self, (row, column): Square) -> [Square; 2] {
         match self {
-            Self::Horizontal => (column.checked_sub(1).map(|column| (row, column)), (row, column + 1)),
-            Self::Vertical => (row.checked_sub(1).map(|row| (row, column)), (row + 1, column)),
+            Self::Horizontal => [(row, column - 1), (row, column + 1)],
+            Self::Vertical => [(row - 1, column), (row + 1, column)],
         }
     }
 }
@@ -164,14 +163,15 @@ impl<'a> PlayedBoard<'a> {
     /// Returns the tiles of the run that begins at a square. Returns `None` if no run of two or more tiles begins
     /// there.
     fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&PlacedTile<'a>>> {
-        if direction.neighbours(begin).0.is_some_and(|before| self.tiles.contains_key(&before)) {
+        let [before, _] = direction.neighbours(begin);
+        if self.tiles.contains_key(&before) {
             return None;
         }
         let mut square = begin;
         let mut tiles = Vec::new();
         while let Some(placed) = self.tiles.get(&square) {
             tiles.push(placed);
-            square = direction.neighbours(square).1;
+            [_, square] = direction.neighbours(square);
         }
         (tiles.len() > 1).then_some(tiles)
     }
@@ -185,8 +185,7 @@ impl<'a> PlayedBoard<'a> {
             let mut reached = vec![first];
             while let Some(square) = reached.pop() {
                 for direction in [Direction::Horizontal, Direction::Vertical] {
-                    let (before, after) = direction.neighbours(square);
-                    reached.extend(before.into_iter().chain([after]).filter(|next| left.remove(next)));
+                    reached.extend(direction.neighbours(square).into_iter().filter(|next| left.remove(next)));
                 }
             }
         }
@@ -221,10 +220,9 @@ fn read_square<'a>(
         square.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(square).nfc().collect();
     let letters = alphabet.letter_case().small(&label);
     let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
-        let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
         let help = format!(
             "write a blank as a lower-case letter and an empty square as `.`; the tiles are {}",
-            labels.join(" ")
+            alphabet.labels()
         );
         problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
         return None;

@@ -11,56 +11,58 @@
 use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Label, Reading};
+use crate::edition::Row;
 use crate::error::Error;
 use crate::locus::Locus;
 use crate::rule::{Rule, Test};
-use crate::verdict::Finding;
+use crate::verdict::{Finding, decisive};
 
 impl Comparison<'_> {
     /// Returns the reason why only one of the two builds allows a word.
     pub(super) fn cause(&self, word: &str) -> Result<Cause, Error> {
         let resolved = self.allowed.dictionary.resolve(word)?;
         let record = self.allowed.dictionary.record(&resolved)?;
-        let Some(standing) = record.leading() else { return Ok(self.setting()) };
+        let Some(accepted) = record.leading() else { return Ok(self.setting()) };
         if let Some(length_finding) = self.refused.dictionary.resolve(word)?.length_finding {
             return self.behind_finding(&length_finding, (self.refused, self.allowed), None);
         }
-        match self.refused.dictionary.verdicts()?.get(&resolved.form)? {
+        // The other build may normalise the reading to another form.
+        let form = self.refused.dictionary.edition.book.normaliser.form(&accepted.reading.written);
+        match self.refused.dictionary.verdicts()?.get(&form)? {
             Some(record) if record.is_accepted() => Ok(self.setting()),
-            Some(record) => match counterpart(&standing.reading, &record.readings) {
-                Some(rejected) => self.behind_verdicts(standing, rejected),
-                None => self.origin(standing),
+            Some(record) => match counterpart(&accepted.reading, &record.readings) {
+                Some(rejected) => self.behind_verdicts(accepted, rejected),
+                None => self.origin(accepted),
             },
-            None => self.origin(standing),
+            None => self.origin(accepted),
         }
     }
 
     /// Returns the cause of the builds' different verdicts on a reading. If each build has a finding that the other
     /// build lacks, the finding with the higher authority determines the cause. If both findings have the same
     /// authority, the newer build's finding does.
-    fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
+    fn behind_verdicts(&self, accepted: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
-        let accepts = standing.findings.first().filter(|finding| {
+        let accepts = decisive(&accepted.findings).filter(|finding| {
             let speaks_always = |rule: &Rule| matches!(rule.test, Test::Otherwise(_));
             !allowed.dictionary.rule(finding).is_some_and(speaks_always) && !has(allowed, finding, refused, rejected)
         });
-        let rejects = rejected.findings.first().filter(|finding| !has(refused, finding, allowed, standing));
-        let accepts = accepts.map(|finding| (finding, (allowed, refused)));
-        let rejects = rejects.map(|finding| (finding, (refused, allowed)));
+        let rejects = decisive(&rejected.findings).filter(|finding| !has(refused, finding, allowed, accepted));
+        let accepts = accepts.map(|finding| (finding, (allowed, refused), (&accepted.reading, &rejected.reading)));
+        let rejects = rejects.map(|finding| (finding, (refused, allowed), (&rejected.reading, &accepted.reading)));
         let both = accepts.into_iter().chain(rejects);
-        match both.min_by_key(|(finding, (build, _))| (finding.rule, std::cmp::Reverse(build.when))) {
-            Some((finding, builds)) => {
-                self.behind_finding(finding, builds, Some((&standing.reading, &rejected.reading)))
-            }
+        match both.min_by_key(|(finding, (build, _), _)| (finding.rule, std::cmp::Reverse(build.when))) {
+            Some((finding, builds, readings)) => self.behind_finding(finding, builds, Some(readings)),
             // Both builds have the same findings, but in a different order.
             None => Ok(self.of_rule(match allowed.when {
-                DiffSide::Now => (standing.findings.first(), allowed),
-                DiffSide::Before => (rejected.findings.first(), refused),
+                DiffSide::Now => (decisive(&accepted.findings), allowed),
+                DiffSide::Before => (decisive(&rejected.findings), refused),
             })),
         }
     }
 
-    /// Returns the cause of a finding that `build` has and `other` lacks.
+    /// Returns the cause of a finding that `build` has and `other` lacks. `readings` contains the reading in `build`
+    /// and the reading in `other`; `None` for a finding about the length.
     fn behind_finding(
         &self,
         finding: &Finding,
@@ -82,19 +84,21 @@ impl Comparison<'_> {
         }
         if let Some(at) = &finding.evidence {
             let kind = if rule.decisions().is_some() { CauseKind::Decision } else { kind_of_file(at) };
-            let is_new = kind != CauseKind::List || !has_row(other, finding, at)?;
-            if is_new {
+            let is_shared = match kind {
+                CauseKind::List => has_row(other, build, finding, at)?,
+                _ => readings.is_some_and(|(reading, others)| has_tags(others, reading, at)),
+            };
+            if !is_shared {
                 let because = build.dictionary.own_reason(finding);
                 return Ok(Cause { kind, name: at.file.to_string(), because, at: at.clone(), when: build.when });
             }
         }
-        let (allowed, refused) = (self.allowed, self.refused);
-        let relabelled =
-            readings.and_then(|(standing, rejected)| relabelled([(standing, allowed), (rejected, refused)]));
-        if relabelled.is_none() && self.settings_differ() {
-            return Ok(self.setting());
-        }
-        Ok(relabelled.unwrap_or_else(|| self.of_rule((Some(finding), build))))
+        let relabelled = readings.and_then(|(reading, others)| relabelled([(reading, build), (others, other)]));
+        Ok(match relabelled {
+            Some(cause) => cause,
+            None if self.settings_differ() => self.setting(),
+            None => self.of_rule((Some(finding), build)),
+        })
     }
 
     fn of_rule(&self, (finding, build): (Option<&Finding>, Build<'_>)) -> Cause {
@@ -123,16 +127,33 @@ fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r
 /// their outcomes and the names of their rules are equal. Line numbers are ignored, because they change with every
 /// edit.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
-    let name = |build: Build<'_>, finding: &Finding| build.dictionary.rule(finding).map(|rule| rule.name.clone());
-    let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
+    let name = build.dictionary.rule(finding).map(|rule| &rule.name);
+    let is_same = |found: &Finding| {
+        found.outcome == finding.outcome && other.dictionary.rule(found).map(|rule| &rule.name) == name
+    };
     judged.findings.iter().any(is_same)
 }
 
-/// Returns true if `build`, too, contains the list row on which the other build's finding rests.
-fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Error> {
+/// Returns true if `other`, too, contains the list row on which a finding of `build` rests. Line numbers and reasons
+/// are ignored.
+fn has_row(other: Build<'_>, build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Error> {
     let Some(what) = &finding.what else { return Ok(false) };
-    let form = build.dictionary.edition.book.normaliser.form(what);
-    Ok(build.dictionary.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
+    let rows = |build: Build<'_>| {
+        let form = build.dictionary.edition.book.normaliser.form(what);
+        build.dictionary.lists()?.rows(&at.file, &form)
+    };
+    let (rows, others) = (rows(build)?, rows(other)?);
+    let is_same =
+        |row: &Row, other: &Row| (&row.word, &row.kind, row.compounds) == (&other.word, &other.kind, other.compounds);
+    Ok(rows.iter().filter(|row| row.line == at.line).any(|row| others.iter().any(|other| is_same(row, other))))
+}
+
+/// Returns true if the line `at` gives tags to a reading, and `other` has these tags, too.
+fn has_tags(other: &Reading, reading: &Reading, at: &Locus) -> bool {
+    let own = reading.occurrences.first().map(|first| (&first.at, reading.tags));
+    let labels = reading.labels.iter().map(|label| (&label.at, label.tags));
+    let given = own.into_iter().chain(labels).find(|(line, tags)| *line == at && !tags.is_empty());
+    given.is_some_and(|(_, tags)| other.tagged(tags).is_some_and(|(known, _)| known == tags))
 }
 
 /// Compares the tags of a reading in two builds. If they differ, returns the line with the differing tags as the cause;

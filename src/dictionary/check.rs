@@ -92,7 +92,7 @@ impl Dictionary {
     }
 
     /// Looks up a word as [`check`](Self::check) does, with the reason in `language`. Returns `None` if the word needs
-    /// suggestions, and finding them would take about 100 times the time of the rest.
+    /// suggestions, and finding them would take about 100 times as long as the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -114,18 +114,18 @@ impl Dictionary {
         let language = options.language.unwrap_or(&self.edition.book.language.id);
         let text = self.edition.book.normaliser.form(word.trim());
         if let Some(Cached::Verdict(group)) = self.known(&text) {
-            let check = self.check_of(word, &text, Some(&group.finding), group.finding.accepts(), language);
-            return Ok(if options.tiers { Check { tiers: group.tiers.clone(), ..check } } else { check });
+            let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
+            return Ok(Check { tiers, ..self.check_of(word, &text, Some(&group.finding), language) });
         }
         let resolved = self.resolve_form(text, word)?;
-        let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
+        let (text, finding) = (&resolved.text, resolved.decisive());
         let wants_suggestions = finding.is_none() && options.suggestions;
         Ok(Check {
             substitutions: self.substitutions(text, &resolved.form),
             form: resolved.form.clone(),
-            tiers: if options.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
+            tiers: if options.tiers && resolved.is_allowed() { self.tiers_of(text)? } else { Vec::new() },
             suggestions: if wants_suggestions { self.suggestions(text)? } else { Vec::new() },
-            ..self.check_of(word, text, finding, is_allowed, language)
+            ..self.check_of(word, text, finding, language)
         })
     }
 
@@ -134,18 +134,18 @@ impl Dictionary {
     #[cfg(feature = "serve")]
     pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
         let group = self.group(group)?;
-        let check = self.check_of("", "", Some(&group.finding), group.finding.accepts(), language);
-        Some(Check { tiers: group.tiers.clone(), ..check })
+        let tiers = group.tiers.clone();
+        Some(Check { tiers, ..self.check_of("", "", Some(&group.finding), language) })
     }
 
     /// Returns the check of a word that is played as itself. Tiers and suggestions are left empty.
-    fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
+    fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, language: &str) -> Check {
         let tiles = Word::from_form(self.alphabet(), text);
         Check {
             edition: self.edition.id.clone(),
             word: word.to_owned(),
             form: text.to_owned(),
-            allowed,
+            allowed: finding.is_some_and(Finding::accepts),
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             substitutions: Vec::new(),

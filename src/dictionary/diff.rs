@@ -123,8 +123,7 @@ pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, Error> {
     for (way, word) in differing(old.words_text()?, new.words_text()?) {
         changes.push(change(old, new, way, word)?);
     }
-    let class = |change: &Change| if change.length <= 3 { change.length } else { usize::MAX };
-    changes.sort_by_key(class);
+    changes.sort_by_key(|change| if change.length <= 3 { change.length } else { usize::MAX });
     let count = |way| changes.iter().filter(|change| change.change == way).count();
     Ok(Diff {
         edition: new.edition.id.clone(),

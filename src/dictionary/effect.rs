@@ -41,8 +41,7 @@ impl Dictionary {
     /// # Errors
     /// If a file of the build is damaged.
     pub(crate) fn effect(&self, form: &str, change: ChangeKind) -> Result<Effect, Error> {
-        let limits = self.edition.lengths.as_ref();
-        let (min, max) = limits.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        let (min, max) = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         let set = self.word_set()?;
         let mut words = Vec::new();
         for tiles in self.alphabet().spellings(form, max.min(form.len())) {
@@ -75,9 +74,9 @@ impl Dictionary {
             .flatten()
             .map(|tiles| alphabet.text(tiles))
             .collect();
-        let labels = alphabet.tiles.iter().map(|tile| &tile.letters);
+        let letters = alphabet.tiles.iter().map(|tile| &tile.letters);
         let mut longer: Vec<_> =
-            labels.flat_map(|letters| [format!("{letters}{word}"), format!("{word}{letters}")]).collect();
+            letters.flat_map(|letters| [format!("{letters}{word}"), format!("{word}{letters}")]).collect();
         for list in [&mut shorter, &mut longer] {
             let known = list.iter().map(|word| set.contains(word)).collect::<Result<Vec<_>, _>>()?;
             let mut known = known.into_iter();

@@ -3,13 +3,13 @@
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::JudgedReading;
+use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;
 use crate::error::Error;
 use crate::locus::Locus;
-use crate::paradigm::{Paradigm, PrincipalPart};
+use crate::paradigm::PrincipalPart;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::Word;
@@ -179,11 +179,7 @@ impl Dictionary {
                 .length_finding
                 .as_ref()
                 .and_then(|finding| self.explain_finding(finding, language)),
-            readings: record
-                .readings
-                .iter()
-                .map(|judged| self.explain_reading(judged, language))
-                .collect::<Result<_, _>>()?,
+            readings: self.explain_readings(&record, language)?,
             suggestions,
             text: resolved.text,
             form: resolved.form,
@@ -207,6 +203,15 @@ impl Dictionary {
             .collect()
     }
 
+    /// Explains all readings of a form, with reasons in the given language.
+    pub(super) fn explain_readings(
+        &self,
+        record: &VerdictRecord,
+        language: &str,
+    ) -> Result<Vec<ExplainedReading>, Error> {
+        record.readings.iter().map(|judged| self.explain_reading(judged, language)).collect()
+    }
+
     fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, Error> {
         let JudgedReading { reading, findings } = judged;
         Ok(ExplainedReading {
@@ -224,16 +229,13 @@ impl Dictionary {
         let mut steps = reading.occurrences.iter().flat_map(|occurrence| occurrence.derivation.steps());
         let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
         let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };
-        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
-        let paradigms = self.paradigms_of(lemma)?;
-        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
         Ok(Some(Derived {
             rule: clause.name.clone(),
-            because: clause.reason(language, &step.name, lemma),
+            because: clause.reason(language, &step.name, reading.headword()),
             cites: clause.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
             at: clause.at.clone(),
             form: step.name.to_string(),
-            parts: paradigms.into_iter().find(has_form).map(|paradigm| paradigm.parts).unwrap_or_default(),
+            parts: self.paradigm_of(reading)?.map(|paradigm| paradigm.parts).unwrap_or_default(),
         }))
     }
 

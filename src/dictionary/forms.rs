@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::files::Dictionary;
+use crate::candidate::Reading;
 use crate::error::Error;
 use crate::paradigm::{Fact, Paradigm, PrincipalPart};
 
@@ -56,18 +57,26 @@ impl Dictionary {
         self.paradigms()?.get(lemma)
     }
 
+    /// Returns the first paradigm of the reading's headword that contains the reading. Returns `None` if no paradigm
+    /// contains it.
+    pub(super) fn paradigm_of(&self, reading: &Reading) -> Result<Option<Paradigm>, Error> {
+        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
+        Ok(self.paradigms_of(reading.headword())?.into_iter().find(has_form))
+    }
+
     fn verdict_of_form(&self, form: &str) -> Result<FormVerdict, Error> {
-        let explanation = self.explain(form)?;
-        let mut readings = explanation.readings.iter();
-        let reading = readings.find(|reading| reading.accepted == explanation.allowed);
-        let derived = reading.and_then(|reading| reading.derived.as_ref()).filter(|_| explanation.allowed);
+        let resolved = self.resolve(form)?;
+        let allowed = resolved.is_allowed();
+        let readings = self.explain_readings(&self.record(&resolved)?, &self.edition.book.language.id)?;
+        let reading = readings.iter().find(|reading| reading.accepted == allowed);
+        let derived = reading.and_then(|reading| reading.derived.as_ref()).filter(|_| allowed);
         let finding = reading.and_then(|reading| reading.findings.first());
         let (rule, cites) = match (derived, finding) {
             (Some(derived), _) => (Some(derived.rule.clone()), derived.cites.clone()),
             (None, Some(finding)) => (Some(finding.rule.clone()), finding.cites.clone()),
             (None, None) => (None, None),
         };
-        Ok(FormVerdict { edition: explanation.edition, allowed: explanation.allowed, rule, cites })
+        Ok(FormVerdict { edition: self.edition.id.clone(), allowed, rule, cites })
     }
 }
 

@@ -7,14 +7,15 @@ use crate::derivation::{Means, Step};
 use crate::error::Error;
 use crate::locus::Locus;
 use crate::paradigm::Paradigm;
+use crate::verdict::decisive;
 
 impl Comparison<'_> {
     /// Returns the reason why a reading that one build accepts is missing from the other build.
-    pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, Error> {
-        let reading = &standing.reading;
+    pub(super) fn origin(&self, accepted: &JudgedReading) -> Result<Cause, Error> {
+        let reading = &accepted.reading;
         let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
         match first.derivation.steps() {
-            [] => self.origin_of_line(standing, &first.at),
+            [] => self.origin_of_line(accepted, &first.at),
             [step, ..] if step.means == Means::Form => self.origin_of_form(reading, first, step),
             [step, ..] => self.origin_of_affixed(reading, first, step),
         }
@@ -22,17 +23,17 @@ impl Comparison<'_> {
 
     /// Returns the cause for a reading that is not derived: a source line, a list row, a decision, or the rule that
     /// uses a list.
-    fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, Error> {
+    fn origin_of_line(&self, accepted: &JudgedReading, at: &Locus) -> Result<Cause, Error> {
         let dictionary = self.allowed.dictionary;
-        let mut cause = of_line(at, &standing.reading, self.allowed);
-        let Some(finding) = standing.findings.first() else { return Ok(cause) };
+        let mut cause = of_line(at, &accepted.reading, self.allowed);
+        let Some(finding) = decisive(&accepted.findings) else { return Ok(cause) };
         if dictionary.edition.book.has_decisions(&at.file) {
             cause.kind = CauseKind::Decision;
         }
         if cause.kind == CauseKind::Source {
             return Ok(cause);
         }
-        let form = self.refused.dictionary.edition.book.normaliser.form(&standing.reading.written);
+        let form = self.refused.dictionary.edition.book.normaliser.form(&accepted.reading.written);
         let rows = self.refused.dictionary.lists()?.rows(&at.file, &form)?;
         if let Some(rule) = dictionary.rule(finding).filter(|_| !rows.is_empty()) {
             // Both builds have the row, but only one build uses it to add the word. The cause is therefore the rule
@@ -47,19 +48,16 @@ impl Comparison<'_> {
     /// derivation. Otherwise, it is the line of a principal part or fact that the other build lacks.
     fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed.dictionary, self.refused.dictionary);
-        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
         if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
             let mut others = refused.edition.derivations.iter();
             let other = others.find(|other| other.name == clause.name);
             if other.is_none_or(|other| without_locations(other) != without_locations(clause)) {
-                let because = clause.reason(&allowed.edition.book.language.id, &step.name, lemma);
+                let because = clause.reason(&allowed.edition.book.language.id, &step.name, reading.headword());
                 let (name, at, when) = (clause.name.clone(), clause.at.clone(), self.allowed.when);
                 return Ok(Cause { kind: CauseKind::Rule, name, because, at, when });
             }
         }
-        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
-        let paradigm = allowed.paradigms_of(lemma)?.into_iter().find(has_form);
-        let others = refused.paradigms_of(lemma)?;
+        let (paradigm, others) = (allowed.paradigm_of(reading)?, refused.paradigms_of(reading.headword())?);
         let part = paradigm.as_ref().and_then(|paradigm| new_line(paradigm, &others));
         Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
     }
@@ -67,7 +65,7 @@ impl Comparison<'_> {
     /// Returns the cause for a form made from a stem with affixes. This is the affix rule if both builds have the stem
     /// from the same file. Otherwise, it is the line of the stem.
     fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
-        let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+        let stem = reading.headword();
         let refused = self.refused.dictionary;
         let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;
         let readings =

@@ -54,13 +54,13 @@ impl Dictionary {
 
     fn playable_word(&self, word: &str, record: VerdictRecord) -> PlayableWord {
         let tiles = Word::from_form(self.alphabet(), word);
-        let standing = record.readings.into_iter().filter(|judged| is_accepted(&judged.findings));
+        let accepted = record.readings.into_iter().filter(|judged| is_accepted(&judged.findings));
         PlayableWord {
             word: word.to_owned(),
             played_as: (record.form != word).then_some(record.form),
             length: tiles.as_ref().map_or(0, Word::len),
             value: tiles.as_ref().and_then(Word::value),
-            readings: standing.map(|judged| judged.reading).collect(),
+            readings: accepted.map(|judged| judged.reading).collect(),
         }
     }
 }

@@ -90,8 +90,7 @@ impl Dictionary {
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
-        let mut of_playable = of_playable.into_iter();
-        let playable = HashIndex::with_groups(words, || of_playable.next().unwrap_or(ALIAS));
+        let playable = HashIndex::with_groups(words, of_playable);
         Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(refused, of_refused) })
     }
 }

@@ -32,7 +32,7 @@ pub(super) struct Resolved {
 impl Resolved {
     /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
-        self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::accepts)
+        self.decisive().is_some_and(Finding::accepts)
     }
 
     /// Returns the deciding finding; a finding from the cache lacks its evidence. Returns `None` if no source contains

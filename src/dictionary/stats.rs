@@ -205,14 +205,12 @@ impl Dictionary {
         let alphabet = self.alphabet();
         let is_letter_by_letter = alphabet.is_letter_by_letter();
         let mut lengths = BTreeMap::new();
-        self.for_each_block("", |block| {
-            for word in String::from_utf8_lossy(block).lines() {
-                let tiles = match is_letter_by_letter {
-                    true => word.chars().count(),
-                    false => alphabet.spell(word).map_or(0, |spelling| spelling.len()),
-                };
-                *lengths.entry(tiles).or_default() += 1;
-            }
+        self.for_each_line(|word| {
+            let tiles = match is_letter_by_letter {
+                true => word.chars().count(),
+                false => alphabet.spell(word).map_or(0, |spelling| spelling.len()),
+            };
+            *lengths.entry(tiles).or_default() += 1;
             ControlFlow::Continue(())
         })?;
         Ok(lengths)

@@ -21,22 +21,22 @@ const AT_ONCE: usize = 32;
 impl HashIndex {
     /// Creates the table for a text with one word per line.
     pub fn new(text: &str) -> Self {
-        Self::with_groups(text, || 0)
+        Self::with_groups(text, std::iter::repeat(0))
     }
 
-    /// Creates the table for a text with one word per line. `groups` returns the verdict group of each word, in the
+    /// Creates the table for a text with one word per line. `groups` contains the verdict group of each word, in the
     /// order of the lines.
-    pub(super) fn with_groups(text: &str, mut groups: impl FnMut() -> u16) -> Self {
+    pub(super) fn with_groups(text: &str, groups: impl IntoIterator<Item = u16>) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
         let mut start = 0;
-        for word in text.lines() {
+        for (word, group) in text.lines().zip(groups) {
             let hash = hash(word.as_bytes());
             let mut slot = table.first_slot(hash);
             while table.slots[slot] != 0 {
                 slot = table.next_slot(slot);
             }
-            table.slots[slot] = tag(hash) | u64::from(groups()) << 32 | start as u64;
+            table.slots[slot] = tag(hash) | u64::from(group) << 32 | start as u64;
             start += word.len() + 1;
         }
         table
@@ -137,8 +137,7 @@ impl WordText {
 
     /// Creates a `WordText` with one verdict group per line.
     pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
-        let mut groups = groups.into_iter();
-        let table = OnceLock::from(HashIndex::with_groups(&text, || groups.next().unwrap_or_default()));
+        let table = OnceLock::from(HashIndex::with_groups(&text, groups));
         Self { text, table }
     }
 

@@ -7,10 +7,10 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{ReadFile, read_input, unreadable_code};
 
-/// Reads a hand-written file of up to `most` MiB as UTF-8 text, and removes a byte order mark. Reports an error and
+/// Reads a hand-written file of up to `max` MiB as UTF-8 text, and removes a byte order mark. Reports an error and
 /// returns `None` if the file cannot be read.
-pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
-    let bytes = match read_input(path, name, most << 20) {
+pub fn read_text(path: &Path, name: &FileName, max: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
+    let bytes = match read_input(path, name, max << 20) {
         Ok(bytes) => bytes,
         Err(error) => {
             let (message, help) = match error.kind() {

@@ -100,10 +100,10 @@ impl<'l> Exported<'l> {
     /// of these spellings.
     pub(super) fn rows_of(&self, push: impl Fn(&[u8], &mut Rows)) -> Rows {
         let (alphabet, mut rows) = (self.alphabet(), Rows::default());
-        let has_digraphs = alphabet.tiles.iter().any(|tile| tile.letters.chars().nth(1).is_some());
+        let is_letter_by_letter = alphabet.is_letter_by_letter();
         let limits = self.edition().lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         for word in self.words() {
-            if !has_digraphs {
+            if is_letter_by_letter {
                 alphabet.spell(word).iter().for_each(|tiles| push(tiles, &mut rows));
                 continue;
             }

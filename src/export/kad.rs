@@ -8,7 +8,7 @@ use std::io::Write;
 use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
-use super::kwg::{MAX_TILES, write_words};
+use super::kwg::write_words;
 use super::wolges::{numbers, write_alphabet};
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
@@ -19,7 +19,6 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MAX_TILES)?;
     let numbers = numbers(exported)?;
     let alphagrams = exported.rows_of(|tiles, rows| {
         let mut sorted: Vec<_> = tiles.iter().map(|&tile| numbers[usize::from(tile)]).collect();

@@ -31,8 +31,6 @@ pub(super) const DAWG_ONLY: ExportFormat = ExportFormat {
     numbering: Numbering::Wolges,
 };
 
-/// Maximum number of different tiles in a graph.
-pub(super) const MAX_TILES: usize = 63;
 /// Maximum number of nodes that the bits of a child can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 22;
@@ -40,7 +38,6 @@ const ACCEPTS: u32 = 1 << 23;
 const SEPARATOR: u8 = 0;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MAX_TILES)?;
     let mut graph = Graph::new(&exported.rows(&numbers(exported)?));
     let gaddag = graph.add_gaddag(SEPARATOR);
     let roots = [graph.words, gaddag];
@@ -48,7 +45,6 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 }
 
 fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MAX_TILES)?;
     write_words(&exported.rows(&numbers(exported)?), out)
 }
 

@@ -9,9 +9,8 @@ use crate::alphabet::Tile;
 /// Returns the upper-case letter of a tile as a byte in Latin-1. Returns `None` if the tile is not a single letter of
 /// Latin-1.
 pub(super) fn letter(tile: &Tile) -> Option<u8> {
-    let mut upper = tile.letters.chars().flat_map(char::to_uppercase);
-    let letter = upper.next().filter(|letter| upper.next().is_none() && letter.is_alphabetic());
-    u8::try_from(u32::from(letter?)).ok()
+    let letter = tile.letters.to_uppercase().parse::<char>().ok().filter(|letter| letter.is_alphabetic());
+    u8::try_from(letter?).ok()
 }
 
 /// Returns the upper-case letters of all tiles. Rejects a tile that is not a single letter of Latin-1.

@@ -52,7 +52,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 /// `?`.
 fn title(text: &str) -> [u8; TITLE] {
     let mut title = [0; TITLE];
-    let letters = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap_or(b'?'));
+    let letters = text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?'));
     title[..TITLE - 1].iter_mut().zip(letters).for_each(|(byte, letter)| *byte = letter);
     title
 }

@@ -93,8 +93,7 @@ impl Sidecar {
     pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
-        // If wolges' alphabet lacks a tile, there are no numbers. None are needed, because a format with these numbers
-        // then rejects the edition.
+        // Empty if wolges cannot number the tiles. A format with these numbers then rejects the edition.
         let of_wolges = wolges::numbers(exported).unwrap_or_default();
         let number = |index: usize, tile: &Tile| match format.numbering {
             Numbering::None => None,

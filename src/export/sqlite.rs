@@ -24,7 +24,7 @@ use super::graph::Graph;
 use crate::alphabet::Alphabet;
 use crate::dictionary::PlayableWord;
 use crate::locus::FileName;
-use crate::provenance::Origin;
+use crate::provenance::{Origin, source_folder};
 use crate::word::Word;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
@@ -180,8 +180,8 @@ impl<'w> WordWriter<'w> {
             return Ok(number);
         }
         let number = self.files.len() as i64 + 1;
-        let has = |source: &&Origin| name.strip_prefix(&*source.folder).is_some_and(|rest| rest.starts_with('/'));
-        let source = self.sources.iter().find(has).map(Origin::name);
+        let folder = source_folder(name);
+        let source = self.sources.iter().find(|source| folder == Some(&*source.folder)).map(Origin::name);
         self.insert_file.execute(params![number, source, &**name])?;
         self.files.insert(name.clone(), number);
         Ok(number)

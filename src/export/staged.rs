@@ -91,22 +91,19 @@ impl Staged {
     /// already moved are then removed, unless they replaced an existing file.
     pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
         self.check_free(self.moves.iter().map(|file| &file.to))?;
-        let (mut done, mut new) = (Vec::new(), Vec::new());
-        while !self.moves.is_empty() {
-            let Move { from, to } = self.moves.remove(0);
-            let was_there = is_there(&to);
-            if let Err(source) = fs::rename(&from, &to) {
-                self.moves.push(Move { from, to: to.clone() });
+        let mut new = Vec::new();
+        for Move { from, to } in &self.moves {
+            let was_there = is_there(to);
+            if let Err(source) = fs::rename(from, to) {
                 // The first error is the one to report.
-                new.iter().for_each(|path| drop(fs::remove_file(path)));
-                return Err(ExportError::Write { path: to, source });
+                new.into_iter().for_each(|path| drop(fs::remove_file(path)));
+                return Err(ExportError::Write { path: to.clone(), source });
             }
             if !was_there {
-                new.push(to.clone());
+                new.push(to);
             }
-            done.push(to);
         }
-        Ok(done)
+        Ok(std::mem::take(&mut self.moves).into_iter().map(|file| file.to).collect())
     }
 
     /// Fails if one of the paths exists, unless existing files are to be replaced.

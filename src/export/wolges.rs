@@ -16,6 +16,8 @@ use crate::alphabet::Tile;
 /// The alphabets of wolges as of its commit 2267824 (2026-07-24). A row contains the name of an alphabet, the languages
 /// that usually use the alphabet, and the letters in their order.
 const ALPHABETS: &str = include_str!("wolges.csv");
+/// Maximum number of different tiles in a graph.
+const MAX_TILES: usize = 63;
 
 /// Returns the name of wolges' alphabet for the edition's language, and the letters of its tiles in their order.
 /// Returns `None` if wolges has no alphabet for the language.
@@ -28,8 +30,10 @@ pub(super) fn alphabet(exported: &Exported<'_>) -> Option<(&'static str, Vec<&'s
     })
 }
 
-/// Returns the number of each tile of the edition, in the order of its alphabet.
+/// Returns the number of each tile of the edition, in the order of its alphabet. Rejects an alphabet
+/// with too many tiles, and a tile that is missing in wolges' alphabet for the language.
 pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
+    exported.at_most_tiles(MAX_TILES)?;
     let Some((alphabet, letters)) = alphabet(exported) else { return Ok(exported.numbers_from(1)) };
     let number = |tile: &Tile| {
         let index = letters.iter().position(|known| *known == tile.letters);

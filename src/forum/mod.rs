@@ -1,7 +1,8 @@
 //! Reads requests for words from pasted or exported forum posts, and from lists of words.
 //!
 //! ```text
-//! file ──read──► Post ──markup──► lines ──sentence──► tokens ──reading──► phrases ──candidate──► clues ──weights──► Proposal
+//! file ──read──► Post ──markup──► lines ──sentence──► tokens ──reading──► phrases
+//! phrases ──candidate──► clues ──weights──► Proposal
 //! ```
 //!
 //! `rules/<lang>/requests.toml` contains the phrases that people use to ask for words in a language.

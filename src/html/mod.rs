@@ -11,7 +11,7 @@ mod style;
 mod table;
 mod writer;
 
-pub use self::numbers::{grouped, percent, share, share_of};
+pub use self::numbers::{counted, grouped, percent, share, share_of};
 pub use self::plot::{Bar, bars};
 pub use self::samples::{MAX_SAMPLES, Pool, evenly};
 pub use self::sections::Sections;

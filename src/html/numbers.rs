@@ -5,6 +5,11 @@ pub fn grouped(number: u64) -> String {
     if number < 1000 { number.to_string() } else { format!("{},{:03}", grouped(number / 1000), number % 1000) }
 }
 
+/// Formats a number with the noun that it counts: `1 word`, `2 words`. `noun` is the singular.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
 /// Formats `part` as a percentage of `whole`: `12.3 %`. The percentage is 0 if both are 0.
 pub fn share(part: u64, whole: u64) -> String {
     share_of(Some(percent(part, whole) / 100.0))

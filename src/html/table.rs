@@ -40,7 +40,7 @@ pub enum Cell {
 pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),
-    columns: &[Column],
+    columns: impl IntoIterator<Item = Column>,
     rows: impl IntoIterator<Item = impl IntoIterator<Item = Cell>>,
 ) {
     let region = [("class", "scroll"), ("role", "region"), ("aria-label", caption), ("tabindex", "0")];
@@ -48,7 +48,7 @@ pub fn table(
         html.element("table", &[], |html| {
             html.leaf("caption", &[], caption);
             html.element("thead", &[], |html| {
-                html.element("tr", &[], |html| columns.iter().for_each(|column| head(html, *column)));
+                html.element("tr", &[], |html| columns.into_iter().for_each(|column| head(html, column)));
             });
             html.element("tbody", &[], |html| {
                 for row in rows {

@@ -112,7 +112,7 @@ pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, 
             "{file}: no tiles for {rare}: each occurs fewer than {MIN_SHARE_PER_100_000} times per 100,000 letters"
         ));
     }
-    let marked = spaced(survey.marked.keys().filter(|letter| known.marked.contains(**letter)));
+    let marked = spaced(survey.marked.iter().filter(|letter| known.marked.contains(**letter)));
     if !marked.is_empty() {
         advice.push(format!(
             "{file}: played without their marks: {marked}; if the game has tiles for these letters, add them"

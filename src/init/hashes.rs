@@ -22,12 +22,12 @@ pub struct Renewed {
     pub bytes: u64,
 }
 
-/// Updates the checksums of changed files in a source's description. `folder` is `sources/<language>/<name>`. Calls
-/// `announce` for each changed file before the description is written.
+/// Updates the checksums of changed files in a source's description, and returns these files.
+/// `folder` is `sources/<language>/<name>`.
 ///
 /// # Errors
 /// If the description or a file cannot be read, or the description cannot be written.
-pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Renewed>, InitError> {
+pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
     let folder = folder.canonicalize().map_err(InitError::io(folder))?;
     let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
     let language = folder.parent();
@@ -52,10 +52,8 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
             && let Some(line) = lines.get_mut(part.sha256_at.line as usize - 1)
         {
             *line = replace_sum(line, &part.sha256, &after);
-            let change =
-                Renewed { name: part.name.to_string(), before: part.sha256.clone(), after, bytes: bytes.len() as u64 };
-            announce(&change);
-            renewed.push(change);
+            let (name, before) = (part.name.to_string(), part.sha256.clone());
+            renewed.push(Renewed { name, before, after, bytes: bytes.len() as u64 });
         }
     }
     if !renewed.is_empty() {

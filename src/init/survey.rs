@@ -37,8 +37,8 @@ pub(super) struct Survey {
     /// The number of times that each letter of the alphabet occurs in words without capitals. A marked letter outside
     /// the alphabet is counted as its base letter.
     pub(super) letters: BTreeMap<char, u64>,
-    /// The number of times that each marked letter outside the alphabet occurs in words without capitals.
-    pub(super) marked: BTreeMap<char, u64>,
+    /// The marked letters outside the alphabet that occur in words without capitals.
+    pub(super) marked: BTreeSet<char>,
     /// The number of words.
     pub(super) words: u64,
     /// The number of words with a capital.
@@ -101,7 +101,7 @@ impl Survey {
             self.plain += found.plain;
             self.vowelless += found.vowelless;
             found.letters.into_iter().for_each(|(letter, times)| *self.letters.entry(letter).or_default() += times);
-            found.marked.into_iter().for_each(|(letter, times)| *self.marked.entry(letter).or_default() += times);
+            self.marked.extend(found.marked);
         }
     }
 
@@ -117,7 +117,7 @@ impl Survey {
                 *self.letters.entry(letter).or_default() += 1;
             } else if alphabet.contains(&base) {
                 *self.letters.entry(base).or_default() += 1;
-                *self.marked.entry(letter).or_default() += 1;
+                self.marked.insert(letter);
             }
         }
         if word.chars().all(char::is_alphabetic) && word.chars().count() > 3 {

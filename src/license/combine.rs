@@ -5,7 +5,7 @@
 //! may have any licence, because the part requires at most attribution or notices. A licence without a row is treated
 //! as `any`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -64,8 +64,9 @@ pub struct Whole {
     pub expression: String,
     /// The licence that a part imposes on the whole. `None` if no part imposes a licence.
     pub copyleft: Option<&'static str>,
-    /// Licences that are not in the table. Empty if all parts have the same expression.
-    pub unknown: Vec<String>,
+    /// Licences that are not in the table, each with the index of the first part under the licence.
+    /// Empty if all parts have the same expression.
+    pub unknown: BTreeMap<String, usize>,
 }
 
 /// Parts that cannot be redistributed in one work.
@@ -89,25 +90,29 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
         let with = (0..part).find(|&earlier| whole_of(&[parts[earlier], parts[part]]).is_none());
         return Err(Clash { part, with });
     };
+    let copyleft = Some(copyleft).filter(|whole| *whole != PERMISSIVE);
+    let mut unknown = BTreeMap::new();
+    if let [first, others @ ..] = parts
+        && others.iter().all(|other| other == first)
+    {
+        return Ok(Whole { expression: (*first).to_owned(), copyleft, unknown });
+    }
+    for (index, part) in parts.iter().enumerate() {
+        for license in licenses(part).into_iter().filter(|license| Row::find(license).is_none()) {
+            unknown.entry(license).or_insert(index);
+        }
+    }
     // A choice adds no terms if one of its alternatives applies anyway.
     let all = terms.clone();
     terms.retain(|term| !term.split(" OR ").any(|arm| arm != term && all.contains(arm)));
-    let different: BTreeSet<_> = parts.iter().collect();
-    let unknown = |part: &&&str| licenses(part).into_iter().filter(|license| Row::find(license).is_none());
-    let unknown: BTreeSet<_> = different.iter().filter(|_| different.len() > 1).flat_map(unknown).collect();
-    let expression = match different.first() {
-        Some(only) if different.len() == 1 => (**only).to_owned(),
-        _ => joined(&terms),
-    };
-    let copyleft = Some(copyleft).filter(|whole| *whole != PERMISSIVE);
-    Ok(Whole { expression, copyleft, unknown: unknown.into_iter().collect() })
+    Ok(Whole { expression: joined(&terms), copyleft, unknown })
 }
 
 /// Returns the table's reason for each licence in an expression, as text for a message.
 pub(super) fn reasons(expression: &str) -> String {
     let rows = licenses(expression).into_iter().filter_map(|license| Row::find(&license));
     let said = rows.map(|row| {
-        let wholes = row.whole.split(' ').collect::<Vec<_>>().join(" or ");
+        let wholes = row.whole.replace(' ', " or ").replace(PERMISSIVE, "permissive terms");
         format!("{} may be included in a work under {wholes}: {} ({})", row.license, row.because, row.reference)
     });
     said.collect::<Vec<_>>().join("; ")

@@ -50,8 +50,8 @@ fn report_clash(parts: &[Part<'_>], clash: Clash, problems: &mut Diagnostics) {
 }
 
 fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
-    for license in &whole.unknown {
-        let Some(part) = parts.iter().find(|part| part.license.contains(license.as_str())) else { continue };
+    for (license, &part) in &whole.unknown {
+        let part = &parts[part];
         let message = format!(
             "{} is under {license}, and lexmill does not know whether this licence is compatible with others",
             part.folder

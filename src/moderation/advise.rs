@@ -41,10 +41,10 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
     if requests.is_empty() {
         return Ok(0);
     }
-    let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
+    let forms = requests.iter().map(|request| request.form.as_str());
     // Problems in the sources are ignored here, because a compile reports them.
-    let elsewhere = look_elsewhere(sources, dictionary, &forms, &mut Diagnostics::new())?;
-    let advised = queue.triage(requests.clone(), |request, precedents| {
+    let elsewhere = look_elsewhere(sources, dictionary, &forms.collect::<HashSet<_>>(), &mut Diagnostics::new())?;
+    let advised = queue.triage(requests, |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
         let known = Known { precedents, elsewhere, ..Known::default() };
         advice_on(dictionary, request, known).map(|(advice, because, _)| (request.id, advice, because))

@@ -154,8 +154,9 @@ pub fn obstacle(
     language: &str,
     reasons_in: &str,
 ) -> Result<Option<String>, Error> {
-    let known = Known { language: Some(reasons_in), ..Known::default() };
-    let (advice, because, _) = advice_on(dictionary, request, known)?;
+    let options = CheckOptions::in_language(reasons_in).without_suggestions().without_tiers();
+    let check = dictionary.check_with(&request.word, options)?;
+    let (advice, because) = advise(dictionary, request, Known::default(), &check);
     let key = match advice {
         Advice::NotOverridable => "obstacle-not-overridable",
         Advice::Disguised => "obstacle-disguised",

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::evidence::shown;
 use super::queue::{Case, decision};
 use super::request::{RequestKind, RequestState};
-use crate::dictionary::{Dictionary, ExplainedReading};
+use crate::dictionary::{CheckOptions, Dictionary};
 use crate::error::Error;
 use crate::text::one_line;
 
@@ -107,10 +107,10 @@ impl Reply {
     /// If a file of the build is damaged.
     pub fn new(dictionary: &Dictionary, case: &Case) -> Result<Self, Error> {
         let request = &case.request;
-        let check = dictionary.check(&request.word)?;
+        let options = CheckOptions::default().without_suggestions().without_tiers();
+        let check = dictionary.check_with(&request.word, options)?;
         let explanation = dictionary.explain(&request.word)?;
         let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
-        let line = |reading: &ExplainedReading| reading.sources.first().map(|source| source.at.to_string());
         let mut known = BTreeSet::new();
         let askers = case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty() && known.insert(*who));
         Ok(Self {
@@ -126,8 +126,8 @@ impl Reply {
             clause: finding.and_then(|finding| finding.cites.clone()),
             source: finding
                 .and_then(|finding| finding.evidence.as_ref())
-                .map(ToString::to_string)
-                .or_else(|| line(explanation.readings.first()?)),
+                .or_else(|| Some(&explanation.readings.first()?.sources.first()?.at))
+                .map(ToString::to_string),
             askers: askers.map(str::to_owned).collect(),
             decision: decision(&case.history)
                 .map(|entry| ReplyDecision { because: entry.because.clone(), source: entry.source.clone() }),

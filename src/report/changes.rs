@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 
 use crate::dictionary::{CauseCount, Change, ChangeKind, Diff};
-use crate::html::{Bar, Cell, Column, Html, Sections, bars, evenly, grouped, table};
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, counted, evenly, grouped, table};
 
 /// Writes the section.
 pub(super) fn write(sections: &mut Sections, diff: &Diff, language: &str) {
     sections.add("changes", ("Changes", &format!("Changes since version {}", diff.before.version)), |html| {
-        let counts = [diff.before.words, diff.now.words, diff.words_added, diff.words_removed];
-        let [before, now, added, removed] = counts.map(|count| grouped(count as u64));
-        let sums = format!("Before: {before} words; now: {now} words; {added} added, {removed} removed.");
+        let [before, now] = [&diff.before, &diff.now].map(|side| counted(side.words as u64, "word"));
+        let [added, removed] = [diff.words_added, diff.words_removed].map(|words| grouped(words as u64));
+        let sums = format!("Before: {before}; now: {now}; {added} added, {removed} removed.");
         html.leaf("p", &[], &sums);
         if diff.changes.is_empty() {
             return;
@@ -48,7 +48,7 @@ fn by_length(html: &mut Html, diff: &Diff) {
     });
     html.element("div", &[("class", "beside")], |html| {
         html.element("figure", &[], |html| bars(html, "change-plot", names, &plotted));
-        table(html, (names.0, "en"), &columns, rows);
+        table(html, (names.0, "en"), columns, rows);
     });
 }
 
@@ -64,9 +64,9 @@ fn short<'a>(html: &mut Html, changes: impl Iterator<Item = &'a Change>, tiles: 
     };
     let rows: Vec<_> = changes.map(row).collect();
     if !rows.is_empty() {
-        html.leaf("h3", &[], &format!("{} words of {tiles} tiles", grouped(rows.len() as u64)));
+        html.leaf("h3", &[], &format!("{} of {tiles} tiles", counted(rows.len() as u64, "word")));
         let caption = format!("Added and removed words of {tiles} tiles");
-        table(html, (&caption, language), &["Word", "Change", "Cause", "Why", "Line"].map(Column::Text), rows);
+        table(html, (&caption, language), ["Word", "Change", "Cause", "Why", "Line"].map(Column::Text), rows);
     }
 }
 
@@ -77,7 +77,7 @@ fn by_cause(html: &mut Html, diff: &Diff, language: &str) {
         let [added, removed] = [count.words_added, count.words_removed].map(|words| Cell::Number(words as u64));
         [Cell::Head(count.name.clone()), Cell::Name(count.kind.label().to_owned()), added, removed]
     });
-    table(html, ("Added and removed words by cause", "en"), &columns, rows);
+    table(html, ("Added and removed words by cause", "en"), columns, rows);
     for count in &diff.causes {
         samples(html, count, &diff.changes, language);
     }

@@ -11,14 +11,16 @@
 //! `text` may be a list of columns, such as `["singular", "plural"]`. Every non-empty cell in these columns is then a
 //! word. All words in a row get the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
+use std::ops::RangeInclusive;
+
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
 use super::tag_map::TagMap;
 use super::text::Text;
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item, UnclosedQuote, split_record};
+use crate::locus::Locus;
 use crate::tag::Tags;
-use crate::text::Fault;
 
 /// A table of words.
 #[derive(Debug)]
@@ -35,32 +37,45 @@ struct Csv {
     tag_map: TagMap,
 }
 
-/// A column, identified by its name in the header or by its index, from 0.
-#[derive(Clone, Debug)]
-enum Column {
+/// A column of the table.
+#[derive(Debug)]
+struct Column {
+    key: ColumnKey,
+    /// The location in `source.toml` that names the column.
+    at: Locus,
+}
+
+/// A column's name in the header, or its index, from 0.
+#[derive(Debug)]
+enum ColumnKey {
     Name(String),
     Index(usize),
 }
 
 impl Column {
     fn read(item: &Item) -> Option<Self> {
-        match item.as_str() {
-            Some(name) => Some(Self::Name(name.to_owned())),
-            None => Some(Self::Index(usize::try_from(item.as_integer()?).ok()?.checked_sub(1)?)),
-        }
+        let key = match item.as_str() {
+            Some(name) => ColumnKey::Name(name.to_owned()),
+            None => ColumnKey::Index(usize::try_from(item.as_integer()?).ok()?.checked_sub(1)?),
+        };
+        Some(Self { key, at: item.at.clone() })
     }
 
-    fn find(&self, header: &[String]) -> Option<usize> {
-        match self {
-            Self::Name(name) => header.iter().position(|cell| cell.trim() == name),
-            Self::Index(index) => Some(*index),
-        }
+    /// Returns the index of the column. Without a header, only a column with a number is found. The
+    /// error is the location in `source.toml` that names a missing column.
+    fn find(&self, header: Option<&[String]>) -> Result<usize, &Locus> {
+        let index = match &self.key {
+            ColumnKey::Name(name) => header.and_then(|header| header.iter().position(|cell| cell.trim() == name)),
+            ColumnKey::Index(index) => Some(*index).filter(|index| header.is_none_or(|header| *index < header.len())),
+        };
+        index.ok_or(&self.at)
     }
 }
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
+    // A character that is one byte in UTF-8 is an ASCII character.
     let separator = fields.optional("separator", "one ASCII character", |item| match item.as_str()?.as_bytes() {
-        &[byte] if byte.is_ascii() => Some(byte),
+        &[byte] => Some(byte),
         _ => None,
     });
     let has_header = fields.flag("header");
@@ -82,33 +97,31 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
 
 impl SourceFormat for Csv {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
-        let mut indices = if self.has_header { None } else { self.indices(&[]) };
-        let (mut width, least) = (None, self.least_width());
+        let mut indices = if self.has_header { None } else { self.indices(None).ok() };
         for line in text.lines() {
             let Some(row) = sink.accept_line(&line) else { continue };
             let cells = match split_record(&row, self.separator) {
                 Ok(cells) => cells,
                 Err(error) => {
-                    let detail = format!("{error}; {}", UnclosedQuote::HELP);
-                    sink.reject(Fault::Malformed, line.number, &detail);
+                    sink.reject_record(line.number, &format!("{error}; {}", UnclosedQuote::HELP));
                     continue;
                 }
             };
             let Some(indices) = &indices else {
-                indices = self.indices(&cells);
-                width = Some(cells.len());
                 sink.comment();
-                if indices.is_none() {
-                    let help = "check `columns` in source.toml against the file's first row";
-                    sink.refuse(Code::MissingColumn, "the header lacks columns that source.toml names", help);
-                    return;
+                match self.indices(Some(cells.as_slice())) {
+                    Ok(found) => indices = Some(found),
+                    Err(at) => {
+                        let message = format!("the header lacks the column that {at} names");
+                        let help = "check `columns` in source.toml against the file's first row";
+                        return sink.refuse(Code::MissingColumn, &message, help);
+                    }
                 }
                 continue;
             };
-            if cells.len() != width.unwrap_or(cells.len()) || cells.len() < least {
-                let expected = width.unwrap_or_default().max(least);
-                let detail = format!("found {} cells, expected {expected}", cells.len());
-                sink.reject(Fault::Malformed, line.number, &detail);
+            if !indices.widths.contains(&cells.len()) {
+                let why = format!("found {} cells, expected {}", cells.len(), indices.widths.start());
+                sink.reject_record(line.number, &why);
                 continue;
             }
             self.read_row(line.number, &cells, indices, sink);
@@ -121,14 +134,19 @@ struct ColumnIndices {
     texts: Vec<usize>,
     lemma: Option<usize>,
     tags: Option<usize>,
+    /// The numbers of cells that a row may have.
+    widths: RangeInclusive<usize>,
 }
 
 impl Csv {
-    /// Returns the index of each column. Returns `None` if the header lacks one of the columns.
-    fn indices(&self, header: &[String]) -> Option<ColumnIndices> {
-        let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
-        let find = |column: &Option<Column>| column.as_ref().map_or(Some(None), |column| column.find(header).map(Some));
-        Some(ColumnIndices { texts, lemma: find(&self.lemma)?, tags: find(&self.tags)? })
+    /// Returns the index of each column. The error is that of [`Column::find`].
+    fn indices(&self, header: Option<&[String]>) -> Result<ColumnIndices, &Locus> {
+        let texts = self.texts.iter().map(|column| column.find(header)).collect::<Result<Vec<_>, _>>()?;
+        let lemma = self.lemma.as_ref().map(|column| column.find(header)).transpose()?;
+        let tags = self.tags.as_ref().map(|column| column.find(header)).transpose()?;
+        let min_width = texts.iter().chain(&lemma).chain(&tags).max().map_or(1, |last| last + 1);
+        let widths = header.map_or(min_width..=usize::MAX, |header| header.len()..=header.len());
+        Ok(ColumnIndices { texts, lemma, tags, widths })
     }
 
     fn read_row(&self, line: u32, cells: &[String], indices: &ColumnIndices, sink: &mut EntrySink<'_>) {
@@ -142,25 +160,17 @@ impl Csv {
             }
         }
         match words.as_slice() {
-            [] => sink.reject(Fault::Malformed, line, "the row contains no word"),
+            [] => sink.reject_record(line, "the row contains no word"),
             [(word, _)] => sink.entry(line, word, indices.lemma.map(cell), tags),
             words => sink.entry_of_words(line, indices.lemma.map(cell), words),
         }
-    }
-
-    /// Returns the minimum number of cells in a row: the highest column number in `columns`, or 1 if all columns have
-    /// names.
-    fn least_width(&self) -> usize {
-        let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
-        let widths = columns.map(|column| if let Column::Index(index) = column { index + 1 } else { 1 });
-        widths.max().unwrap_or(1)
     }
 
     /// Returns the tags for the values in a cell. Values that are not in the source's `[tags]` are ignored.
     fn tags_of(&self, cell: &str) -> Tags {
         let tag = |value: &str| self.tag_map.tags_of(value.trim());
         match &self.tag_separator {
-            Some(separator) => cell.split(separator.as_str()).fold(Tags::NONE, |tags, value| tags.with(tag(value))),
+            Some(separator) => cell.split(separator.as_str()).map(tag).collect(),
             None => tag(cell),
         }
     }

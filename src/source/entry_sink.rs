@@ -198,12 +198,13 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Rejects a line or item that has been counted. The message quotes `detail`, unless `detail` is empty.
-    pub fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
+    fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
         self.counts.faulty += 1;
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line that is not a record of the format. The message ends with `why`, which is not escaped.
+    /// Rejects a line or item that is not a record of the format. The message ends with `why`, which
+    /// is not escaped.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.name, line), why);

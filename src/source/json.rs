@@ -151,7 +151,7 @@ impl Json {
             match self.word(item, &mut seen) {
                 Ok(None) => sink.comment(),
                 Ok(Some(Word { at, text, tags })) => sink.entry(lines.at(at), text.trim(), None, tags),
-                Err(Faulty { at, detail }) => sink.reject(Fault::Malformed, lines.at(at), &detail),
+                Err(Faulty { at, detail }) => sink.reject_record(lines.at(at), &detail),
             }
         }
     }
@@ -188,7 +188,7 @@ impl Json {
     fn tags_of(&self, value: &RawValue) -> Tags {
         let tag = |value| as_written(value).map_or(Tags::NONE, |text| self.tag_map.tags_of(&text));
         match members(value) {
-            Ok(list) if value.get().starts_with('[') => list.iter().fold(Tags::NONE, |all, m| all.with(tag(m.value))),
+            Ok(list) if value.get().starts_with('[') => list.iter().map(|member| tag(member.value)).collect(),
             _ => tag(value),
         }
     }
@@ -209,7 +209,7 @@ impl Leaves<'_, '_> {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
                 self.sink.item();
-                self.sink.reject(Fault::Malformed, self.lines.at(at), &detail);
+                self.sink.reject_record(self.lines.at(at), &detail);
             }
         }
     }

@@ -107,7 +107,8 @@ impl<'a> Text<'a> {
 
     /// Decodes the whole text. The error is the number of the first line that cannot be decoded.
     pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
-        let first_bad = || self.lines().find(|line| line.text.is_err()).map_or(0, |line| line.number);
+        let is_bad = |line: &[u8]| self.encoding.decode(line).is_none();
+        let first_bad = || self.bytes.split(|&byte| byte == b'\n').position(is_bad).map_or(0, |index| index as u32 + 1);
         self.encoding.decode(self.bytes).ok_or_else(first_bad)
     }
 

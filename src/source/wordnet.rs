@@ -26,7 +26,6 @@ use super::tag_map::TagMap;
 use super::text::Text;
 use crate::document::Fields;
 use crate::tag::Tags;
-use crate::text::Fault;
 
 /// A data file of WordNet.
 #[derive(Debug)]
@@ -49,7 +48,7 @@ impl SourceFormat for WordNet {
                     sink.entry_of_words(line.number, None, &words);
                     sink.gloss(line.number, synset.definition());
                 }
-                Err(what) => sink.reject(Fault::Malformed, line.number, what),
+                Err(what) => sink.reject_record(line.number, what),
             }
         }
     }

@@ -72,8 +72,7 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
 
 #[test]
 fn options_of_a_check_choose_its_language_and_leave_out_parts() {
-    let tier = "\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n";
-    let world = World::new().words("aap\nbeer\n").rules(tier).compile();
+    let world = World::new().words("aap\nbeer\n").tier("common", "words").compile();
     let for_few = Dictionary::open_for_lookup(&world.edition()).unwrap();
     let prepared = world.dictionary();
     prepared.prepare().unwrap();
@@ -165,7 +164,7 @@ fn verdicts_are_coloured_where_colours_are_wanted() {
     let world = world();
     let run = |variable: &str| {
         let mut command = world.command(&["check", "aap", "qq\u{1b}[32m"]);
-        text(&command.env_remove("NO_COLOR").env(variable, "1").stdin(Stdio::null()).output().unwrap().stdout)
+        text(&command.env_remove("NO_COLOR").env(variable, "1").output().unwrap().stdout)
     };
     let plain = run("NO_COLOR");
     assert!(!plain.contains('\u{1b}') && !plain.contains('\u{fdd0}'), "{plain}");

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use crate::common::editions::editions;
 use crate::common::sample::sample;
-use crate::common::{GUIDES, copy_folder, ended_with, guide, lexmill, mirror, repository};
+use crate::common::{GUIDES, copy_folder, ended_with, guide, mirror, repository, run_in};
 
 /// A copy of the rules and of the builds, in which a transcript can publish.
 struct Workshop {
@@ -50,7 +50,7 @@ fn own_game_of_the_guide_is_made_from_an_empty_folder() {
     fs::create_dir(place("small")).unwrap();
     fs::write(place("small/ord.txt"), words).unwrap();
     let run = |arguments: &[&str]| {
-        ended_with(&lexmill().current_dir(place("small")).args(arguments).output().unwrap(), 0);
+        ended_with(&run_in(&place("small"), arguments), 0);
     };
     run(&["init", "sv", "ordspel-sv", "--list", "ord.txt"]);
     let edition = section.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();

@@ -1,13 +1,10 @@
 //! Differences that `diff` reports between two builds of a small edition.
 
-use std::path::Path;
-use std::process::Output;
-
 use lexmill::internals::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
 use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::world::{World, base_edition};
-use crate::common::{ended_with, lexmill};
+use crate::common::{ended_with, run_in};
 
 /// A rule by its name and its lines.
 type Rule<'r> = (&'r str, &'r str);
@@ -55,8 +52,10 @@ fn told(diff: &Diff) -> Vec<(ChangeKind, &str, CauseKind, String, DiffSide)> {
     told.collect()
 }
 
-fn line_of(rules: &str, name: &str) -> usize {
-    rules.lines().position(|line| line == format!("name = \"{name}\"")).unwrap()
+/// The place of a rule in the edition's file.
+fn rule_at(world: &World, name: &str) -> String {
+    let line = world.edition_file().lines().position(|line| line == format!("name = \"{name}\"")).unwrap();
+    format!("rules/xx/small.toml:{line}")
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn four_things_changed_are_four_causes() {
     let new = with(&[CURSE]).words("aap\nnoot\nmies\nTeun\nbij\nvloek\ngis\n");
     let new = listed(new, "mies,curse,also a curse\nvloek,curse,a curse\n");
     let new = decided(new, "noot,disallow,an,2026-01-01,asked for\n");
-    let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
+    let name_at = rule_at(&old, "name");
     let found = compare(&old, &new);
     let expected = [
         (ChangeKind::Removed, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2".to_owned(), DiffSide::Now),
@@ -118,7 +117,7 @@ fn another_order_of_rules_is_a_cause() {
 fn removed_rule_is_a_cause() {
     let list = |world| listed(world, "Teun,name,wanted\n");
     let (old, new) = (list(with(&[NAME, WANTED])), list(with(&[WANTED])));
-    let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
+    let name_at = rule_at(&old, "name");
     let expected = [(ChangeKind::Added, "teun", CauseKind::Rule, name_at, DiffSide::Before)];
     assert_eq!(told(&compare(&old, &new)), expected);
 }
@@ -134,6 +133,18 @@ fn row_of_a_rule_that_accepts_is_a_cause() {
     assert_eq!(told(&compare(&new, &old)), expected);
 }
 
+/// Both builds have the word in the list, but the rule uses only one of the two rows.
+#[test]
+fn another_kind_of_row_is_a_change_of_the_row() {
+    let curse = format!("{}\nkinds = [\"curse\"]", CURSE.1);
+    let list = |kind: &str| listed(with(&[("curse", &curse)]), &format!("vloek,curse,a curse\ngis,{kind},an oath\n"));
+    let row = || "rules/xx/lists/curses.csv:3".to_owned();
+    let expected = [(ChangeKind::Removed, "gis", CauseKind::List, row(), DiffSide::Now)];
+    assert_eq!(told(&compare(&list("oath"), &list("curse"))), expected);
+    let expected = [(ChangeKind::Added, "gis", CauseKind::List, row(), DiffSide::Before)];
+    assert_eq!(told(&compare(&list("curse"), &list("oath"))), expected);
+}
+
 /// Both builds have the row of the abbreviation. Only its rule no longer applies.
 #[test]
 fn exception_to_a_rule_is_a_change_of_the_rule() {
@@ -144,7 +155,7 @@ fn exception_to_a_rule_is_a_change_of_the_rule() {
         let rows = format!("word,kind,because\ntv-gids,title,a magazine\n{rows}");
         world.clone().file("rules/xx/lists/others.csv", &rows)
     };
-    let rule_at = format!("rules/xx/small.toml:{}", line_of(&world.edition_file(), "derived"));
+    let rule_at = rule_at(&world, "derived");
     let expected = [(ChangeKind::Added, "tvtoren", CauseKind::Rule, rule_at, DiffSide::Before)];
     assert_eq!(told(&compare(&except(""), &except("tv-toren,building,a tower\n"))), expected);
 }
@@ -183,9 +194,8 @@ fn word_with_an_affix_is_due_to_the_affix_rule_or_to_the_stem() {
 
 #[test]
 fn derived_form_is_due_to_the_derivation_or_to_its_word() {
-    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
-                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
-    let [plain, derived] = ["", derive].map(|rules| World::new().words("huis\nhuisje\n").rules(rules));
+    let plain = World::new().words("huis\nhuisje\n");
+    let derived = plain.clone().derive("plural", "kind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]");
     let found = compare(&plain, &derived);
     let [(ChangeKind::Added, "huisjes", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
         panic!("{found:?}")
@@ -200,13 +210,11 @@ fn derived_form_is_due_to_the_derivation_or_to_its_word() {
 /// Principal parts of a verb come from the rows of a table, and so does whether it is transitive.
 #[test]
 fn form_of_a_verb_is_due_to_the_row_with_a_new_part_or_fact() {
-    let derive = "\n[[derive]]\nname = \"verb-form\"\nkind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\n\
-                  prefixes = \"lists/prefixes.csv\"\n\
-                  forms = [\"past\", \"past-participle\", \"past-participle-inflected\"]\n\
-                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let forms = "kind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\nprefixes = \"lists/prefixes.csv\"\n\
+                 forms = [\"past\", \"past-participle\", \"past-participle-inflected\"]";
     let columns = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n";
     let verbs = |rows: &str| {
-        let world = World::new().words("prijzen\n").rules(derive);
+        let world = World::new().words("prijzen\n").derive("verb-form", forms);
         let world = world.file("rules/xx/lists/prefixes.csv", "prefix,joins,is\n");
         world.file("rules/xx/lists/verbs.csv", &format!("{columns}{rows}"))
     };
@@ -235,10 +243,21 @@ fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
     assert_eq!(told(&found), expected);
 }
 
+/// Both builds have the label that the rule looks for. Only the label of an exception differs.
+#[test]
+fn label_of_an_exception_is_a_source_line() {
+    let old = with(&[("slang", &format!("{}\nunless = [\"noun\"]", SLANG.1))]);
+    let new = old.clone().labels("noun", "vuur\n");
+    let line = || "sources/xx/noun/list.txt:1".to_owned();
+    let expected = [(ChangeKind::Added, "vuur", CauseKind::Source, line(), DiffSide::Now)];
+    assert_eq!(told(&compare(&old, &new)), expected);
+    let expected = [(ChangeKind::Removed, "vuur", CauseKind::Source, line(), DiffSide::Before)];
+    assert_eq!(told(&compare(&new, &old)), expected);
+}
+
 #[test]
 fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
-    let silent = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"accept\"");
-    let entries = format!("{}\nentries = true", silent.1);
+    let entries = format!("{}\nentries = true", WANTED.1);
     let rows = |world| listed(world, "vloek,curse,x\nur,cow,a cow\n");
     let old = with(&[("wanted", &entries)]);
     let new = rows(old.clone());
@@ -247,7 +266,7 @@ fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
         told(&found),
         [(ChangeKind::Added, "ur", CauseKind::List, "rules/xx/lists/curses.csv:3".to_owned(), DiffSide::Now)]
     );
-    let silent = rows(with(&[silent]));
+    let silent = rows(with(&[WANTED]));
     let found = compare(&silent, &new);
     let [(ChangeKind::Added, "ur", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else { panic!("{found:?}") };
 }
@@ -280,10 +299,16 @@ fn other_tiles_and_another_language_are_causes_without_a_line() {
         assert_eq!(cause.name, file);
         assert_eq!(cause.description(), "the tiles, the normalisation or the language differ");
     };
-    let (_, tiles) = base_edition();
+    let (head, tiles) = base_edition();
     let fewer = base().tiles(&tiles.replace("V = { value = 1, count = 4 }\n", ""));
     of_setting(&compare(&base(), &fewer), ChangeKind::Removed, "vuur", "rules/xx/small.toml");
     of_setting(&compare(&fewer, &base()), ChangeKind::Added, "vuur", "rules/xx/small.toml");
+
+    // Both builds have the line of the word, but with different forms.
+    let old = base().words(&format!("{WORDS}tv-gids\n"));
+    let kept = old.clone().head(&head.replace("hyphen = \"drop\"", "hyphen = \"keep\""));
+    of_setting(&compare(&old, &kept), ChangeKind::Removed, "tvgids", "rules/xx/small.toml");
+    of_setting(&compare(&kept, &old), ChangeKind::Added, "tvgids", "rules/xx/small.toml");
 
     // A Y that may no longer be played for IJ: `by` is lost, and a word that is too long with I and J.
     let old = base().words(&format!("{WORDS}wijdverbreidheid\n"));
@@ -300,16 +325,12 @@ fn other_tiles_and_another_language_are_causes_without_a_line() {
     of_setting(&compare(&old, &new), ChangeKind::Added, "bcd", "rules/xx/language.toml");
 }
 
-fn run(arguments: &[&str], folder: &Path) -> Output {
-    lexmill().args(arguments).current_dir(folder).output().unwrap()
-}
-
 #[test]
 fn the_command_ends_with_one_if_anything_differs() {
     let folder = tempfile::tempdir().unwrap();
     base().compile_in(&folder.path().join("old"));
     listed(base().words("aap\nzo\nTeun\nt_o\n"), "").compile_in(&folder.path().join("new"));
-    ended_with(&run(&["diff", "old/build", "old/build"], folder.path()), 0);
+    ended_with(&run_in(folder.path(), &["diff", "old/build", "old/build"]), 0);
     for arguments in [
         &["diff", "old/build", "new/build"][..],
         &["diff", "old/build/small", "new/build/small"],
@@ -319,7 +340,7 @@ fn the_command_ends_with_one_if_anything_differs() {
         &["diff", "old/build", "new/build", "--as", "markdown"],
         &["diff", "old/build", "new/build", "--as", "bbcode"],
     ] {
-        assert!(ended_with(&run(arguments, folder.path()), 1).0.contains("zo"), "{arguments:?}");
+        assert!(ended_with(&run_in(folder.path(), arguments), 1).0.contains("zo"), "{arguments:?}");
     }
     for arguments in [
         &["diff", "old/build", "nowhere"][..],
@@ -327,7 +348,7 @@ fn the_command_ends_with_one_if_anything_differs() {
         &["diff", "old/build", "new/build", "-e", "smal"],
         &["diff", "old", "new"],
     ] {
-        ended_with(&run(arguments, folder.path()), 2);
+        ended_with(&run_in(folder.path(), arguments), 2);
     }
 }
 
@@ -337,7 +358,7 @@ fn edition_that_only_one_build_has_is_a_difference() {
     base().compile_in(&folder.path().join("old"));
     base().also("other").compile_in(&folder.path().join("new"));
     for builds in [["old/build", "new/build"], ["new/build", "old/build"]] {
-        let (differences, said) = ended_with(&run(&[&["diff"][..], &builds].concat(), folder.path()), 1);
+        let (differences, said) = ended_with(&run_in(folder.path(), &[&["diff"][..], &builds].concat()), 1);
         let expected = "lexmill: new/build/other: is in only one of the builds, so its words are not compared\n";
         assert_eq!(said, expected, "{builds:?}");
         assert!(differences.ends_with("  0 added, 0 removed\n"), "{builds:?}");

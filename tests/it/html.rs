@@ -1,6 +1,6 @@
 //! Pages of HTML: text never becomes markup, slots are filled once, samples and figures are correct.
 
-use lexmill::internals::html::{Bar, Html, Pool, Sections, bars, evenly, grouped, share};
+use lexmill::internals::html::{Bar, Html, Pool, Sections, bars, counted, evenly, grouped, share};
 
 use crate::common::html::{Element, parse};
 
@@ -60,6 +60,7 @@ fn of_very_many_items_so_many_are_kept_that_samples_are_spread() {
 fn numbers_are_grouped_by_thousands() {
     let groups = [(0, "0"), (999, "999"), (1000, "1,000"), (1_619_892, "1,619,892")];
     groups.into_iter().for_each(|(number, text)| assert_eq!(grouped(number), text));
+    assert_eq!([0, 1, 1000].map(|number| counted(number, "word")), ["0 words", "1 word", "1,000 words"]);
     assert_eq!((share(1, 3), share(0, 0)), ("33.3 %".to_owned(), "0.0 %".to_owned()));
 }
 

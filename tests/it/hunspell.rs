@@ -55,6 +55,12 @@ fn unfold(affix_bytes: &[u8], bytes: &[u8]) -> Outcome {
 const UTF8: &str = "SET UTF-8\n";
 const ONE_CLASS: &str = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n";
 
+/// A class such as `SFX A`, with this number of rules. Each rule is made from its number.
+fn class(head: &str, count: usize, rule: impl Fn(usize) -> String) -> String {
+    let rules = (0..count).map(|number| format!("{head} 0 {}\n", rule(number)));
+    format!("{head} Y {count}\n{}", rules.collect::<String>())
+}
+
 #[test]
 fn a_count_is_only_a_number() {
     let affixes = format!("{UTF8}AM 1000000000\nREP 1000000000\nSFX A Y 1000000000\nSFX A 0 s .\n");
@@ -149,8 +155,7 @@ fn a_class_that_opens_itself_does_so_once() {
 
 #[test]
 fn affixes_that_multiply_are_given_up() {
-    let mut affixes = format!("{UTF8}SFX A Y 2000\n");
-    (0..2000).for_each(|number| affixes += &format!("SFX A 0 {number}/A .\n"));
+    let affixes = UTF8.to_owned() + &class("SFX A", 2000, |number| format!("{number}/A ."));
     let outcome = unfold(affixes.as_bytes(), b"2\nfine\nword/A\n");
     outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "multiply to more than");
     assert_eq!(outcome.forms()[0], "fine");
@@ -158,8 +163,7 @@ fn affixes_that_multiply_are_given_up() {
 
 #[test]
 fn a_long_form_counts_several_times_towards_the_limit() {
-    let mut affixes = format!("{UTF8}SFX A Y 200\n");
-    (0..200).for_each(|number| affixes += &format!("SFX A 0 {number:03}/A .\n"));
+    let affixes = UTF8.to_owned() + &class("SFX A", 200, |number| format!("{number:03}/A ."));
     let long = "w".repeat(200);
     let outcome = unfold(affixes.as_bytes(), format!("2\nword/A\n{long}/A\n").as_bytes());
     outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "multiply to more than");
@@ -169,11 +173,8 @@ fn a_long_form_counts_several_times_towards_the_limit() {
 
 #[test]
 fn prefixes_that_multiply_are_given_up() {
-    let mut affixes = format!("{UTF8}SFX A Y 1100\n");
-    (0..1100).for_each(|number| affixes += &format!("SFX A 0 {number} .\n"));
-    affixes += "PFX B Y 1100\n";
-    (0..1100).for_each(|number| affixes += &format!("PFX B 0 {number} .\n"));
-    let outcome = unfold(affixes.as_bytes(), b"1\nword/AB\n");
+    let classes = ["SFX A", "PFX B"].map(|head| class(head, 1100, |number| format!("{number} .")));
+    let outcome = unfold((UTF8.to_owned() + &classes.concat()).as_bytes(), b"1\nword/AB\n");
     outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "multiply to more than");
 }
 
@@ -241,11 +242,8 @@ fn each_limit_of_the_stems_is_exact() {
     outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "the word has 256 bytes; the maximum is 255");
     // 250 forms of the stem and of each suffixed stem.
     let affixes = |suffixes: usize| {
-        let mut affixes = format!("{UTF8}PFX P Y 249\n");
-        (0..249).for_each(|number| affixes += &format!("PFX P 0 {number:03} .\n"));
-        affixes += &format!("SFX S Y {suffixes}\n");
-        (0..suffixes).for_each(|number| affixes += &format!("SFX S 0 {number:03} .\n"));
-        affixes
+        let rule = |number: usize| format!("{number:03} .");
+        UTF8.to_owned() + &class("PFX P", 249, rule) + &class("SFX S", suffixes, rule)
     };
     let outcome = unfold(affixes(399).as_bytes(), b"1\nword/PS\n");
     assert_eq!((outcome.problems.iter().next(), outcome.forms().len()), (None, 100_000));
@@ -275,8 +273,7 @@ fn the_number_of_faults_from_which_a_file_is_not_read_is_exact() {
     let outcome = faulty(1001);
     assert!(outcome.forms().is_empty());
     outcome.must_tell("x.dic", Severity::Error, "too-many-faults", GIVEN_UP);
-    let mut affixes = format!("{UTF8}SFX A Y 200\n");
-    (0..200).for_each(|number| affixes += &format!("SFX A 0 {number:03}/A .\n"));
+    let affixes = UTF8.to_owned() + &class("SFX A", 200, |number| format!("{number:03}/A ."));
     let long = format!("{}/A\n", "w".repeat(200));
     let multiplied = |count| unfold(affixes.as_bytes(), format!("1\n{}word\n", long.repeat(count)).as_bytes());
     let outcome = multiplied(3);
@@ -297,8 +294,7 @@ fn too_many_flags_on_all_rules_together_are_refused() {
 
 #[test]
 fn too_many_rules_are_refused() {
-    let mut affixes = format!("{UTF8}SFX A Y 1000000\n");
-    (0..1_000_000).for_each(|number| affixes += &format!("SFX A 0 s [abc]{}\n", number % 10));
+    let affixes = UTF8.to_owned() + &class("SFX A", 1_000_000, |number| format!("s [abc]{}", number % 10));
     let outcome = unfold(affixes.as_bytes(), b"1\nword/A\n");
     outcome.must_tell("x.aff:200003", Severity::Error, "malformed", "more than 200000 rules");
     assert!(outcome.forms.is_none());
@@ -306,11 +302,9 @@ fn too_many_rules_are_refused() {
 
 #[test]
 fn many_conditions_on_many_words_are_given_up() {
-    let mut affixes = format!("{UTF8}SFX A Y 150000\n");
-    (0..150_000).for_each(|number| affixes += &format!("SFX A 0 s [^b][^b][^b][^b][^b]{}\n", number % 10));
-    affixes += "SFX B Y 1000\n";
-    (0..1000).for_each(|number| affixes += &format!("SFX B 0 aaaaaa{number}/A .\n"));
-    let outcome = unfold(affixes.as_bytes(), b"1\nword/B\n");
+    let conditions = class("SFX A", 150_000, |number| format!("s [^b][^b][^b][^b][^b]{}", number % 10));
+    let words = class("SFX B", 1000, |number| format!("aaaaaa{number}/A ."));
+    let outcome = unfold([UTF8, &conditions, &words].concat().as_bytes(), b"1\nword/B\n");
     outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "conditions take too long to test");
 }
 

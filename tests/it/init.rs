@@ -8,7 +8,7 @@ use std::thread;
 
 use regex::Regex;
 
-use crate::common::{ended_with, lexmill, text};
+use crate::common::{ended_with, lexmill, run_in, text};
 
 const AFFIXES: &str = "SET UTF-8\n\nSFX S Y 1\nSFX S 0 s .\n\nSFX E Y 1\nSFX E 0 en .\n";
 const STEMS: &str = "12\nöl/S\nbåt/SE\nhäst/SE\nsten/SE\nhus/E\nfår\nkafé/S\nBåstö\nt.ex.\ne-post\nBUS\n-skap\n";
@@ -34,7 +34,7 @@ impl Place {
     }
 
     fn run(&self, arguments: &[&str]) -> Output {
-        lexmill().current_dir(self.path()).args(arguments).stdin(Stdio::null()).output().unwrap()
+        run_in(self.path(), arguments)
     }
 
     /// The output of a command, which must end with this exit code.
@@ -42,6 +42,14 @@ impl Place {
     fn ends(&self, code: i32, arguments: &[&str]) -> String {
         let (answers, said) = ended_with(&self.run(arguments), code);
         answers + &said
+    }
+
+    /// The language and the game `game` that are made from a list of words.
+    fn with_game(language: &str, words: &str) -> Self {
+        let place = Self::new();
+        place.write("words.txt", words.as_bytes());
+        place.ends(0, &["init", language, "game", "--list", "words.txt", "--license", "CC0-1.0"]);
+        place
     }
 
     fn swedish() -> Self {
@@ -144,10 +152,7 @@ fn source_that_exists_and_second_list_with_its_name_are_rejected() {
 #[test]
 fn comments_of_a_list_are_described() {
     for (words, has_comments) in [("# a list\nöl\nbåt\n", true), ("öl\nb#t\nbåt\n", false)] {
-        let place = Place::new();
-        place.write("ord.txt", words.as_bytes());
-        place.ends(0, &["init", "sv", "game", "--list", "ord.txt"]);
-        let description = place.read("sources/sv/ord/source.toml");
+        let description = Place::with_game("sv", words).read("sources/sv/words/source.toml");
         assert_eq!(description.contains("\ncomment = \"#\"\n"), has_comments, "{description}");
     }
 }
@@ -236,9 +241,7 @@ fn what_a_killed_init_had_completed_is_put_in_place() {
 #[test]
 fn capitals_mark_names_if_up_to_a_third_of_the_words_have_one() {
     for (words, marks) in [("aap\nnoot\nMies\n", true), ("aap\nNoot\nMies\n", false)] {
-        let place = Place::new();
-        place.write("given.txt", words.as_bytes());
-        place.ends(0, &["init", "nl", "game", "--list", "given.txt", "--license", "CC0-1.0"]);
+        let place = Place::with_game("nl", words);
         assert_eq!(place.read("rules/nl/language.toml").contains("capitals = \"names\""), marks, "{words}");
         assert_eq!(place.read("rules/nl/game.toml").contains("casing"), marks, "{words}");
     }
@@ -257,10 +260,8 @@ fn an_edition_cannot_have_a_name_that_is_reserved() {
 #[test]
 fn words_need_vowels_unless_many_of_the_list_have_none() {
     for (words, rule) in [("water\nnoten\nmies\n", true), ("water\nnoten\nvlk\nprst\n", false), ("aap\nmes\n", false)] {
-        let place = Place::new();
-        place.write("given.txt", words.as_bytes());
-        place.ends(0, &["init", "nl", "game", "--list", "given.txt", "--license", "CC0-1.0"]);
-        assert_eq!(place.read("rules/nl/game.toml").contains("vowelless"), rule, "{words}");
+        let edition = Place::with_game("nl", words).read("rules/nl/game.toml");
+        assert_eq!(edition.contains("vowelless"), rule, "{words}");
     }
 }
 
@@ -310,10 +311,8 @@ fn letters_that_hardly_occur_get_no_tile() {
     }
     // Without a table of the language, a letter of the words is in the alphabet if it is at least one in 10,000.
     for (last, letters) in [("qeae", "aeq"), ("qeaea", "ae")] {
-        let place = Place::new();
         let words = (0..833).map(|number| format!("{number:012b}\n").replace('0', "e").replace('1', "a"));
-        place.write("words.txt", (words.collect::<String>() + last + "\n").as_bytes());
-        place.ends(0, &["init", "xx", "game", "--list", "words.txt"]);
+        let place = Place::with_game("xx", &(words.collect::<String>() + last + "\n"));
         let language = place.read("rules/xx/language.toml");
         assert!(language.contains(&format!("\nletters = \"{letters}\"\n")), "{last}: {language}");
     }
@@ -330,16 +329,15 @@ fn sums_of_changed_files_are_renewed() {
     assert!(told.contains("sources/sv/sv-se/sv_SE.dic: ") && told.contains("becomes"), "{told}");
     place.ends(0, &["compile"]);
     assert!(place.read("build/ordspel-sv/words.txt").contains("\nfårs\n"));
+    place.write("sources/sv/sv-se/sv_SE.dic", STEMS.as_bytes());
+    assert_eq!(place.ends(0, &["hash", "--quiet", "sources/sv/sv-se"]), "");
 }
 
 #[test]
 fn the_bag_is_full_and_frequent_letters_are_many_and_cheap() {
-    let place = Place::new();
     // Most letters are E, then A, then T.
     let words = (0..500).map(|number| format!("{number:012b}tt\n").replace('0', "e").replace('1', "a"));
-    place.write("words.txt", (words.collect::<String>() + "qez\n").as_bytes());
-    place.ends(0, &["init", "xx", "game", "--list", "words.txt"]);
-    let edition = place.read("rules/xx/game.toml");
+    let edition = Place::with_game("xx", &(words.collect::<String>() + "qez\n")).read("rules/xx/game.toml");
     let line = Regex::new(r"(?m)^([A-Z]) = \{ value = (\d+), count = (\d+) \}$").unwrap();
     let tiles: Vec<_> = line.captures_iter(&edition).map(|tile| tile.extract::<3>().1).collect();
     assert_eq!(

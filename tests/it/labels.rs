@@ -32,7 +32,7 @@ fn messages(language: &LabelFile) -> BTreeMap<&str, BTreeSet<&str>> {
     for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '}'])) {
             key = name;
-            assert!(messages.insert(key, BTreeSet::new()).is_none(), "{tag}: {key} stands twice");
+            assert!(messages.insert(key, BTreeSet::new()).is_none(), "{tag}: {key} is there twice");
         }
         let names = line.split('$').skip(1).map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap());
         messages.get_mut(&key).unwrap().extend(names);

@@ -1,18 +1,17 @@
 //! Letters and tiles: the forms of typed texts, and the tiles of words.
 
-use std::collections::BTreeMap;
-
 use lexmill::Error;
 use lexmill::internals::alphabet::{Alphabet, Tile};
 use lexmill::internals::artefact::{anagram_table, anagram_table_in_parts};
 use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::edition::{MarkPolicy, Marks};
-use lexmill::internals::language::{Capitals, Language};
+use lexmill::internals::language::Language;
 use lexmill::internals::locus::Locus;
 use lexmill::internals::normalise::Normaliser;
 use lexmill::internals::word::Word;
 use proptest::prelude::*;
 
+use crate::common::plain_language;
 use crate::common::world::{World, base, rewrite};
 
 const PLAIN: &str = "abcdefghijklmnopqrstuvwxyz";
@@ -31,16 +30,10 @@ fn tile(label: &str, value: Option<u32>, also: Option<&str>) -> Tile {
 fn normaliser(tiles: &str, hyphen: MarkPolicy) -> Normaliser {
     let folding = [('ø', "o"), ('ł', "l"), ('ß', "ss"), ('æ', "ae"), ('œ', "oe"), ('ı', "i"), ('þ', "th")];
     let language = Language {
-        id: "xx".into(),
-        names: BTreeMap::new(),
-        letters: PLAIN.into(),
-        vowels: "aeiou".into(),
         hyphens: vec!['-', '‐', '‑'],
         apostrophes: vec!['\'', '’', 'ʼ'],
-        capitals: Capitals::Names,
         folding: folding.iter().map(|&(letter, target)| (letter, target.to_owned())).collect(),
-        confused: Vec::new(),
-        look_up: Vec::new(),
+        ..plain_language()
     };
     let tiles = tiles.chars().map(|letter| tile(&letter.to_uppercase().to_string(), None, None)).collect();
     let marks = Marks { hyphen, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };

@@ -1,5 +1,7 @@
 //! Licences of a whole whose parts have different licences.
 
+use std::collections::BTreeMap;
+
 use lexmill::internals::diagnostic::{Code, Diagnostic, Diagnostics};
 use lexmill::internals::license::{Clash, Part, combine, combine_parts};
 use lexmill::internals::locus::Locus;
@@ -59,7 +61,7 @@ fn parts_that_do_not_go_together_are_named() {
 fn what_is_not_known_is_kept_and_told() {
     let whole = combine(&["LicenseRef-mine", "GPL-3.0-only"]).unwrap();
     assert_eq!(whole.expression, "GPL-3.0-only AND LicenseRef-mine");
-    assert_eq!(whole.unknown, ["LicenseRef-mine"]);
+    assert_eq!(whole.unknown, BTreeMap::from([("LicenseRef-mine".to_owned(), 0)]));
 }
 
 /// The only problem of parts with these licences, which are named on lines 1, 2 and so on.
@@ -89,6 +91,9 @@ fn a_combination_that_is_impossible_or_uncertain_is_reported_with_its_reasons() 
     let unknown = problem_of(&["MIT", "LicenseRef-mine"]);
     assert_eq!((unknown.at.line, unknown.code), (2, Code::UnknownLicense));
     assert!(unknown.message.contains("LicenseRef-mine"), "{}", unknown.message);
+    // The name of the unknown licence is also a part of the name of another licence.
+    let unknown = problem_of(&["LicenseRef-WordNet-3.0", "LicenseRef-WordNet"]);
+    assert_eq!((unknown.at.line, unknown.code), (2, Code::UnknownLicense));
 }
 
 /// A license that can be the whole is the whole of itself alone.

@@ -135,12 +135,11 @@ fn the_regulations_limits_hold() {
 /// A verb with two conjugations has two paradigms.
 #[test]
 fn form_is_explained_by_the_paradigm_that_has_it() {
-    let derive = "\n[[derive]]\nname = \"verb-form\"\nkind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\n\
-                  prefixes = \"lists/prefixes.csv\"\nforms = [\"past\", \"past-participle\"]\n\
-                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let derive = "kind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\nprefixes = \"lists/prefixes.csv\"\n\
+                  forms = [\"past\", \"past-participle\"]";
     let verbs = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n\
                  prijzen,,prees,prezen,geprezen,strong,yes,\nprijzen,,prijsde,prijsden,geprijsd,weak,yes,\n";
-    let world = World::new().words("prijzen\n").rules(derive).file("rules/xx/lists/verbs.csv", verbs);
+    let world = World::new().words("prijzen\n").derive("verb-form", derive).file("rules/xx/lists/verbs.csv", verbs);
     let dictionary = world.file("rules/xx/lists/prefixes.csv", "prefix,joins,is\n").compile().dictionary();
     for (form, expected) in [
         ("prezen", ["prijzen", "prees", "prezen", "geprezen"]),

@@ -6,7 +6,7 @@ use lexmill::internals::artefact::{SetBuilder, SetError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::{ended_with, is_deep, lexmill, repository, trials};
+use crate::common::{ended_with, is_deep, lexmill, repository, run_in, trials};
 use crate::faults::readers::{assert_has, assert_set_is_right};
 
 fn built<K: AsRef<[u8]>>(builder: SetBuilder, keys: impl IntoIterator<Item = K>) -> Vec<u8> {
@@ -192,9 +192,7 @@ fn the_command_writes_to_an_existing_file_and_to_a_pipe() {
     std::fs::write(path("words.txt"), "aap\nnoot\n").unwrap();
     std::fs::write(path("file"), "longer than the set ".repeat(100)).unwrap();
     let write = |out: &str| {
-        let mut command = lexmill();
-        command.current_dir(folder.path()).args(["set", "words.txt", "--quiet", "--force", "--out", out]);
-        ended_with(&command.output().unwrap(), 0);
+        ended_with(&run_in(folder.path(), &["set", "words.txt", "--quiet", "--force", "--out", out]), 0);
     };
     write("file");
     assert_has(std::fs::read(path("file")).unwrap(), ["aap", "noot"]);

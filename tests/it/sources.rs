@@ -1,17 +1,17 @@
 //! Files of sources: compressed ones, lists of wordfreq, rows of CSV; their limits and their encodings.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 
 use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::document::{Records, split_record};
-use lexmill::internals::language::{Capitals, Language};
+use lexmill::internals::language::Language;
 use lexmill::internals::provenance::sha256_hex;
 use lexmill::internals::source::guess::{Likelier, likelier};
 use lexmill::internals::source::{Encoding, OpenError, SourceFile, read_plain};
 use proptest::prelude::*;
 
+use crate::common::plain_language;
 use crate::common::world::{World, rewrite};
 use crate::faults::readers::{read_source, source};
 
@@ -101,8 +101,10 @@ fn a_line_of_64_kib_is_read_and_a_longer_one_is_reported() {
     let read = found(&mut source(&world, "plain", "format = \"plain\""), format!("{longest}\n{longer}\n").as_bytes());
     assert_eq!(read, (Some(vec![(1, longest.clone())]), vec![(2, Code::TooLong)]));
     let json = format!("[\n\"{longest}\",\n\"{longer}\"\n]\n");
-    let read = found(&mut source(&world, "json", "format = \"json\""), json.as_bytes());
-    assert_eq!(read, (Some(vec![(2, longest.clone())]), vec![(3, Code::TooLong)]));
+    let mut list = source(&world, "json", "format = \"json\"");
+    assert_eq!(found(&mut list, json.as_bytes()), (Some(vec![(2, longest.clone())]), vec![(3, Code::TooLong)]));
+    // The line with bad bytes is named, not the long line before it.
+    assert_eq!(found(&mut list, &[json.as_bytes(), b"\xff\n"].concat()), (None, vec![(5, Code::BadBytes)]));
     let mut problems = Diagnostics::new();
     let table = format!("word\n{longest}\n{longer}\n");
     let rows = Records::parse(&table, &"x.csv".into(), (&["word"], &[]), &mut problems).unwrap();
@@ -181,16 +183,11 @@ fn a_dictionary_with_too_many_faulty_stems_is_refused_as_a_source() {
 /// The likelier encoding of a text in a language with the letter é.
 fn guessed(bytes: &[u8], declared: &str) -> Option<Likelier> {
     let language = Language {
-        id: "xx".to_owned(),
-        names: BTreeMap::new(),
         letters: "abcdefghijklmnopqrstuvwxyzé".to_owned(),
         vowels: "aeiouyé".to_owned(),
         hyphens: vec!['-'],
         apostrophes: vec!['’'],
-        capitals: Capitals::Names,
-        folding: BTreeMap::new(),
-        confused: Vec::new(),
-        look_up: Vec::new(),
+        ..plain_language()
     };
     likelier(bytes, Encoding::named(declared).unwrap(), &language)
 }

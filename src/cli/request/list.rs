@@ -10,11 +10,15 @@ use super::builds::Builds;
 use super::table::row;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
 use crate::cli::exit::Exit;
-use crate::moderation::evidence::{Advice, Evidence, shown};
+use crate::cli::options::one_of;
+use crate::moderation::evidence::{ADVICE, Advice, Evidence, shown};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Request, RequestKind, RequestState};
 
 #[derive(Debug, Args)]
+#[command(mut_arg("editions", |option| option.help(
+    "List only requests about this edition; may be repeated [default: all editions]"
+)))]
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
@@ -34,13 +38,25 @@ pub(super) struct List {
     /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// List only requests with this advice: settled (the word already has the requested verdict), not-overridable (no
-    /// decision can overrule the rule that rejects the word), disguised (invisible characters or mixed scripts),
-    /// rejected-before (an earlier request was rejected), rule-against (a decision can overrule the rule that rejects
-    /// the word), elsewhere (only in sources from which the edition takes no words), perhaps-misspelt (a known
-    /// misspelling, or similar to allowed words), look-it-up (in no source) or decide (anything else); may be repeated
-    #[arg(long = "with-advice", value_name = "ADVICE")]
+    /// List only requests with this advice; may be repeated
+    #[arg(long, value_name = "ADVICE", value_parser = one_of(ADVICE.iter().map(|(advice, _)| advice_value(*advice))))]
     with_advice: Vec<Advice>,
+}
+
+/// Returns the name, the help text and the value of a kind of advice.
+pub(super) fn advice_value(advice: Advice) -> (&'static str, &'static str, Advice) {
+    let help = match advice {
+        Advice::Settled => "The word already has the requested verdict",
+        Advice::NotOverridable => "No decision can overrule the rule that rejects the word",
+        Advice::Disguised => "The word contains control or invisible characters, or letters of two scripts",
+        Advice::RejectedBefore => "An earlier request of the same kind for this word was rejected",
+        Advice::RuleAgainst => "A rule rejects the word, but a decision can overrule the rule",
+        Advice::Elsewhere => "The word is only in sources from which the edition takes no words",
+        Advice::PerhapsMisspelt => "The word is a known misspelling, or is similar to allowed words",
+        Advice::LookItUp => "The word is in no source",
+        Advice::Decide => "No other advice applies",
+    };
+    (advice.name(), help, advice)
 }
 
 /// A request as a line of JSON, with its evidence if advice was computed.

@@ -80,17 +80,8 @@ impl Packed {
 
     /// Returns the index of a form. Returns `None` if the form does not occur.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
-        let (mut low, mut high) = (0, self.len());
-        while low < high {
-            let middle = low.midpoint(high);
-            if self.form(middle) < form.as_bytes() { low = middle + 1 } else { high = middle }
-        }
-        (low < self.len() && self.form(low) == form.as_bytes()).then_some(low)
-    }
-
-    fn form(&self, form: usize) -> &[u8] {
-        let Location { pack, start } = self.locations[self.first[form] as usize];
-        self.packs[pack as usize].form(start as usize)
+        let form_at = |Location { pack, start }: Location| self.packs[pack as usize].form(start as usize);
+        self.first.binary_search_by(|&first| form_at(self.locations[first as usize]).cmp(form.as_bytes())).ok()
     }
 
     fn unpack(&self, Location { pack, start }: Location) -> FormOccurrence<'_> {

@@ -75,5 +75,5 @@ fn describe(html: &mut Html, clause: &Clause, forms: &[Forms], language: &str) {
         let accepted = form.accepted.len() as u64;
         [Cell::Head(form.name.clone()), Cell::Number(form.made), Cell::Number(accepted)]
     });
-    table(html, (&format!("Forms made by {}", clause.name), language), &columns, rows);
+    table(html, (&format!("Forms made by {}", clause.name), language), columns, rows);
 }

@@ -1,7 +1,7 @@
 //! Report section: the words by number of tiles.
 
 use crate::compile::tile_stats::TileStats;
-use crate::html::{Bar, Cell, Column, Html, Sections, bars, grouped, share, table};
+use crate::html::{Bar, Cell, Column, Html, Sections, bars, counted, grouped, share, table};
 
 /// Writes the section.
 pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>) {
@@ -12,7 +12,7 @@ pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>) {
             let rows = stats.lengths.iter().map(|(length, &words)| {
                 [Cell::Head(length.to_string()), Cell::Number(words), Cell::Figure(share(words, stats.len()))]
             });
-            table(html, ("Playable words by number of tiles", "en"), &columns, rows);
+            table(html, ("Playable words by number of tiles", "en"), columns, rows);
         });
     });
 }
@@ -26,10 +26,10 @@ fn draw(html: &mut Html, stats: &TileStats<'_>) {
     });
     let plotted: Vec<_> = plotted.collect();
     let description = match stats.lengths.iter().max_by_key(|(_, words)| **words) {
-        Some((length, &words)) => format!(
-            "One bar per length. The most common length is {length} tiles: {} words. The table has all figures.",
-            grouped(words)
-        ),
+        Some((length, &words)) => {
+            let (tiles, words) = (counted(*length as u64, "tile"), counted(words, "word"));
+            format!("One bar per length. The most common length is {tiles}: {words}. The table has all figures.")
+        }
         None => "There are no words.".to_owned(),
     };
     bars(html, "length-plot", ("Playable words by number of tiles", &description), &plotted);

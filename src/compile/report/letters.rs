@@ -11,7 +11,9 @@ pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, alphabet: &A
         html.leaf("p", &[], if bag.is_some() { BAG_KNOWN } else { BAG_UNKNOWN });
         html.element("div", &[("class", "beside")], |html| {
             html.element("figure", &[], |html| draw(html, stats, alphabet, bag));
-            let columns = if bag.is_some() { COLUMNS } else { &COLUMNS[..COLUMNS_WITHOUT_BAG] };
+            let numbers = ["In the dictionary", "Share", "Words that contain it"].map(Column::Number);
+            let of_bag = bag.map(|_| ["In the bag", "Share", "Value"].map(Column::Number));
+            let columns = [Column::Text("Tile")].into_iter().chain(numbers).chain(of_bag.into_iter().flatten());
             let rows = alphabet.tiles.iter().enumerate().map(|(index, tile)| row(index, tile, stats, bag));
             table(html, ("Tiles in the dictionary and in the bag", language), columns, rows);
         });
@@ -22,18 +24,6 @@ const BAG_KNOWN: &str = "The frequency of each tile in the playable words; every
     tile's share of all tiles in these words. Thin bars: its share of the letter tiles in the bag.";
 const BAG_UNKNOWN: &str = "The frequency of each tile in the playable words; every word counts once. The bars show \
     the tile's share of all tiles in these words. The number of tiles in the bag is not known.";
-
-const COLUMNS: &[Column] = &[
-    Column::Text("Tile"),
-    Column::Number("In the dictionary"),
-    Column::Number("Share"),
-    Column::Number("Words that contain it"),
-    Column::Number("In the bag"),
-    Column::Number("Share"),
-    Column::Number("Value"),
-];
-/// The number of columns that do not need the number of tiles in the bag.
-const COLUMNS_WITHOUT_BAG: usize = 4;
 
 /// Returns the number of letter tiles in the bag. Returns `None` if the number is unknown for one of the tiles.
 fn bag(alphabet: &Alphabet) -> Option<u64> {

@@ -73,8 +73,11 @@ pub(super) fn write(
             let numbers = [counts.spoke, counts.decided, notes.alone, counts.rejected, sum].map(Cell::Number);
             [Cell::Figure((index + 1).to_string()), Cell::Head(counts.name.clone())].into_iter().chain(numbers)
         });
+        let numbers =
+            ["Matched", "Decided", "Rejected alone", "Rejected in sequence", "Cumulative"].map(Column::Number);
+        let columns = [Column::Number("No."), Column::Text("Rule")].into_iter().chain(numbers);
         html.element("figure", &[], |html| draw(html, counts, notes));
-        table(html, ("Rules in order of precedence", &book.language.id), &COLUMNS, rows);
+        table(html, ("Rules in order of precedence", &book.language.id), columns, rows);
         for (index, (rule, notes)) in book.rules.iter().zip(notes).enumerate() {
             html.element("section", &[("class", "rule")], |html| {
                 describe(html, index, rule);
@@ -90,16 +93,6 @@ const EXPLANATION: &str = "Every rule is applied to every reading; the first rul
     sequence: candidates whose rejection the rule decided. Cumulative: candidates rejected in sequence by this rule or \
     an earlier one; for the last rule, all rejected candidates. Thick bars: rejected in sequence; thin bars: rejected \
     alone.";
-
-const COLUMNS: [Column; 7] = [
-    Column::Number("No."),
-    Column::Text("Rule"),
-    Column::Number("Matched"),
-    Column::Number("Decided"),
-    Column::Number("Rejected alone"),
-    Column::Number("Rejected in sequence"),
-    Column::Number("Cumulative"),
-];
 
 /// Draws a pair of bars for each rule that rejects anything, alone or in sequence.
 fn draw(html: &mut Html, counts: &[RuleCounts], notes: &[RuleNotes]) {
@@ -146,20 +139,10 @@ pub(super) fn write_clause(html: &mut Html, cites: Option<&Wording>, at: &Locus)
 /// Writes samples of the candidates that a rule decided. If there are none, writes samples of the readings that the
 /// rule decided.
 fn write_samples(html: &mut Html, notes: &RuleNotes, judged: &JudgedCandidates<'_>) {
-    let (all, what) = if notes.of_readings.is_empty() {
-        (&notes.decided, "candidates that this rule decided")
-    } else {
-        (&notes.of_readings, "readings that this rule decided; the verdict on each word comes from another reading")
-    };
-    let (chosen, of) = (samples::choose(all, judged), all.len());
-    if chosen.is_empty() {
-        return html.leaf("p", &[], "This rule decided no reading.");
+    if notes.decided.is_empty() && notes.of_readings.is_empty() {
+        html.leaf("p", &[], "This rule decided no reading.");
     }
-    let shown = if of == chosen.len() {
-        format!("All {of} {what}:")
-    } else {
-        format!("{} of {} {what}:", chosen.len(), grouped(of as u64))
-    };
-    html.leaf("p", &[], &shown);
-    samples::list(html, &chosen, &judged.plan.book);
+    samples::write(html, "Candidates that this rule decided", &notes.decided, judged);
+    let heading = "Readings that this rule decided; the verdict on each word comes from another reading";
+    samples::write(html, heading, &notes.of_readings, judged);
 }

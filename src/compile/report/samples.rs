@@ -12,22 +12,6 @@ use crate::verdict::decisive;
 /// candidate.
 pub(super) type Readings = Pool<(usize, usize)>;
 
-/// A reading with its form.
-pub(super) struct Sample {
-    form: String,
-    judged: JudgedReading,
-}
-
-/// Chooses a few of the readings. Candidates that cannot be read are left out.
-/// [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
-pub(super) fn choose(readings: &Readings, judged: &JudgedCandidates<'_>) -> Vec<Sample> {
-    let sample = |(candidate, reading)| {
-        let VerdictRecord { form, readings } = judged.record(candidate);
-        Some(Sample { form, judged: readings.into_iter().nth(reading)? })
-    };
-    readings.samples().into_iter().filter_map(sample).collect()
-}
-
 /// Describes how a reading was derived, such as `past of zwieren`. Returns `None` if the reading has neither derivation
 /// steps nor a lemma.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
@@ -48,30 +32,31 @@ pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes a heading and samples of the readings, unless there are no readings.
-pub(super) fn write(html: &mut Html, heading: &str, readings: &Readings, judged: &JudgedCandidates<'_>) {
-    let chosen = choose(readings, judged);
-    if !chosen.is_empty() {
-        html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(readings.len() as u64)));
-        list(html, &chosen, &judged.plan.book);
+/// Writes a heading and samples of the readings, unless there are no readings. Candidates that cannot be read are left
+/// out. [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
+pub(super) fn write(html: &mut Html, heading: &str, all: &Readings, judged: &JudgedCandidates<'_>) {
+    let chosen = all.samples();
+    if chosen.is_empty() {
+        return;
     }
-}
-
-/// Writes a list of samples: the word as written, the form if it differs, and the line. Adds the reason of the deciding
-/// rule if that reason contains details about the word.
-pub(super) fn list(html: &mut Html, samples: &[Sample], book: &RuleBook) {
+    html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(all.len() as u64)));
     html.element("ul", &[("class", "samples")], |html| {
-        for sample in samples {
-            html.element("li", &[], |html| item(html, sample, book));
+        for (candidate, reading) in chosen {
+            let VerdictRecord { form, readings } = judged.record(candidate);
+            if let Some(reading) = readings.get(reading) {
+                html.element("li", &[], |html| item(html, &form, reading, &judged.plan.book));
+            }
         }
     });
 }
 
-fn item(html: &mut Html, Sample { form, judged }: &Sample, book: &RuleBook) {
+/// Writes the word as written, the form if it differs, and the line. Adds the reason of the deciding rule if that
+/// reason contains details about the word.
+fn item(html: &mut Html, form: &str, judged: &JudgedReading, book: &RuleBook) {
     let reading = &judged.reading;
     let language = [("lang", book.language.id.as_str())];
     html.leaf("b", &language, &reading.written);
-    if *reading.written != **form {
+    if *reading.written != *form {
         html.text(" as ");
         html.leaf("span", &language, form);
     }

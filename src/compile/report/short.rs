@@ -4,16 +4,16 @@ use super::samples::{line, origin};
 use crate::artefact::VerdictRecord;
 use crate::compile::tile_stats::TileStats;
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, Sections, grouped, table};
+use crate::html::{Cell, Column, Html, Sections, counted, table};
 use crate::verdict::decisive;
 
 /// Writes the section.
 pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, judged: &JudgedCandidates<'_>) {
     sections.add("short", ("Short words", "Short words"), |html| {
         let [two, three] = &stats.short;
-        html.leaf("h3", &[], &format!("{} words of two tiles", grouped(two.len() as u64)));
+        html.leaf("h3", &[], &format!("{} of two tiles", counted(two.len() as u64, "word")));
         list(html, "Words of two tiles", two, judged);
-        html.leaf("h3", &[], &format!("{} words of three tiles", grouped(three.len() as u64)));
+        html.leaf("h3", &[], &format!("{} of three tiles", counted(three.len() as u64, "word")));
         html.element("details", &[], |html| {
             html.leaf("summary", &[], "Show the words");
             list(html, "Words of three tiles", three, judged);
@@ -24,7 +24,7 @@ pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, judged: &Jud
 fn list(html: &mut Html, caption: &str, words: &[&str], judged: &JudgedCandidates<'_>) {
     let columns = ["Word", "Written", "How", "Line", "Accepted by"].map(Column::Text);
     let rows = words.iter().map(|word| row(word, judged));
-    table(html, (caption, &judged.plan.book.language.id), &columns, rows);
+    table(html, (caption, &judged.plan.book.language.id), columns, rows);
 }
 
 fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {

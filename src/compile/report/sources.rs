@@ -38,8 +38,10 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
             let files = inputs.iter().filter(|input| input.role.is_some()).filter(is_of_source);
             files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then_some(own.len() as u64)))
         });
+        let numbers = ["Lines", "Faulty", "Entries", "Words of its own"].map(Column::Number);
+        let columns = ["Source", "File", "Role", "Licence"].map(Column::Text).into_iter().chain(numbers);
         let caption = "Sources in the order of the edition's file";
-        table(html, (caption, &judged.plan.book.language.id), &COLUMNS, rows);
+        table(html, (caption, &judged.plan.book.language.id), columns, rows);
         for (origin, own) in notes {
             html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
             html.element("p", &[("class", "clause")], |html| {
@@ -53,17 +55,6 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
 
 const EXPLANATION: &str = "Lexical files contribute words; annotation files only label words with the same spelling. \
     Words of its own: words whose accepted readings all come from this source, including forms derived from its words.";
-
-const COLUMNS: [Column; 8] = [
-    Column::Text("Source"),
-    Column::Text("File"),
-    Column::Text("Role"),
-    Column::Text("Licence"),
-    Column::Number("Lines"),
-    Column::Number("Faulty"),
-    Column::Number("Entries"),
-    Column::Number("Words of its own"),
-];
 
 fn row(origin: &Origin, file: &Input, own: Option<u64>) -> [Cell; 8] {
     let role = if file.role == Some(Role::Annotation) { "annotation" } else { "lexical" };

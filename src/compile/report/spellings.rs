@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, Sections, grouped, table};
+use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, Sections, counted, grouped, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, is_accepted};
 
@@ -60,7 +60,8 @@ pub(super) fn write(sections: &mut Sections, notes: &Notes, judged: &JudgedCandi
             let numbers = counts.map(Cell::Number);
             [Cell::Head(spellings.to_string())].into_iter().chain(numbers)
         });
-        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows);
+        let columns = ["Spellings", "Forms", "Accepted", "Mixed"].map(Column::Number);
+        table(html, ("Forms by number of spellings", "en"), columns, rows);
         samples(html, "The most spellings", (most, mixed.len() + uniform.len()), judged);
         samples(html, "Some spellings accepted, others rejected", (&mixed.samples(), mixed.len()), judged);
         samples(html, "All spellings accepted or all rejected", (&uniform.samples(), uniform.len()), judged);
@@ -70,9 +71,6 @@ pub(super) fn write(sections: &mut Sections, notes: &Notes, judged: &JudgedCandi
 const EXPLANATION: &str = "Spellings that differ only in capitals, accents, hyphens or the like are played with the \
     same tiles. A form is accepted if at least one reading of one of its spellings is accepted. Mixed: some spellings \
     are accepted, and others are rejected.";
-
-const COLUMNS: [Column; 4] =
-    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Mixed")];
 
 /// Returns the readings of a form, grouped by spelling. The readings must be sorted by spelling, as they are in every
 /// record.
@@ -109,7 +107,7 @@ fn sample(html: &mut Html, record: &VerdictRecord, book: &RuleBook) {
         }
     });
     if let Some(more) = record.readings.len().checked_sub(MAX_SAMPLES).filter(|more| *more > 0) {
-        html.leaf("small", &[], &format!("and {more} more readings"));
+        html.leaf("small", &[], &format!("and {}", counted(more as u64, "more reading")));
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn write(sections: &mut Sections, counts: &Counts) {
         let note = "Every line, form and candidate is accounted for; each total is the sum of the parts beside it.";
         html.leaf("p", &[], note);
         let columns = [Column::Text("Count"), Column::Number("Total"), Column::Text("Sum of")];
-        table(html, ("Counts and sums", "en"), &columns, rows(counts));
+        table(html, ("Counts and sums", "en"), columns, rows(counts));
     });
 }
 

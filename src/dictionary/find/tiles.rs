@@ -23,12 +23,11 @@ pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u
     let form = dictionary.edition.book.normaliser.form(text.trim());
     let alphabet = dictionary.alphabet();
     let tiles = alphabet.spell(&form).ok_or_else(|| {
-        let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
         let has_no_tile = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();
         QueryFault::NoTile {
             text: text.to_owned(),
             letter: form.chars().find(has_no_tile).unwrap_or('?'),
-            tiles: labels.join(" "),
+            tiles: alphabet.labels(),
         }
     })?;
     if tiles.len() > MAX_TILES {

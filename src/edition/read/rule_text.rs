@@ -100,8 +100,8 @@ impl RuleText {
     }
 }
 
-/// Reads the clause that a table cites. Reports an error if the clause is not given in the edition's language and in
-/// English. Returns `None` if the clause is missing or wrong.
+/// Reads the clause that a table cites. The clause must be given in the edition's language and in English; a missing
+/// language is reported as an error. Returns `None` if the clause is missing or wrong.
 pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
     let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", Item::to_string_map)?;
     report_missing(fields.problems, at, ("cites", "the clause"), &cites, [language, "en"].into());

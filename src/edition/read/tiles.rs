@@ -12,16 +12,10 @@ use crate::locus::Locus;
 /// Reads the alphabet; faulty tiles are reported as diagnostics.
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
-    let (mut seen, mut blanks) = (HashMap::new(), None);
+    let mut seen = HashMap::new();
     let case = LetterCase::from_letters(&table.iter().flat_map(|(label, ..)| label.nfc()).collect());
-    for (label, at, item) in table.iter() {
-        if label == "blank" {
-            blanks = item.as_integer().and_then(|number| number.try_into().ok());
-            if blanks.is_none() {
-                problems.error(Code::WrongValue, item.at.clone(), "`blank` must be the number of blank tiles", "");
-            }
-            continue;
-        }
+    let blanks = Fields::new(table, problems).number("blank", "the number of blank tiles");
+    for (label, at, item) in table.iter().filter(|(label, ..)| *label != "blank") {
         let Some(tile) = read_tile(label, case, at, item, problems) else { continue };
         let first = seen.entry(tile.letters.clone()).or_insert_with(|| at.clone());
         if first != at {

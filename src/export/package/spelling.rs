@@ -44,17 +44,11 @@ impl Spelling {
         let joins = letters.iter().flat_map(|&letter| marks.iter().map(move |&mark| (letter, mark)));
         let joins = joins.filter_map(|(letter, mark)| {
             let form = normaliser.form(&format!("{letter}{mark}"));
-            let joined = single(&form).filter(|joined| *joined != letter && letters.binary_search(joined).is_ok())?;
-            Some(Join { letter, mark, joined })
+            let joined = form.parse::<char>().ok()?;
+            (joined != letter && letters.binary_search(&joined).is_ok()).then_some(Join { letter, mark, joined })
         });
         Self { joins: joins.collect(), runs: runs(normaliser, &letters), letters }
     }
-}
-
-/// Returns the only character of a text. Returns `None` if the text does not have exactly one character.
-fn single(text: &str) -> Option<char> {
-    let mut characters = text.chars();
-    characters.next().filter(|_| characters.next().is_none())
 }
 
 fn runs(normaliser: &Normaliser, letters: &[char]) -> Vec<Run> {

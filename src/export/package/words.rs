@@ -43,7 +43,7 @@
 use std::path::Path;
 
 use super::spelling::Spelling;
-use crate::artefact::WORDS_TXT;
+use crate::artefact::{WORDS_TXT, put_number};
 use crate::error::Error;
 use crate::export::error::Failure;
 use crate::export::exported::Exported;
@@ -130,12 +130,8 @@ struct File<'s> {
 }
 
 impl File<'_> {
-    fn number(&mut self, mut number: usize) {
-        while number > 0x7f {
-            self.bytes.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        self.bytes.push(number as u8);
+    fn number(&mut self, number: usize) {
+        put_number(&mut self.bytes, number as u64);
     }
 
     fn text(&mut self, text: &str) {

@@ -74,8 +74,9 @@ pub(super) fn read<R: Read>(
     }
     let first = Locus::line(&text.name, 1);
     let mut rows = Rows { text, width: None, left: MAX_ROWS };
-    let (at, names) = rows.next().transpose()?.unwrap_or_else(|| (first, Vec::new()));
+    let (at, names) = rows.next_row()?.unwrap_or_else(|| (first, Vec::new()));
     let columns = Header { at, names, map }.columns()?;
+    let rows = std::iter::from_fn(move || rows.next_row().transpose());
     Ok(rows.filter_map(move |row| row.and_then(|(at, row)| columns.read(at, &row)).transpose()))
 }
 
@@ -122,14 +123,6 @@ impl<R: Read> Rows<R> {
             return Ok(Some((at, cells)));
         }
         Ok(None)
-    }
-}
-
-impl<R: Read> Iterator for Rows<R> {
-    type Item = Result<(Locus, Vec<String>), ImportError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.next_row().transpose()
     }
 }
 

@@ -19,6 +19,8 @@ pub struct DecisionsFile {
     pub(super) path: PathBuf,
     /// The whole text, including a byte order mark if the file has one.
     pub(super) text: String,
+    /// The cells of the header.
+    header: Vec<String>,
     lines: Vec<Line>,
     /// The rows, keyed by form. If several rows have the same form, only the last is included, as in a compile.
     pub rows: Rows,
@@ -55,13 +57,15 @@ impl DecisionsFile {
         let decisions = Decision::parse(&text, name, problems)?;
         // `read_text` removes a byte order mark but changes nothing else.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
+        let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        let header = split_record(header, b',').unwrap_or_default();
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
             let (index, form) = (decision.at.line.saturating_sub(1) as usize, form(&decision.word));
             lines.push(Line { index, form: form.clone(), word: decision.word.clone() });
             rows.insert(form, DecisionRow::from_decision(decision));
         }
-        Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), lines, rows })
+        Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), header, lines, rows })
     }
 
     /// Returns the text with `changes` applied. For each form, `changes` contains a new row, or `None` to remove the
@@ -94,10 +98,8 @@ impl DecisionsFile {
 
     /// Formats a row as a line without a line ending. Orders the cells as in the file's header, and escapes formulas.
     fn line_of(&self, row: &DecisionRow) -> io::Result<String> {
-        let header = self.text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
-        let names = split_record(header.unwrap_or_default(), b',').unwrap_or_default();
         let mut table = csv::Writer::from_writer(Vec::new());
-        table.write_record(names.iter().map(|name| escape_formula(row.cell(name.trim())).into_owned()))?;
+        table.write_record(self.header.iter().map(|name| escape_formula(row.cell(name.trim())).into_owned()))?;
         let bytes = table.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
         let line = String::from_utf8(bytes).map_err(io::Error::other)?;
         Ok(line.trim_end_matches('\n').to_owned())

@@ -44,9 +44,10 @@ pub struct Published {
 /// shown.
 ///
 /// # Errors
-/// [`PublishError`]. If the compile fails, the decisions file is as it was before the run, except for changes that
-/// other programs saved. After [`PublishError::NotPutBack`], and after an error that follows a successful compile, the file
-/// contains the new rows; the next run continues from them.
+/// [`PublishError`]. If the compile fails, the decisions file is as it was before the run, except
+/// for changes that other programs saved. After [`PublishError::NotPutBack`], and after an error
+/// that follows a successful compile, the file contains the new rows. The next run continues from
+/// these rows.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),

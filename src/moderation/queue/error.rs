@@ -154,9 +154,10 @@ const MAX_NAMED: usize = 3;
 impl QueueError {
     /// Creates an error that lists the first of several faults.
     pub(super) fn damaged(path: &Path, faults: &[String]) -> Self {
-        let mut what = faults.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join("; ");
-        if faults.len() > MAX_NAMED {
-            what += &format!("; and {} more", faults.len() - MAX_NAMED);
+        let (named, others) = faults.split_at(faults.len().min(MAX_NAMED));
+        let mut what = named.join("; ");
+        if !others.is_empty() {
+            what += &format!("; and {} more", others.len());
         }
         Self::Damaged { path: path.to_owned(), what }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::connection::{NOW, Queue};
 use super::error::QueueError;
-use crate::moderation::request::RequestState;
+use crate::moderation::request::{RequestState, named};
 use crate::provenance::sha256_hex;
 
 /// An action on a request.
@@ -27,26 +27,30 @@ pub enum Action {
     Comment,
 }
 
-/// Each action with its name, and the state of a request after this action; `None` if the action does not change the
-/// state.
-const ACTIONS: &[(Action, &str, Option<RequestState>)] = &[
-    (Action::Accept, "accept", Some(RequestState::Accepted)),
-    (Action::Reject, "reject", Some(RequestState::Rejected)),
-    (Action::Defer, "defer", Some(RequestState::Deferred)),
-    (Action::Undo, "undo", Some(RequestState::Open)),
-    (Action::Publish, "publish", Some(RequestState::Published)),
-    (Action::Comment, "comment", None),
+/// The actions, each with its name.
+const ACTIONS: &[(Action, &str)] = &[
+    (Action::Accept, "accept"),
+    (Action::Reject, "reject"),
+    (Action::Defer, "defer"),
+    (Action::Undo, "undo"),
+    (Action::Publish, "publish"),
+    (Action::Comment, "comment"),
 ];
 
-impl Action {
-    /// Returns the name of the action.
-    pub fn name(self) -> &'static str {
-        ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").1
-    }
+named!(Action, ACTIONS);
 
-    /// Returns the state of a request after the action. Returns `None` if the action does not change the state.
+impl Action {
+    /// Returns the state of a request after the action. Returns `None` if the action does not
+    /// change the state.
     pub fn leads_to(self) -> Option<RequestState> {
-        ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").2
+        match self {
+            Self::Accept => Some(RequestState::Accepted),
+            Self::Reject => Some(RequestState::Rejected),
+            Self::Defer => Some(RequestState::Deferred),
+            Self::Undo => Some(RequestState::Open),
+            Self::Publish => Some(RequestState::Published),
+            Self::Comment => None,
+        }
     }
 }
 
@@ -90,12 +94,10 @@ impl LogEntry {
     /// Reads an entry from a row that contains [`COLUMNS`], starting at the column index `first`.
     pub(super) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
         let name: String = row.get(first + 2)?;
-        let action = ACTIONS.iter().find(|(_, known, _)| *known == name);
-        let (action, ..) = *action.ok_or_else(|| wrong_value(first + 2, &name))?;
         Ok(Self {
             id: row.get(first)?,
             request: row.get(first + 1)?,
-            action,
+            action: name.parse().map_err(|_| wrong_value(first + 2, &name))?,
             who: row.get(first + 3)?,
             at: row.get(first + 4)?,
             because: row.get(first + 5)?,

@@ -64,9 +64,10 @@ impl Queue {
     /// If the file cannot be written.
     pub fn intend(&mut self, edition: &str, rows: &BTreeMap<String, Option<String>>) -> Result<(), QueueError> {
         self.change(|transaction| {
+            let sql = "INSERT INTO intended (edition, form, row) VALUES (?1, ?2, ?3)";
+            let mut insert = transaction.prepare_cached(sql)?;
             for (form, row) in rows {
-                let sql = "INSERT INTO intended (edition, form, row) VALUES (?1, ?2, ?3)";
-                transaction.execute(sql, params![edition, form, row])?;
+                insert.execute(params![edition, form, row])?;
             }
             Ok(Ok(()))
         })
@@ -86,9 +87,10 @@ impl Queue {
         self.change(|transaction| {
             transaction.execute("DELETE FROM published WHERE edition = ?1", [edition])?;
             transaction.execute("DELETE FROM intended WHERE edition = ?1", [edition])?;
+            let sql = "INSERT INTO published (edition, form, row) VALUES (?1, ?2, ?3)";
+            let mut insert = transaction.prepare_cached(sql)?;
             for (form, row) in rows {
-                let sql = "INSERT INTO published (edition, form, row) VALUES (?1, ?2, ?3)";
-                transaction.execute(sql, params![edition, form, row])?;
+                insert.execute(params![edition, form, row])?;
             }
             for &id in ids {
                 // A decision may have been undone while the edition was compiled.

@@ -69,5 +69,6 @@ impl<'a> Survey<'a> {
 
 /// Returns true if one of the tags marks a verb or a form of a verb.
 pub(super) fn is_verbal(tags: Tags) -> bool {
-    VERBAL.into_iter().filter_map(Tags::named).any(|tag| !tags.common(tag).is_empty())
+    let verbal = VERBAL.into_iter().filter_map(Tags::named).collect();
+    !tags.common(verbal).is_empty()
 }

@@ -30,7 +30,7 @@ impl Grammar for Diminutives {
     }
 
     fn tags(&self, _: &str) -> Tags {
-        ["noun", "diminutive"].into_iter().filter_map(Tags::named).fold(Tags::NONE, Tags::with)
+        ["noun", "diminutive"].into_iter().filter_map(Tags::named).collect()
     }
 }
 

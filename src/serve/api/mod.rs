@@ -10,9 +10,9 @@ mod health;
 mod lists;
 mod metrics;
 mod openapi;
-mod route;
+pub(super) mod route;
 mod routes;
-mod schemas;
+pub(super) mod schemas;
 mod words;
 
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use std::time::Instant;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use axum::http::{Method, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
-use super::http::redirect::permanent;
+use super::http::redirect::redirect;
 use super::http::service::{route, work};
 use super::http::{body, reply};
 use super::library::question::Question;
@@ -51,8 +51,8 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
 
 /// Redirects from the former address `/v1/editions/{edition}` to `/v1/{edition}`.
 fn moved(request: &Request) -> Response<Body> {
-    let address = HeaderValue::try_from(request.uri().path().replacen("/editions", "", 1));
-    let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
+    let address = request.uri().path().replacen("/editions", "", 1);
+    let mut response = redirect(StatusCode::PERMANENT_REDIRECT, &address);
     reply::finish(&mut response);
     response
 }

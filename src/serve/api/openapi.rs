@@ -7,12 +7,11 @@ use serde_json::{Map, Value, json};
 use super::check::{MAX_EXPLAINED, MAX_WORDS};
 use super::find;
 use super::route::{Parameter, Route, Shape};
-use super::schemas::{example, reference, schemas};
+use super::schemas::{example, reference, reference_name, responses, schemas};
 use crate::alphabet::Alphabet;
 use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
 use crate::serve::http::method::Verb;
-use crate::serve::http::problem::MEDIA;
 use crate::serve::http::query::{MAX_WORD_CHARS, NO_CONTROL};
 use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
@@ -22,7 +21,7 @@ use crate::serve::library::question::Question;
 pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     let own = routes.iter().map(|route| (route.path.to_owned(), path(route, &question.library)));
     let mut paths: Map<_, _> = own.collect();
-    let edition = parameter(&path_parameter("edition", &question.library), "path");
+    let edition = path_parameter("edition", &question.library).describe("path");
     for (path, operations) in &question.state.more_paths {
         let mut operations = operations.clone();
         for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
@@ -65,7 +64,7 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
 
 /// Adds the names of all schemas that a part of the description uses, directly or through other schemas, to `used`.
 fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
-    if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
+    if let Some(name) = reference_name(part)
         && used.insert(name.to_owned())
     {
         collect_used(&schemas[name], schemas, used);
@@ -76,23 +75,18 @@ fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
 
 fn path(route: &Route, library: &Library) -> Value {
     let parts = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let in_path = parts.map(|name| parameter(&path_parameter(name, library), "path"));
-    let in_query = (route.parameters)().into_iter().map(|one| parameter(&one, "query"));
+    let in_path = parts.map(|name| path_parameter(name, library).describe("path"));
+    let in_query = (route.parameters)().into_iter().map(|one| one.describe("query"));
     let parameters: Value = in_path.chain(in_query).collect();
     let content = route.answers.iter().map(|(media, shape)| {
         let without_parameters = media.split(';').next().unwrap_or(media);
         (without_parameters, content(media, *shape))
     });
-    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
     let mut operation = json!({
         "operationId": operation_id(route),
         "summary": route.about,
         "parameters": parameters,
-        "responses": {
-            "200": { "description": "The response", "content": content.collect::<Value>() },
-            "4XX": problem,
-            "5XX": problem,
-        },
+        "responses": responses(200, &content.collect()),
     });
     let method = match route.method {
         Verb::Get => "get",
@@ -139,16 +133,6 @@ fn shape_schema(media: &str, shape: Shape) -> Value {
         }
         Shape::Text(_) => json!({ "type": "string" }),
     }
-}
-
-fn parameter(parameter: &Parameter, location: &str) -> Value {
-    json!({
-        "name": parameter.name,
-        "in": location,
-        "description": parameter.about,
-        "required": location == "path",
-        "schema": parameter.schema,
-    })
 }
 
 fn path_parameter(name: &str, library: &Library) -> Parameter {

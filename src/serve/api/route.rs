@@ -49,7 +49,7 @@ pub(crate) enum Caching {
     Never,
 }
 
-/// A parameter of a query string.
+/// A parameter of an operation.
 pub(crate) struct Parameter {
     pub(crate) name: String,
     pub(crate) about: String,
@@ -59,6 +59,18 @@ pub(crate) struct Parameter {
 impl Parameter {
     pub(crate) fn new(name: impl Into<String>, about: impl Into<String>, schema: Value) -> Self {
         Self { name: name.into(), about: about.into(), schema }
+    }
+
+    /// Returns the OpenAPI description of the parameter. `location` is `path`, `query` or `header`.
+    /// Only parameters of the path are required.
+    pub(crate) fn describe(&self, location: &str) -> Value {
+        json!({
+            "name": self.name,
+            "in": location,
+            "description": self.about,
+            "required": location == "path",
+            "schema": self.schema,
+        })
     }
 }
 

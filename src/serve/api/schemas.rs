@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
+use crate::serve::http::problem::MEDIA;
 use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
 /// All objects and their fields. A field consists of a name, with `?` appended if the field is optional, and a type:
@@ -104,6 +105,23 @@ fn description(object: &str, property: &str) -> Option<&'static str> {
 /// Returns a reference to the schema with this name.
 pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// Returns the name of the schema to which a reference refers. Returns `None` if `schema` is not a
+/// reference.
+pub(crate) fn reference_name(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.rsplit('/').next()
+}
+
+/// Returns the responses of an operation: problems, and the successful response, which has this
+/// status and content.
+pub(crate) fn responses(status: u16, content: &Value) -> Value {
+    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
+    json!({
+        status.to_string(): { "description": "The response", "content": content },
+        "4XX": problem,
+        "5XX": problem,
+    })
 }
 
 fn object(name: &str, fields: &str) -> Value {

@@ -31,8 +31,9 @@ struct Words {
 
 /// Reads a body within `time`. Rejects bodies that are compressed, too large, or neither JSON nor text.
 pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
-    let is_text = media_type(headers).eq_ignore_ascii_case("text/plain");
-    if !is_text && !media_type(headers).eq_ignore_ascii_case("application/json") {
+    let media = media_type(headers);
+    let is_text = media.eq_ignore_ascii_case("text/plain");
+    if !is_text && !media.eq_ignore_ascii_case("application/json") {
         return Err(Problem::unsupported_media_type("application/json or text/plain"));
     }
     let is_encoded = |coding: &HeaderValue| !coding.as_bytes().eq_ignore_ascii_case(b"identity");

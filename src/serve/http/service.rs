@@ -159,11 +159,15 @@ pub(crate) async fn work<R: Send + 'static>(
     match tokio::time::timeout_at(deadline.into(), work).await {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => Err(Problem::failed(&error)),
-        Err(_) => Err(Problem::busy("the request took too long; ask for less")),
+        Err(_) => Err(overdue()),
     }
 }
 
 /// Returns a problem if the deadline has passed, because the client no longer waits.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
-    if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
+    if Instant::now() < deadline { Ok(()) } else { Err(overdue()) }
+}
+
+fn overdue() -> Problem {
+    Problem::busy("the request took too long; ask for less")
 }

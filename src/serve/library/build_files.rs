@@ -22,16 +22,20 @@ pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
 /// Returns the folders that contain older builds of an edition: `previous/{id}` itself or its subfolders.
 pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     let folder = build.join(PREVIOUS).join(id);
-    let within = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut folders: Vec<_> = within.chain([folder]).filter(|path| path.join(MANIFEST).is_file()).collect();
+    let mut folders: Vec<_> = entries(&folder).chain([folder]).filter(|path| path.join(MANIFEST).is_file()).collect();
     folders.sort();
     folders
 }
 
+/// Returns the paths of the files and folders in a folder. Returns no paths if `path` is a file or
+/// cannot be read.
+fn entries(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
 /// Returns the stamp of the files in a folder, or of a single file.
 pub(super) fn stamp(path: &Path) -> Stamp {
-    let within = std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut stamp: Stamp = within
+    let mut stamp: Stamp = entries(path)
         .chain([path.to_owned()])
         .filter_map(|path| {
             let data = path.metadata().ok().filter(std::fs::Metadata::is_file)?;

@@ -12,9 +12,9 @@ use super::parts::{alert, area};
 use crate::html::Html;
 use crate::serve::http::compression::HoldsSecret;
 use crate::serve::http::problem::Problem;
+use crate::serve::http::redirect::redirect;
 use crate::serve::pages::assets::Asset;
 use crate::serve::pages::frame::{self, About};
-use crate::serve::pages::response::redirect;
 
 /// A response.
 pub(super) struct Answer(pub(super) Response<Body>);
@@ -78,15 +78,19 @@ pub(super) fn method_not_allowed(has_page: bool, has_form: bool) -> Problem {
     })
 }
 
-/// Marks a response as secret and forbids caching. The body can contain the session's form key next to text that other
-/// people can choose, so compressing the body could reveal the key.
-pub(super) fn finish(response: &mut Response<Body>) {
+/// Marks a response as secret and forbids caching. A page can contain the session's form key next
+/// to text that other people can choose, so compressing the page could reveal the key.
+pub(super) fn keep_secret(response: &mut Response<Body>) {
     response.extensions_mut().insert(HoldsSecret);
-    let fields = response.headers_mut();
-    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+}
+
+/// Adds the header fields that all pages of this module share.
+pub(super) fn finish(response: &mut Response<Body>) {
+    keep_secret(response);
     // `form::from_here` checks the origin of a form. With `no-referrer`, the policy of other pages, browsers would send
     // `null` instead of the origin.
-    fields.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
 }
 
 /// The script for moderators' keyboard shortcuts, which also updates the number of requests. The pages work without the

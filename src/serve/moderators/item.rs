@@ -5,7 +5,7 @@ use super::answer::Answer;
 use super::form::Form;
 use super::page_request::PageRequest;
 use super::parts::{self, conflict, effects};
-use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
+use super::ruling::{MAX_REASON_CHARS, given_reason, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
 use crate::dictionary::ExplainedReading;
 use crate::html::Html;
@@ -25,10 +25,7 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 /// changes nothing, and the page shows the reason. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
-    let because = form.text("because", MAX_REASON_CHARS)?;
-    if because.is_empty() {
-        return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
-    }
+    let because = given_reason(form)?;
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
     let mut queue = call.moderation.queue()?;
@@ -133,24 +130,24 @@ fn about(
 ) {
     let context = &call.context;
     let language = context.said(edition);
-    section(html, &call.context, "desk-evidence", |html| {
+    section(html, context, "desk-evidence", |html| {
         html.element("dl", &[("class", "facts")], |html| {
-            fact(html, &call.context, "desk-now", |html| {
+            fact(html, context, "desk-now", |html| {
                 let verdict = context.text(if evidence.check.allowed { "allowed" } else { "not-allowed" }, &[]);
                 html.text(&context.labelled(&verdict, ""));
                 context.inline(html, language, &evidence.check.because);
             });
             if let Some(rule) = &evidence.check.rule {
-                fact(html, &call.context, "fact-rule", |html| html.leaf("code", &[], rule));
+                fact(html, context, "fact-rule", |html| html.leaf("code", &[], rule));
             }
-            fact(html, &call.context, "desk-advice", |html| {
+            fact(html, context, "desk-advice", |html| {
                 let advice = context.text(&format!("advice-{}", evidence.advice.name()), &[]);
                 html.text(&context.labelled(&advice, ""));
                 context.say(html, &evidence.because.key, &[("what", Arg::Text(&evidence.because.what))]);
             });
             let sourced = || readings.iter().filter_map(|reading| Some((reading, reading.sources.first()?)));
             if sourced().next().is_some() {
-                fact(html, &call.context, "fact-sources", |html| {
+                fact(html, context, "fact-sources", |html| {
                     sourced().for_each(|(reading, line)| {
                         html.element("p", &[], |html| line_of_reading(html, call, reading, line));
                     });
@@ -227,12 +224,12 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
         parts::form(html, call, class, &["requests", &id], inside);
     };
     if case.request.state.is_undecided() {
-        section(html, &call.context, "desk-decide", |html| {
+        section(html, context, "desk-decide", |html| {
             form(html, "stacked decide", &|html| ruling_fields(html, call));
         });
     }
     if case.request.state != RequestState::Open {
-        section(html, &call.context, "desk-undo", |html| {
+        section(html, context, "desk-undo", |html| {
             form(html, "stacked undo", &|html| {
                 html.void("input", &[("type", "hidden"), ("name", "last"), ("value", &last(&case.history))]);
                 html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
@@ -241,7 +238,7 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
             });
         });
     }
-    section(html, &call.context, "desk-comment", |html| {
+    section(html, context, "desk-comment", |html| {
         form(html, "stacked comment", &|html| {
             html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "comment")]);
             reason(html, call, "comment-because", "desk-comment");

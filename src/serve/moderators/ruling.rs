@@ -1,6 +1,7 @@
 //! Rulings, which accept, reject or defer a request: their names, the check whether a request can be accepted, and the
 //! form fields of a decision.
 
+use super::form::Form;
 use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
@@ -21,6 +22,16 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
         "defer" => Ok(Ruling::Defer),
         _ => Err(Problem::bad_request("the ruling must be accept, reject or defer").on_pages("wrong-no-ruling", "")),
     }
+}
+
+/// Returns the reason that the user gave in a form, normalised to one line. Rejects a form without
+/// a reason.
+pub(super) fn given_reason(form: &Form) -> Result<String, Problem> {
+    let reason = form.text("because", MAX_REASON_CHARS)?;
+    if reason.is_empty() {
+        return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
+    }
+    Ok(reason)
 }
 
 /// Returns the reason, in `language`, if the ruling accepts an undecided request that cannot be accepted. Returns

@@ -111,5 +111,5 @@ impl Asset {
 }
 
 fn short_hash(bytes: &[u8]) -> String {
-    sha256_hex(bytes).chars().take(12).collect()
+    sha256_hex(bytes)[..12].to_owned()
 }

@@ -102,8 +102,8 @@ impl<'q> Context<'q> {
 
     /// Writes an element that contains one text, such as a paragraph. `class` is the CSS class; empty for no class.
     pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
-        let class = [("class", class)];
-        html.element(tag, if class[0].1.is_empty() { &[] } else { &class }, |html| self.say(html, key, args));
+        let own = [("class", class)];
+        html.element(tag, if class.is_empty() { &[] } else { &own }, |html| self.say(html, key, args));
     }
 
     pub(crate) fn edition(&self) -> Result<&'q Edition, Problem> {

@@ -158,7 +158,7 @@ impl Frame<'_> {
 /// Removes the version from a path, so that the path leads to the current build: `/tiny@2d4bbbb0c7b6608b/word/tea`
 /// becomes `/tiny/word/tea`.
 fn without_version(path: &str) -> String {
-    let (edition, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(edition, rest)| (edition, rest));
+    let (edition, rest) = path[1..].split_once('/').unwrap_or((&path[1..], ""));
     let edition = edition.split('@').next().unwrap_or_default();
     format!("/{edition}{}{rest}", if rest.is_empty() { "" } else { "/" })
 }

@@ -7,12 +7,12 @@ use axum::http::{Response, StatusCode};
 use super::context::Context;
 use super::frame::{self, About};
 use super::parts::{field, section, sentence};
-use super::response::redirect;
 use super::texts::Arg;
 use super::word::results::{self, Group};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
+use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {

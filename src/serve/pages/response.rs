@@ -1,7 +1,7 @@
-//! Responses that contain a page or a redirect, and the header fields of every page.
+//! Responses that contain a page, and the header fields of every page.
 
 use axum::body::Body;
-use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Response, header};
 use axum::response::IntoResponse;
 
 use super::texts::Texts;
@@ -24,11 +24,6 @@ const FIELDS: [(HeaderName, HeaderValue); 3] = [
 pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
     let fields = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_LANGUAGE, texts.tag)];
     (fields, Body::from(page)).into_response()
-}
-
-/// Creates a redirect to an address, which must be percent-encoded.
-pub(crate) fn redirect(status: StatusCode, address: &str) -> Response<Body> {
-    (status, [(header::LOCATION, address)]).into_response()
 }
 
 /// Sets the security header fields of every page.

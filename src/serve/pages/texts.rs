@@ -92,11 +92,7 @@ impl Texts {
 
     /// Returns a text without HTML elements, for attributes and titles.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
-        let mut text = String::new();
-        for (piece, _) in pieces(&format(&self.bundle, key, args)) {
-            text.push_str(piece);
-        }
-        text
+        pieces(&format(&self.bundle, key, args)).map(|(piece, _)| piece).collect()
     }
 
     /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.

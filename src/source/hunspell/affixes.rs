@@ -55,6 +55,13 @@ pub(super) struct Specials {
     pub(super) forbid_warn: bool,
 }
 
+impl Specials {
+    /// Returns the flags that forbid words: `FORBIDDENWORD`, and `WARN` if `FORBIDWARN` is set.
+    pub(super) fn forbidding(&self) -> impl Iterator<Item = &Flag> {
+        self.forbidden.iter().chain(self.warn.iter().filter(move |_| self.forbid_warn))
+    }
+}
+
 /// The contents of an `.aff` file.
 #[derive(Clone, Debug, Default)]
 pub struct Affixes {
@@ -139,8 +146,7 @@ impl Affixes {
 
     /// Returns true if words with these flags are forbidden.
     pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
-        let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
-        has(self.specials.forbidden) || self.specials.forbid_warn && has(self.specials.warn)
+        self.specials.forbidding().any(|flag| flags.contains(flag))
     }
 
     /// Returns the index of the flag's class at the front, and of its class at the back.
@@ -221,6 +227,6 @@ fn alias<'a, T>(aliases: &'a [T], number: &str) -> Option<&'a T> {
 /// edge inwards.
 fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
     let mut items = condition.iter();
-    let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));
-    if is_back { strip.chars().rev().all(&mut asks) } else { strip.chars().all(asks) }
+    let asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));
+    if is_back { strip.chars().rev().all(asks) } else { strip.chars().all(asks) }
 }

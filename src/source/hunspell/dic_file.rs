@@ -71,7 +71,8 @@ impl Room {
         Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MAX_STEPS_PER_FORM) }
     }
 
-    fn left(&self) -> Result<(), TooMany> {
+    /// Returns an error if a budget is used up.
+    fn check(&self) -> Result<(), TooMany> {
         match (self.bytes, self.steps) {
             (0, _) => Err(TooMany::OfAll),
             (_, 0) => Err(TooMany::Conversions),
@@ -134,9 +135,9 @@ impl<'a> DicFile<'a> {
         let mut rules = Vec::new();
         let mut text = String::new();
         self.unfolder.cores(&stem.word, &stem.flags, |core| {
-            let alone = core.stands.then_some(None);
+            let alone = core.is_form.then_some(None);
             for front in alone.into_iter().chain(core.front.iter().copied().map(Some)) {
-                if room.left().is_err() {
+                if room.check().is_err() {
                     return;
                 }
                 rules.clear();
@@ -149,7 +150,7 @@ impl<'a> DicFile<'a> {
                 }
             }
         })?;
-        self.room.left()
+        self.room.check()
     }
 
     /// Returns the affixes that `rules` add to a stem, each with its line in the `.aff` file.
@@ -292,11 +293,11 @@ fn surface<'t>(
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// Returns the words with the flag `FORBIDDENWORD`, each with its line. Leaves out a word if an earlier line lists it
-/// without this flag.
+/// Returns the forbidden words, each with its line. Leaves out a word if an earlier line lists it
+/// without a flag that forbids it.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
-    if affixes.specials.forbidden.is_none() {
+    if affixes.specials.forbidding().next().is_none() {
         return forbidden;
     }
     let stems = || {

@@ -157,13 +157,13 @@ impl Hunspell {
             let at = Locus::line(&self.affixes.name, miscount.line);
             sink.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
-        if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
-            sink.refuse(Code::NoRule, &message, "check except-rules in source.toml against the .aff file");
-            return None;
-        }
         if encoding(&bytes).ok() != Some(text.encoding()) {
             let message = format!("the encoding differs from the one that SET names in {}", self.affixes.path);
             sink.refuse(Code::WrongEncoding, &message, "check `encoding` in source.toml against SET");
+            return None;
+        }
+        if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
+            sink.refuse(Code::NoRule, &message, "check except-rules in source.toml against the .aff file");
             return None;
         }
         match self.classes.applied(&affixes) {

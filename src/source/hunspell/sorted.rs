@@ -60,14 +60,14 @@ impl<'a> SortedForms<'a> {
     /// # Errors
     /// If all cores together have more than `MAX_BYTES` bytes.
     pub(super) fn push(&mut self, core: &Core<'_>) -> Result<(), TooLarge> {
-        let is_last = self.last.0.split_last() == Some((&u32::from(core.stands), core.front));
+        let is_last = self.last.0.split_last() == Some((&u32::from(core.is_form), core.front));
         if !is_last {
-            let mut set: Vec<_> = core.front.iter().copied().chain(core.stands.then_some(ALONE)).collect();
+            let mut set: Vec<_> = core.front.iter().copied().chain(core.is_form.then_some(ALONE)).collect();
             set.sort_unstable();
             let number = self.number(set);
             self.last.0.clear();
             self.last.0.extend(core.front);
-            self.last.0.push(u32::from(core.stands));
+            self.last.0.push(u32::from(core.is_form));
             self.last.1 = number;
         }
         self.keep(core.text, self.last.1)

@@ -68,16 +68,15 @@ impl<'a> Meanings<'a> {
         let of_class: Vec<_> =
             affixes.classes.iter().map(|class| tag_map.tags_of(&class_key(affixes, class))).collect();
         let of_rule = affixes.rules.iter().map(|rule| {
-            let of_fields = of_fields(tag_map, rule.fields.iter().map(|field| &**field));
+            let of_fields: Tags = rule.fields.iter().map(|field| tag_map.tags_of(field)).collect();
             of_fields.with(of_class[rule.class as usize])
         });
         Self { flags: flags.collect(), tag_map, of_rule: of_rule.collect() }
     }
 
     fn of_stem(&self, stem: &Stem<'_>) -> Tags {
-        let flags = stem.flags.iter().filter_map(|flag| self.flags.get(flag));
-        let of_fields = of_fields(self.tag_map, stem.fields.iter().copied());
-        flags.fold(of_fields, |all, flag| all.with(self.tag_map.tags_of(flag)))
+        let flags = stem.flags.iter().filter_map(|flag| self.flags.get(flag)).map(|flag| self.tag_map.tags_of(flag));
+        flags.chain(stem.fields.iter().map(|field| self.tag_map.tags_of(field))).collect()
     }
 }
 
@@ -88,9 +87,5 @@ fn class_key(affixes: &Affixes, class: &Class) -> String {
         Affix::Prefix => "PFX",
         Affix::Suffix => "SFX",
     };
-    format!("{kind} {}", affixes.style.write(class.flag))
-}
-
-fn of_fields<'f>(tag_map: &TagMap, fields: impl Iterator<Item = &'f str>) -> Tags {
-    fields.fold(Tags::NONE, |all, field| all.with(tag_map.tags_of(field)))
+    format!("{kind} {}", affixes.write_flag(class.flag))
 }

@@ -28,7 +28,7 @@ pub struct Core<'a> {
     /// The rules that were applied at the back, innermost first.
     pub(super) back: &'a [RuleId],
     /// Whether the core without a prefix is a form.
-    pub(super) stands: bool,
+    pub(super) is_form: bool,
     /// The rules that can be applied at the front. Each of them makes another form.
     pub(super) front: &'a [RuleId],
 }
@@ -92,7 +92,7 @@ impl<'a> Unfolder<'a> {
         if self.affixes.is_forbidden(flags) || has(specials.only_in_compound) {
             return Ok(());
         }
-        let stands = !has(specials.needs_affix);
+        let is_form = !has(specials.needs_affix);
         self.made_before += self.made;
         (self.made, self.tests) = (0, 0);
         let word = self.affixes.directed(word);
@@ -100,7 +100,7 @@ impl<'a> Unfolder<'a> {
 
         let mut front = Vec::new();
         self.front(&word, &front_classes, |rule, _| !rule.needs_affix && !rule.only_in_compound, &mut front);
-        self.visit(&Core { text: &word, back: &[], stands, front: &front }, &mut visit)?;
+        self.visit(&Core { text: &word, back: &[], is_form, front: &front }, &mut visit)?;
         self.suffixed(&word, &back_classes, &front_classes, None, &mut visit)?;
         let affixes = self.affixes;
         let prefixes = front_classes.iter().map(|&class| &affixes.classes[class as usize]);
@@ -135,7 +135,7 @@ impl<'a> Unfolder<'a> {
         if self.made_before + self.made > self.max_forms {
             return Err(TooMany::OfAll);
         }
-        if core.stands || !core.front.is_empty() {
+        if core.is_form || !core.front.is_empty() {
             visit(core);
         }
         Ok(())
@@ -167,8 +167,8 @@ impl<'a> Unfolder<'a> {
                     };
                     self.crossed(&core, [prefixes, &rule.next_front], only, fits, &mut front);
                 }
-                let stands = alone && !rule.needs_affix;
-                self.visit(&Core { text: &core, back: &[id], stands, front: &front }, visit)?;
+                let is_form = alone && !rule.needs_affix;
+                self.visit(&Core { text: &core, back: &[id], is_form, front: &front }, visit)?;
                 if !rule.next_back.is_empty() {
                     self.twofold(&core, id, prefixes, only, visit)?;
                 }
@@ -191,7 +191,7 @@ impl<'a> Unfolder<'a> {
         let inner_crosses = affixes.classes[inner_rule.class as usize].crosses && !inner_rule.only_in_compound;
         let alone = only.is_none() && !inner_rule.only_in_compound && !inner_rule.circumfix;
         let (mut core, mut front) = (String::new(), Vec::new());
-        for &class in inner_rule.next_back.iter().filter(|&&class| self.applied[class as usize]).collect::<Vec<_>>() {
+        for &class in &*inner_rule.next_back {
             for id in self.back(inner, class) {
                 let rule = &affixes.rules[id as usize];
                 put_after(inner, &rule.strip, &rule.add, &mut core);
@@ -205,16 +205,20 @@ impl<'a> Unfolder<'a> {
                         self.crossed(&core, [prefixes, &inner_rule.next_front], only, fits, &mut front);
                     }
                 }
-                self.visit(&Core { text: &core, back: &[inner_id, id], stands: alone, front: &front }, visit)?;
+                self.visit(&Core { text: &core, back: &[inner_id, id], is_form: alone, front: &front }, visit)?;
             }
         }
         Ok(())
     }
 
-    /// Returns the rules of a class at the back that fit a word.
+    /// Returns the rules of a class at the back that fit a word. Returns an empty list if the class is
+    /// not applied.
     fn back(&mut self, word: &str, class: u32) -> Vec<RuleId> {
         let affixes = self.affixes;
         let mut found = Vec::new();
+        if !self.applied[class as usize] {
+            return found;
+        }
         let of_class = &affixes.classes[class as usize].rules;
         let matcher = &mut self.matchers[class as usize];
         self.tests += matcher.collect(of_class, &affixes.rules, word.chars().rev(), &mut found);

@@ -12,7 +12,7 @@ use lexmill::internals::dictionary::Dictionary;
 use lexmill::internals::provenance::sha256_hex;
 use rayon::prelude::*;
 
-use crate::common::repository_folders;
+use crate::common::{folders_in, repository};
 
 /// The build folder of the nine editions. The compile has found no fault in sources and rules.
 pub(crate) fn editions() -> &'static Path {
@@ -30,8 +30,7 @@ pub(crate) fn editions() -> &'static Path {
 fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
-    let folders = repository_folders(build.to_owned());
-    let mut options = CompileOptions::new(folders);
+    let mut options = CompileOptions::new(folders_in(repository(), build.to_owned()));
     (options.force, options.waiting) = (force, Waiting::Wait);
     let problems = match compile(&options, &NoProgress) {
         Ok(report) => {

@@ -106,6 +106,11 @@ impl Element {
         self.all().into_iter().filter(|element| element.tag == tag).collect()
     }
 
+    /// The element with this id.
+    pub(crate) fn by_id(&self, id: &str) -> Option<&Element> {
+        self.all().into_iter().find(|element| element.attribute("id") == Some(id))
+    }
+
     /// The text of this element.
     pub(crate) fn text(&self) -> String {
         let pieces = self.children.iter().map(|node| match node {
@@ -113,6 +118,11 @@ impl Element {
             Node::Text(text) => text.clone(),
         });
         pieces.collect()
+    }
+
+    /// The texts of all elements with this tag.
+    pub(crate) fn texts(&self, tag: &str) -> Vec<String> {
+        self.find(tag).into_iter().map(Element::text).collect()
     }
 
     /// The rows of the table with this caption, without its head. Numbers are in the form for programs.

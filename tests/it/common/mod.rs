@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 #[cfg(target_os = "linux")]
 use std::process::Child;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use lexmill::internals::artefact::{
@@ -23,6 +23,7 @@ use lexmill::internals::artefact::{
     content_version,
 };
 use lexmill::internals::compile::Folders;
+use lexmill::internals::language::{Capitals, Language};
 use lexmill::internals::provenance::sha256_hex;
 
 use self::world::{Written, rewrite};
@@ -70,9 +71,9 @@ pub(crate) fn guide(name: &str) -> String {
     fs::read_to_string(repository().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The folders of the repository with another build folder.
-pub(crate) fn repository_folders(build: PathBuf) -> Folders {
-    Folders { sources: repository().join("sources"), rules: repository().join("rules"), build }
+/// The folders `sources` and `rules` of a folder, with any build folder.
+pub(crate) fn folders_in(folder: &Path, build: PathBuf) -> Folders {
+    Folders { sources: folder.join("sources"), rules: folder.join("rules"), build }
 }
 
 /// The program under test, without the variables of the environment that choose editions and folders.
@@ -84,6 +85,11 @@ pub(crate) fn lexmill() -> Command {
     command
 }
 
+/// Runs the program under test in a folder, without standard input.
+pub(crate) fn run_in(folder: &Path, arguments: &[&str]) -> Output {
+    lexmill().current_dir(folder).args(arguments).output().unwrap()
+}
+
 impl Written {
     /// The program under test in this folder.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
@@ -93,7 +99,7 @@ impl Written {
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).stdin(Stdio::null()).output().unwrap()
+        run_in(self.path(), arguments)
     }
 
     /// The standard output and the messages of a command, which must end with this exit code.
@@ -169,6 +175,22 @@ impl Random {
 /// A number in letters, `a` for 0 to `j` for 9.
 pub(crate) fn letters(number: u32) -> String {
     number.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect()
+}
+
+/// A language with the letters a to z, without marks and foldings.
+pub(crate) fn plain_language() -> Language {
+    Language {
+        id: "xx".to_owned(),
+        names: BTreeMap::new(),
+        letters: "abcdefghijklmnopqrstuvwxyz".to_owned(),
+        vowels: "aeiou".to_owned(),
+        hyphens: Vec::new(),
+        apostrophes: Vec::new(),
+        capitals: Capitals::Names,
+        folding: BTreeMap::new(),
+        confused: Vec::new(),
+        look_up: Vec::new(),
+    }
 }
 
 /// The files of a folder, by their names, with their contents.

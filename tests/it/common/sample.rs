@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::internals::compile::{CompileOptions, Folders, NoProgress, Waiting, compile};
+use lexmill::internals::compile::{CompileOptions, NoProgress, Waiting, compile};
 use lexmill::internals::dictionary::Dictionary;
 use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::editions::{Opened, opened};
-use crate::common::{is_deep, repository};
+use crate::common::{folders_in, is_deep, repository};
 
 /// The number of neighbouring lines in a block of the sample, which is enough for most forms of a word.
 const BLOCK: usize = 20;
@@ -30,15 +30,6 @@ pub(crate) fn sample() -> &'static Path {
         folder
     });
     &SAMPLE
-}
-
-/// The folders of the sample with another build folder.
-pub(crate) fn sample_folders(build: PathBuf) -> Folders {
-    folders_in(sample(), build)
-}
-
-fn folders_in(folder: &Path, build: PathBuf) -> Folders {
-    Folders { sources: folder.join("sources"), rules: folder.join("rules"), build }
 }
 
 /// The editions of long tests: `woordspel-nl`, `smartfeud-nl` and `wwf-es` of the sample, or the nine editions if

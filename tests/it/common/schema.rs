@@ -3,19 +3,21 @@
 use regex::Regex;
 use serde_json::Value;
 
-/// Adds the differences between a value and a schema of the description to `faults`.
-pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, faults: &mut Vec<String>) {
+/// The differences between a value and a schema of the description, which may refer to `schemas`.
+pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value) -> Vec<String> {
+    let mut faults = Vec::new();
+    add_misfits(value, schema, schemas, "", &mut faults);
+    faults
+}
+
+/// Adds the differences of a part of the value, which is at this path.
+fn add_misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, faults: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/")) {
         assert!(schemas.get(name).is_some(), "no schema {name}");
-        return misfits(value, &schemas[name], schemas, at, faults);
+        return add_misfits(value, &schemas[name], schemas, at, faults);
     }
     if let Some(any) = schema["anyOf"].as_array() {
-        let fits = |schema: &&Value| {
-            let mut faults = Vec::new();
-            misfits(value, schema, schemas, at, &mut faults);
-            faults.is_empty()
-        };
-        if !any.iter().any(|schema| fits(&schema)) {
+        if !any.iter().any(|schema| misfits(value, schema, schemas).is_empty()) {
             faults.push(format!("{at}: {value} fits none"));
         }
         return;
@@ -34,10 +36,10 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
     let is_listed = schema["enum"].as_array().is_none_or(|values| values.contains(value));
     let is_in_range = value.as_u64().is_none_or(|number| number_fits(number, schema));
     if !is_of_type || !is_listed || !is_in_range || !value.as_str().is_none_or(|text| text_fits(text, schema)) {
-        faults.push(format!("{at}: {value} is no {schema}"));
+        faults.push(format!("{at}: {value} does not fit {schema}"));
     }
     for item in value.as_array().into_iter().flatten() {
-        misfits(item, &schema["items"], schemas, &format!("{at}[]"), faults);
+        add_misfits(item, &schema["items"], schemas, &format!("{at}[]"), faults);
     }
     let Some(properties) = schema["properties"].as_object() else { return };
     for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
@@ -47,7 +49,7 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
     }
     for (name, value) in value.as_object().into_iter().flatten() {
         match properties.get(name) {
-            Some(schema) => misfits(value, schema, schemas, &format!("{at}.{name}"), faults),
+            Some(schema) => add_misfits(value, schema, schemas, &format!("{at}.{name}"), faults),
             None => faults.push(format!("{at}: {name} is not described")),
         }
     }

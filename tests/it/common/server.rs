@@ -66,9 +66,15 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// Serves the small game with the usual words.
     pub(crate) fn start(options: &[&str]) -> Self {
+        Self::start_game(&tiny(WORDS), options)
+    }
+
+    /// Compiles and serves a game.
+    pub(crate) fn start_game(game: &World, options: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let build = tiny(WORDS).compile_in(folder.path());
+        let build = game.compile_in(folder.path());
         Self::start_on(folder, build, options)
     }
 
@@ -102,8 +108,17 @@ impl Server {
             command.args(["--rate", "100000", "--burst", "100000"]);
         }
         command.arg("--build").arg(&build).args(options);
-        let log = fs::File::create(folder.path().join("log")).unwrap();
-        let mut process = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        command.stderr(fs::File::create(folder.path().join("log")).unwrap());
+        Self::listening(command, folder, build)
+    }
+
+    /// Starts a server with a complete command, and reads the address that it prints.
+    pub(crate) fn listening(
+        mut command: Command,
+        folder: tempfile::TempDir,
+        build: PathBuf,
+    ) -> Result<Self, (Option<i32>, String)> {
+        let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         match line.trim().strip_prefix("http://") {
@@ -149,7 +164,12 @@ impl Server {
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {
-        self.ask("GET", path, &[], b"")
+        self.get_with(path, &[])
+    }
+
+    /// Gets an address with further header fields.
+    pub(crate) fn get_with(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.ask("GET", path, fields, b"")
     }
 
     pub(crate) fn post(&self, path: &str, media: &str, body: impl AsRef<[u8]>) -> Answer {

@@ -128,13 +128,28 @@ impl World {
 
     /// A further rule with this reason.
     pub(crate) fn rule_because(self, name: &str, lines: &str, because: &str) -> Self {
+        self.table("rule", name, lines, because)
+    }
+
+    /// A further derivation by its name, and its lines without the reasons.
+    pub(crate) fn derive(self, name: &str, lines: &str) -> Self {
+        self.table("derive", name, lines, "{form} of {lemma}")
+    }
+
+    /// A further tier with the words of a source.
+    pub(crate) fn tier(self, name: &str, source: &str) -> Self {
+        self.rules(&format!("\n[[tier]]\nname = \"{name}\"\nfrom = [{{ source = \"{source}\" }}]\n"))
+    }
+
+    /// A table of the edition with reasons in English and in the world's language.
+    fn table(self, kind: &str, name: &str, lines: &str, because: &str) -> Self {
         let language = &self.language.0;
         let mut reasons = format!("because.en = \"{because}\"\n");
         if language != "en" {
             reasons += &format!("because.{language} = \"{because}\"\n");
         }
-        let rule = format!("\n[[rule]]\nname = \"{name}\"\n{}\n{reasons}", lines.trim_end());
-        self.rules(&rule)
+        let table = format!("\n[[{kind}]]\nname = \"{name}\"\n{}\n{reasons}", lines.trim_end());
+        self.rules(&table)
     }
 
     /// A rule `decided`, and its file `decisions.csv` with these rows.

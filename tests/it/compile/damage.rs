@@ -52,8 +52,7 @@ fn a_damaged_build_is_refused() {
 /// A build with correct checksums and a tier with a word that the edition does not have.
 #[test]
 fn a_tier_has_only_words_of_its_edition() {
-    let tier = "\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n";
-    let world = World::new().words("aap\nnoot\nmies\n").rules(tier).compile();
+    let world = World::new().words("aap\nnoot\nmies\n").tier("common", "words").compile();
     let folder = world.edition();
     assert_eq!(Dictionary::verify(&folder).faults, Vec::<String>::new());
     for (words, fault) in [

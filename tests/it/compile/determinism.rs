@@ -4,8 +4,8 @@ use lexmill::internals::artefact::Manifest;
 use lexmill::internals::compile::{CompileOptions, Compiled, NoProgress, compile, lint};
 
 use crate::common::editions::editions;
-use crate::common::sample::{sample, sample_folders};
-use crate::common::{contents, is_deep, lexmill, repository, text};
+use crate::common::sample::sample;
+use crate::common::{contents, folders_in, is_deep, lexmill, repository, text};
 
 /// Any number of threads, any memory, another folder, another locale and time zone.
 #[test]
@@ -37,7 +37,7 @@ fn f31_two_compiles_give_the_same_bytes() {
 #[test]
 fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = sample_folders(folder.path().join("build"));
+    let folders = folders_in(sample(), folder.path().join("build"));
     let linted = lint(&folders, &[], &NoProgress).unwrap();
     let build = folders.build.clone();
     let mut options = CompileOptions::new(folders);

@@ -68,7 +68,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
             let before = fs::read_to_string(&path).unwrap();
             let edit = || fs::write(&path, format!("{before}{more}")).unwrap();
             compile_watched(&world, &When::begins(stage, &edit)).unwrap();
-            assert_eq!(fs::read_to_string(world.edition().join("words.txt")).unwrap(), "aap\nnoot\n");
+            assert_eq!(super::words(&world), "aap\nnoot\n");
             let recorded = Manifest::read(&world.edition()).unwrap().inputs;
             let recorded = recorded.iter().find(|input| input.path == file).unwrap_or_else(|| panic!("no {file}"));
             assert_eq!(recorded.sha256, sha256_hex(before.as_bytes()), "{file}: what was read is recorded");
@@ -214,7 +214,7 @@ fn a_compile_that_waits_takes_the_rules_as_they_are_then() {
     fs::write(world.path().join("rules/xx/lists/curses.csv"), "word,kind,because\nnoot,curse,now a curse\n").unwrap();
     drop(lock);
     assert!(waiting.wait().unwrap().success());
-    assert_eq!(fs::read_to_string(world.edition().join("words.txt")).unwrap(), "aap\nvloek\n");
+    assert_eq!(super::words(&world), "aap\nvloek\n");
 }
 
 /// The total of each stage, and the sum of its steps.

@@ -9,7 +9,7 @@ use lexmill::internals::provenance::sha256_hex;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};
-use crate::common::{contents, copy_folder, ended_with, lexmill};
+use crate::common::{contents, copy_folder, ended_with, lexmill, run_in};
 use crate::export::fixture::{edition, plain_tiles};
 
 /// A build with one edition, and a folder to work in.
@@ -94,9 +94,7 @@ fn tier_is_exported_with_its_words_license_and_sources() {
          role = \"annotation\"\n",
         sha256_hex(frequent.as_bytes())
     );
-    let tier =
-        |name: &str, source: &str| format!("\n[[tier]]\nname = \"{name}\"\nfrom = [{{ source = \"{source}\" }}]\n");
-    let world = World::new().words("at\nbed\ncat\n").rules(&(tier("known", "words") + &tier("common", "frequent")));
+    let world = World::new().words("at\nbed\ncat\n").tier("known", "words").tier("common", "frequent");
     let world = world.file("sources/xx/frequent/source.toml", &description);
     let world = world.file("sources/xx/frequent/list.txt", frequent).file("sources/xx/frequent/LICENSE", "CC-BY\n");
     let exports = Exports { world: world.compile(), work: tempfile::tempdir().unwrap() };
@@ -162,11 +160,7 @@ fn one_file_answers_like_the_folder() {
     let exports = Exports::new();
     exports.ends_with(&["--to", "lexmill"], 0);
     exports.ends_with(&["--to", "lexmill-words"], 0);
-    let ask = |arguments: &[&str]| {
-        let mut command = lexmill();
-        command.current_dir(exports.work.path()).args(arguments).stdin(std::process::Stdio::null());
-        command.output().unwrap()
-    };
+    let ask = |arguments: &[&str]| run_in(exports.work.path(), arguments);
     let build = exports.world.build();
     let build = build.to_str().unwrap();
     for question in [
@@ -231,7 +225,7 @@ fn one_file_answers_like_the_folder() {
 #[test]
 fn one_file_is_compared_and_reported_like_the_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |arguments: &[&str]| lexmill().args(arguments).current_dir(folder.path()).output().unwrap();
+    let run = |arguments: &[&str]| run_in(folder.path(), arguments);
     for (name, words) in [("old", "aap\nzo\n"), ("new", "aap\nna\nnoot\n")] {
         World::new().words(words).compile_in(&folder.path().join(name));
         let build = format!("{name}/build");
@@ -294,8 +288,7 @@ fn an_archive_that_lacks_a_file_is_not_sound() {
         let mut archive = Vec::new();
         write_archive(files, &mut archive).unwrap();
         fs::write(exports.work.path().join("some.lexmill"), archive).unwrap();
-        let verified = lexmill().current_dir(exports.work.path()).args(["verify", "-e", "some.lexmill"]).output();
-        ended_with(&verified.unwrap(), code);
+        ended_with(&run_in(exports.work.path(), &["verify", "-e", "some.lexmill"]), code);
     };
     verify(&all(&|_| true), 0);
     for lacks in ["lists.bin", "verdicts.bin", "words.txt", "anagrams.bin"] {

@@ -1,5 +1,6 @@
 //! Small editions made of a table of tiles and a list of words, and their exports.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
@@ -80,7 +81,7 @@ impl Export {
     }
 
     /// The numbers of the tiles by their letters; every tile is one letter.
-    pub(crate) fn numbers(&self) -> Vec<(char, u8)> {
+    pub(crate) fn numbers(&self) -> BTreeMap<char, u8> {
         let tiles = self.sidecar["tiles"].as_array().unwrap().iter();
         tiles
             .map(|tile| (tile["letters"].as_str().unwrap().parse().unwrap(), tile["number"].as_u64().unwrap() as u8))

@@ -40,9 +40,9 @@ fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
         let Opened { id, dictionary, .. } = edition;
         let export = Export::new(dictionary, "kwg").unwrap();
         let numbers = export.numbers();
-        let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
         let text = edition.words();
-        let expected = text.lines().flat_map(|word| gaddag_texts(&word.chars().map(number).collect::<Vec<_>>()));
+        let row = |word: &str| word.chars().map(|letter| numbers[&letter]).collect::<Vec<_>>();
+        let expected = text.lines().map(row).flat_map(|row| gaddag_texts(&row));
         let (expected, bytes) = (gaddag_sum(expected), export.bytes(".kwg"));
         let mut found = Vec::new();
         let mut sum = (0, 0);

@@ -112,9 +112,8 @@ proptest! {
         }
         let export = Export::new(&dictionary, "kwg").unwrap();
         let numbers = export.numbers();
-        let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
-        let rows: Vec<Vec<u8>> = laid.iter().map(|word| word.chars().map(number).collect()).collect();
-        let expected: BTreeSet<Vec<u8>> = rows.iter().flat_map(|row| gaddag_texts(row)).collect();
+        let row = |word: &&str| word.chars().map(|letter| numbers[&letter]).collect::<Vec<_>>();
+        let expected: BTreeSet<Vec<u8>> = laid.iter().map(row).flat_map(|row| gaddag_texts(&row)).collect();
         let mut found = BTreeSet::new();
         let bytes = export.bytes(".kwg");
         graphs::texts(&|place| graphs::kwg(&bytes, place), graphs::kwg_root(&bytes, 1), &mut |text| {

@@ -33,7 +33,7 @@ pub(super) fn world() -> Written {
     let tiles = tiles.replace("{}", "{ value = 2 }");
     let world = World::new().tiles(&tiles).words(WORDS).labels("slang", "kwaad\n");
     let world = with_glosses(with_tables(world.rule("name", "kind = \"casing\"")));
-    world.rules("\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n").compile()
+    world.tier("common", "words").compile()
 }
 
 /// A further source with the meaning of a word.

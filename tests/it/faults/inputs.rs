@@ -240,7 +240,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     bounded(&world, &["unfold", "x.dic"], 0, "x.dic:2: warning[malformed]: the line is longer than 64 KiB");
 }
 
-/// A number in letters.
+/// A number below 676 in two letters.
 fn letters(number: usize) -> String {
     format!("{}{}", char::from(b'a' + (number / 26) as u8), char::from(b'a' + (number % 26) as u8))
 }

@@ -39,11 +39,10 @@ const CURSES: &str = "rules/xx/lists/curses.csv";
 pub(crate) fn with_tables(world: World) -> World {
     let listed = |name: &str| format!("kind = \"listed\"\nlist = \"lists/{name}.csv\"");
     let world = world.rule("curse", &listed("curses")).rule("noise", &listed("noises"));
-    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
-                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let world = world.derive("plural", "kind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]");
     let curses = "word,kind,because,compounds\ndonder,curse,it is one,yes\nverdomd,curse,it is one as well,\n";
     let noises = "word,kind,because\ndonder,noise,it is heard\n";
-    world.rules(derive).file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
+    world.file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
 }
 
 /// Checks that the short way to the finding that decided, and the way through the whole record, give the same finding.

@@ -86,12 +86,11 @@ fn f35_memory_stays_bounded_while_all_builds_change() {
         let letters = |number: usize| [10_000, 1_000, 100, 10, 1].map(|unit| letter(number / unit));
         (0..40_000).map(|number| format!("{first}{}\n", String::from_iter(letters(number)))).collect()
     };
-    let (served, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let other = tempfile::tempdir().unwrap();
     let ids = ["tiny", "other", "third", "fourth"];
     let game = |first: char| tiny(&words(first)).also("third").also("fourth");
-    let build = game('t').compile_in(served.path());
     let changed = game('s').compile_in(other.path());
-    let server = Server::start_on(served, build, &["--look-every", "60s"]);
+    let server = Server::start_game(&game('t'), &["--look-every", "60s"]);
     server.wait_for_log("verdict caches built");
     let memory = |name: &str| crate::common::memory(&server.process, name).unwrap();
     let start = memory("VmRSS");

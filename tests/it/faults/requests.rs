@@ -40,7 +40,7 @@ fn f29_requests_are_decided_without_messages() {
         (&["undo", "1", "--because", "x"], 0),
         (&["decide", "1", "accept", "--because", "x"], 0),
         (&["decide-all", "rulings.csv"], 1),
-        (&["settle", "-e", "small", "--rule", "settled"], 0),
+        (&["settle", "-e", "small", "--advice", "settled"], 0),
         (&["publish", "-e", "small", "--dry-run"], 0),
     ];
     for (arguments, code) in cases {

@@ -1,7 +1,6 @@
 //! The server with damaged builds, with a log that cannot be written, and when it is asked to end.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -88,12 +87,8 @@ fn f29_the_server_goes_on_without_its_log() {
     for log in [Stdio::from(full), Stdio::from(pipe)] {
         let mut command = lexmill();
         command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
-        let mut process = command.arg("--build").arg(&build).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").unwrap().to_owned();
-        let folder = tempfile::tempdir().unwrap();
-        let mut server = Server { process, address, build: build.clone(), folder };
+        command.arg("--build").arg(&build).stderr(log);
+        let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build.clone()).unwrap();
         for _ in 0..2_000 {
             assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
         }

@@ -1,15 +1,14 @@
 //! Common misspellings: likelier slips cost less, and the intended word is among the first suggestions.
 //! `tests/misspellings/<language>.csv` has more than a hundred misspellings, each with the intended word.
 
-use std::collections::BTreeMap;
 use std::fs;
 
 use lexmill::internals::dictionary::{Internals as _, Typed};
-use lexmill::internals::language::{Capitals, Language};
+use lexmill::internals::language::Language;
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, opened};
-use crate::common::repository;
+use crate::common::{plain_language, repository};
 
 /// A misspelling, the intended word, and the suggestions.
 struct Tried {
@@ -90,18 +89,7 @@ fn try_all(edition: &Opened) -> (String, bool) {
 
 /// A language that confuses these letters.
 fn language(confused: &[[&str; 2]]) -> Language {
-    Language {
-        id: "xx".into(),
-        names: BTreeMap::new(),
-        letters: "abcdefghijklmnopqrstuvwxyz".into(),
-        vowels: "aeiou".into(),
-        hyphens: Vec::new(),
-        apostrophes: Vec::new(),
-        capitals: Capitals::Names,
-        folding: BTreeMap::new(),
-        confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(),
-        look_up: Vec::new(),
-    }
+    Language { confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(), ..plain_language() }
 }
 
 #[test]

@@ -9,8 +9,8 @@ use lexmill::internals::moderation::request::RequestKind;
 use rusqlite::Connection;
 
 use super::{ask, because, queue_file, request, world};
+use crate::common::letters;
 use crate::common::world::Written;
-use crate::common::{letters, text};
 
 /// Copies a file by another process. If this process closed the file, it would lose its locks on it.
 fn copy(from: &Path, to: &Path) {
@@ -24,7 +24,7 @@ fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
 
 /// The number of requests that `request list` shows from a file beside the queue.
 fn listed(world: &Written, file: &str) -> usize {
-    text(&request(world, &["list", "--all", "--requests", file], 0).stdout).lines().count()
+    request(world, &["list", "--all", "--requests", file], 0).0.lines().count()
 }
 
 /// SQLite silently drops the transactions after the first damaged frame.
@@ -74,12 +74,12 @@ fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
     put(&torn);
     assert_eq!(open().unwrap(), 4);
     put(&damaged(4000));
-    let told = text(&request(&world, &["doctor", "--requests", "copy"], 1).stdout);
+    let (told, _) = request(&world, &["doctor", "--requests", "copy"], 1);
     assert!(told.contains("its write-ahead log") && told.contains("is damaged"), "{told}");
-    let said = text(&request(&world, &["list", "--requests", "copy"], 2).stderr);
+    let (_, said) = request(&world, &["list", "--requests", "copy"], 2);
     assert!(said.contains("copy-wal is damaged") && said.contains("request backup"), "{said}");
     assert_eq!(fs::read(at("copy-wal")).unwrap(), damaged(4000), "it can still be examined");
-    let said = text(&request(&world, &["backup", "--requests", "copy", "rest"], 0).stderr);
+    let (_, said) = request(&world, &["backup", "--requests", "copy", "rest"], 0);
     assert!(said.contains("is damaged"), "{said}");
     put(&[0; 8192]);
     assert!(open().is_err(), "a log of zeros");
@@ -95,28 +95,28 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
     add(&mut queue, 5..8);
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     copy(&path, &at("alone"));
-    let told = text(&request(&world, &["doctor", "--requests", "alone"], 1).stdout);
+    let (told, _) = request(&world, &["doctor", "--requests", "alone"], 1);
     assert!(told.contains("its write-ahead log is missing") && told.contains("alone-wal"), "{told}");
     // No command changes it, so the log can still be copied to its folder.
     let before = fs::read(at("alone")).unwrap();
     for arguments in [&["list"][..], &["add", "-e", "small", "x"], &["publish", "-e", "small"]] {
-        let said = text(&request(&world, &[arguments, &["--requests", "alone"]].concat(), 2).stderr);
+        let (_, said) = request(&world, &[arguments, &["--requests", "alone"]].concat(), 2);
         assert!(said.contains("its write-ahead log is missing") && said.contains("request backup"), "{said}");
     }
     assert_eq!(fs::read(at("alone")).unwrap(), before);
     assert!(!at("alone-wal").exists());
     copy(&at("requests.sqlite-wal"), &at("alone-wal"));
-    assert_eq!(text(&request(&world, &["doctor", "--requests", "alone"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor", "--requests", "alone"], 0).0, "sound\n");
     assert_eq!(listed(&world, "alone"), 8);
     // A user without the log can go on with the file, and gets a warning.
     copy(&path, &at("alone-2"));
-    let said = text(&request(&world, &["backup", "--requests", "alone-2", "rest"], 0).stderr);
+    let (_, said) = request(&world, &["backup", "--requests", "alone-2", "rest"], 0);
     assert!(said.contains("its write-ahead log is missing"), "{said}");
-    assert_eq!(text(&request(&world, &["doctor", "--requests", "rest"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor", "--requests", "rest"], 0).0, "sound\n");
     // A file that is not in use needs no log.
     drop(queue);
     copy(&path, &at("closed"));
-    assert_eq!(text(&request(&world, &["doctor", "--requests", "closed"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor", "--requests", "closed"], 0).0, "sound\n");
     assert_eq!(listed(&world, "closed"), 8);
 }
 
@@ -197,13 +197,13 @@ fn f26_a_backup_is_sound_while_others_write() {
             request(&world, &["backup", &name], 0);
             let copy = world.path().join(&name);
             assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o640);
-            assert_eq!(text(&request(&world, &["doctor", "--requests", &name], 0).stdout), "sound\n");
+            assert_eq!(request(&world, &["doctor", "--requests", &name], 0).0, "sound\n");
             assert!(!world.path().join(format!("{name}-wal")).exists());
             assert!(listed(&world, &name).is_multiple_of(100));
         }
     });
     let before = fs::read(world.path().join("copy-0")).unwrap();
-    let said = text(&request(&world, &["backup", "copy-0"], 2).stderr);
+    let (_, said) = request(&world, &["backup", "copy-0"], 2);
     assert!(said.contains("copy-0: cannot be written") && said.contains("exist"), "{said}");
     assert_eq!(fs::read(world.path().join("copy-0")).unwrap(), before);
     request(&world, &["backup", "no-folder/copy"], 2);
@@ -217,7 +217,7 @@ fn f26_a_damaged_queue_has_no_backup() {
     request(&world, &["add", "-e", "small", "zoot"], 0);
     let path = queue_file(&world);
     Connection::open(&path).unwrap().execute("UPDATE request SET word = 'soot'", []).unwrap();
-    let said = text(&request(&world, &["backup", "copy"], 2).stderr);
+    let (_, said) = request(&world, &["backup", "copy"], 2);
     assert!(said.contains("request 1 differs from what lexmill wrote"), "{said}");
     assert!(!world.path().join("copy").exists());
 }
@@ -236,7 +236,7 @@ fn a_queue_is_a_plain_file_whatever_its_name() {
         others.extend(["/dev/null", "/dev/full"]);
     }
     for name in others {
-        let said = text(&request(&world, &["add", "-e", "small", "zoot", "--requests", name], 2).stderr);
+        let (_, said) = request(&world, &["add", "-e", "small", "zoot", "--requests", name], 2);
         assert!(said.contains("cannot be a queue"), "{name}: {said}");
     }
 }

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use lexmill::internals::diagnostic::Diagnostics;
 use lexmill::internals::forum::{Candidate, Phrases, Post, PostMarkup, candidates};
-use lexmill::internals::locus::Locus;
+
+use super::markup;
 
 /// A small language. All words that are not in it are unknown.
 const LANGUAGE: &str = r#"
@@ -36,8 +37,7 @@ static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
 });
 
 fn post(text: &str) -> Post {
-    let at = Locus::line(&"post".into(), 1);
-    Post { author: None, when: None, link: None, markup: PostMarkup::Bbcode, text: text.to_owned(), at }
+    markup::post(PostMarkup::Bbcode, text)
 }
 
 fn found(post: &Post) -> Vec<Candidate> {
@@ -411,7 +411,7 @@ fn signatures_are_left_out() {
 
 #[test]
 fn markdown_highlights_and_leaves_out_words() {
-    let markdown = |text: &str| Post { markup: PostMarkup::Markdown, ..post(text) };
+    let markdown = |text: &str| markup::post(PostMarkup::Markdown, text);
     for (text, is_marked) in [
         ("*zoot* here", true),
         ("__zoot__ here", true),
@@ -436,7 +436,7 @@ fn rows_of_tables_are_items_of_lists() {
         (PostMarkup::Markdown, "| zoot | here |\n|---|:-:|\n| zaat | now |"),
         (PostMarkup::Html, "<table><tr><th>zoot</th><td>here</td></tr><tr><td>zaat</td><td>now</td></tr></table>"),
     ] {
-        let post = Post { markup, ..post(text) };
+        let post = markup::post(markup, text);
         assert_eq!(found(&post).into_iter().map(|candidate| candidate.word).collect::<Vec<_>>(), ["zoot", "zaat"]);
         for word in ["zoot", "zaat"] {
             let names = clues_in(&post, word);

@@ -15,9 +15,9 @@ use lexmill::internals::moderation::secret::Token;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use super::{because, decisions, queue, queue_file, request, world};
+use super::{ask, because, decisions, queue, queue_file, request, world};
+use crate::common::trials;
 use crate::common::world::{Written, rewrite};
-use crate::common::{text, trials};
 
 /// A queue with rows in every table, and the bytes of its file. One decision is published, one is not published yet.
 fn full() -> (Written, Vec<u8>) {
@@ -137,10 +137,10 @@ fn f26_a_word_that_was_changed_is_named_and_nothing_is_published() {
     let before = decisions(&world);
     let alter = |sql: &str| Connection::open(queue_file(&world)).unwrap().execute_batch(sql).unwrap();
     alter("UPDATE request SET word = 'ceds' WHERE form = 'beds'");
-    let told = text(&request(&world, &["doctor"], 1).stdout);
+    let (told, _) = request(&world, &["doctor"], 1);
     assert_eq!(told, "request 27 differs from what lexmill wrote\n");
     for arguments in [&["publish", "-e", "small"][..], &["publish", "-e", "small", "--dry-run"]] {
-        let said = text(&request(&world, arguments, 2).stderr);
+        let (_, said) = request(&world, arguments, 2);
         assert!(
             said.contains("request 27 differs from what lexmill wrote") && said.contains("request backup"),
             "{said}"
@@ -148,7 +148,7 @@ fn f26_a_word_that_was_changed_is_named_and_nothing_is_published() {
     }
     assert_eq!(decisions(&world), before);
     alter("UPDATE request SET word = 'beds' WHERE form = 'beds'");
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
     request(&world, &["publish", "-e", "small"], 0);
     assert!(decisions(&world).contains("beds,"), "{}", decisions(&world));
 }
@@ -200,26 +200,25 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
 fn f26_form_and_word_must_agree() {
     let (world, _) = full();
     let mut queue = queue(&world);
-    let ask = Ask { word: "ceds".to_owned(), ..Ask::default() };
-    queue.add("small", [("bedstand", RequestKind::Add, &ask)]).unwrap();
+    queue.add("small", [("bedstand", RequestKind::Add, &ask("ceds", ""))]).unwrap();
     queue.decide(28, Ruling::Accept, because("an", "yes")).unwrap();
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     drop(queue);
     let before = decisions(&world);
-    let told = text(&request(&world, &["doctor"], 1).stdout);
+    let (told, _) = request(&world, &["doctor"], 1);
     assert!(told.starts_with("request 28 is queued as `bedstand`, but its word `ceds` has the form `ceds`"), "{told}");
-    let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
+    let (_, said) = request(&world, &["publish", "-e", "small"], 2);
     assert!(said.contains("request 28") && said.contains("nothing was published"), "{said}");
     assert_eq!(decisions(&world), before);
     // Without a build the rest is checked, and a message says what was not checked.
-    let output = world.command(&["request", "doctor", "--build", "nowhere"]).output().unwrap();
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "sound\n"));
-    assert!(text(&output.stderr).contains("the stored forms of small were not checked"), "{}", text(&output.stderr));
-    let output = world.command(&["request", "doctor", "--build", "nowhere", "--quiet"]).output().unwrap();
-    assert_eq!((output.status.code(), text(&output.stdout) + &text(&output.stderr)), (Some(0), String::new()));
+    let (told, said) = request(&world, &["doctor", "--build", "nowhere"], 0);
+    assert_eq!(told, "sound\n");
+    assert!(said.contains("the stored forms of small were not checked"), "{said}");
+    let silent = request(&world, &["doctor", "--build", "nowhere", "--quiet"], 0);
+    assert_eq!(silent, (String::new(), String::new()));
     request(&world, &["undo", "28", "--because", "damaged"], 0);
     request(&world, &["decide", "28", "reject", "--because", "damaged"], 0);
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
     request(&world, &["publish", "-e", "small"], 0);
 }
 
@@ -227,7 +226,7 @@ fn f26_form_and_word_must_agree() {
 fn f26_message_has_three_faults_and_the_number_of_the_others() {
     let world = world();
     let mut queue = Queue::create(&queue_file(&world)).unwrap();
-    let asks = ["beds", "cabs", "dens", "figs"].map(|word| Ask { word: word.to_owned(), ..Ask::default() });
+    let asks = ["beds", "cabs", "dens", "figs"].map(|word| ask(word, ""));
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     drop(queue);
     let three = ["1", "2", "3"].map(|id| format!("request {id} differs from what lexmill wrote")).join("; ");
@@ -235,7 +234,7 @@ fn f26_message_has_three_faults_and_the_number_of_the_others() {
         let database = Connection::open(queue_file(&world)).unwrap();
         database.execute("UPDATE request SET word = 'x' WHERE id <= ?1", [last]).unwrap();
         drop(database);
-        let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
+        let (_, said) = request(&world, &["publish", "-e", "small"], 2);
         assert!(said.contains(&(three.clone() + more.unwrap_or_default())), "{said}");
         assert_eq!(said.contains("; and "), more.is_some(), "{said}");
     }

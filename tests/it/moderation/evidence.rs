@@ -6,7 +6,6 @@ use std::fs;
 use lexmill::internals::dictionary::Internals as _;
 
 use super::{request, world};
-use crate::common::text;
 use crate::common::world::{World, Written};
 
 /// A world whose edition does not use two of the language's sources.
@@ -34,7 +33,7 @@ fn at_most_ten_lines_of_unused_sources_are_shown() {
 }
 
 fn show(world: &Written, id: &str) -> String {
-    text(&request(world, &["show", id], 0).stdout)
+    request(world, &["show", id], 0).0
 }
 
 #[test]
@@ -50,24 +49,20 @@ fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
     assert!(shown.contains("  elsewhere fietz [misspelling]  sources/xx/errors/list.txt:1\n"), "{shown}");
     assert!(shown.contains("perhaps-misspelt: sources/xx/errors/list.txt:1 lists it as a misspelling"), "{shown}");
     assert!(!show(&world, "3").contains("elsewhere"));
-    let listed = text(&request(&world, &["list", "--with-advice", "elsewhere"], 0).stdout);
+    let (listed, _) = request(&world, &["list", "--with-advice", "elsewhere"], 0);
     assert!(listed.lines().count() == 1 && listed.contains("zoot"), "{listed}");
-    let json = text(&request(&world, &["show", "1", "--format", "json"], 0).stdout);
+    let (json, _) = request(&world, &["show", "1", "--format", "json"], 0);
     let expected = "\"elsewhere\":[{\"written\":\"Zoot\",\"tags\":[],\"at\":";
     assert!(json.contains(expected), "{json}");
     // An altered source is reported, and the other sources are still shown.
     fs::write(world.path().join("sources/xx/errors/list.txt"), "fietz\nfits\n").unwrap();
-    let output = request(&world, &["show", "1"], 0);
-    assert!(
-        text(&output.stderr).contains("sources/xx/errors/list.txt: error[altered-source]"),
-        "{}",
-        text(&output.stderr)
-    );
-    assert!(text(&output.stdout).contains("other/list.txt:2"));
+    let (shown, said) = request(&world, &["show", "1"], 0);
+    assert!(said.contains("sources/xx/errors/list.txt: error[altered-source]"), "{said}");
+    assert!(shown.contains("other/list.txt:2"));
     // Without the sources, nothing is said of them.
     fs::remove_dir_all(world.path().join("sources")).unwrap();
-    let output = request(&world, &["show", "1"], 0);
-    assert!(text(&output.stderr).is_empty() && !text(&output.stdout).contains("elsewhere"));
+    let (shown, said) = request(&world, &["show", "1"], 0);
+    assert!(said.is_empty() && !shown.contains("elsewhere"));
 }
 
 #[test]
@@ -99,11 +94,11 @@ fn what_was_published_is_live_while_the_build_answers_so() {
         request(&world, &["decide", id, "accept", "--because", "yes"], 0);
     }
     request(&world, &["publish", "-e", "small"], 0);
-    let list = |state: &str, code| text(&request(&world, &["list", "--state", state], code).stdout);
+    let list = |state: &str, code| request(&world, &["list", "--state", state], code).0;
     assert_eq!(list("live", 0).lines().count(), 2);
     assert_eq!(list("published", 1), "");
     assert!(show(&world, "1").starts_with("request 1: add zoot (small), live in version "));
-    let log = || text(&request(&world, &["log"], 0).stdout);
+    let log = || request(&world, &["log"], 0).0;
     assert_eq!(log().lines().filter(|line| line.ends_with("  live")).count(), 2, "{}", log());
     // An older build is put in place by hand.
     let (now, before) = (world.edition(), world.build().join("previous/small"));
@@ -116,5 +111,5 @@ fn what_was_published_is_live_while_the_build_answers_so() {
     // Without a build, no request is live.
     fs::remove_dir_all(world.build()).unwrap();
     assert_eq!(list("published", 0).lines().count(), 2);
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }

@@ -5,8 +5,8 @@ use std::fs;
 use lexmill::internals::moderation::request::RequestKind;
 
 use super::{request, requests, world};
+use crate::common::repository;
 use crate::common::world::Written;
-use crate::common::{repository, text};
 
 /// The small world, in which people ask in English.
 fn english() -> Written {
@@ -18,8 +18,7 @@ fn english() -> Written {
 
 fn import(world: &Written, name: &str, contents: &str, arguments: &[&str], code: i32) -> (String, String) {
     fs::write(world.path().join(name), contents).unwrap();
-    let output = request(world, &[&["import", name, "-e", "small"][..], arguments].concat(), code);
-    (text(&output.stdout), text(&output.stderr))
+    request(world, &[&["import", name, "-e", "small"][..], arguments].concat(), code)
 }
 
 /// Word, kind and number of askers of each request.
@@ -53,7 +52,7 @@ fn posts_of_a_forum_are_read_and_quotes_are_not() {
                  an,2026-03-02,https://forum.example/2,\"[quote=\"\"kees, post:1\"\"]\nPlease add **zoot**\n[/quote]\n\nThanks, and please remove **aap**.\"\n";
     let (_, said) = import(&world, "posts.csv", table, &["--from", "csv"], 0);
     assert_eq!(said, "2 found: 2 new, 0 added to open requests, 0 already recorded\n");
-    let shown = text(&request(&world, &["show", "1"], 0).stdout);
+    let (shown, _) = request(&world, &["show", "1"], 0);
     assert!(shown.contains("asked     2026-03-01  kees  https://forum.example/1  "), "{shown}");
     let (said, _) = import(&world, "post.txt", "[b]Please[/b] add [i]zaat[/i] :)", &["--from", "post", "--dry-run"], 0);
     assert!(said.starts_with("add       zaat "), "{said}");
@@ -116,7 +115,7 @@ fn words_that_deceive_the_eye_stay_apart() {
     let lines = "+zoot\n+zo\u{43e}t\n+z\u{200b}oot\n+\u{202e}zoot\n";
     import(&world, "lines.txt", lines, &["--from", "lines"], 0);
     assert_eq!(queued(&world).len(), 4);
-    let listed = text(&request(&world, &["list"], 0).stdout);
+    let (listed, _) = request(&world, &["list"], 0);
     for shown in ["zo\\u{43e}t", "z\\u{200b}oot", "\\u{202e}zoot"] {
         assert!(listed.contains(shown), "{shown}: {listed}");
     }
@@ -143,9 +142,9 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
         assert!(said.contains(expected), "{name}: {said}");
     }
     fs::write(world.path().join("bytes.txt"), b"+zoot\n\xff\n").unwrap();
-    let said = text(&request(&world, &["import", "bytes.txt", "-e", "small", "--from", "lines"], 2).stderr);
+    let (_, said) = request(&world, &["import", "bytes.txt", "-e", "small", "--from", "lines"], 2);
     assert!(said.contains("bytes.txt:2: the text is not UTF-8"), "{said}");
-    let said = text(&request(&world, &["import", "none.txt", "-e", "small", "--from", "lines"], 2).stderr);
+    let (_, said) = request(&world, &["import", "none.txt", "-e", "small", "--from", "lines"], 2);
     assert!(said.contains("none.txt"), "{said}");
     assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued");
     let other = super::world();
@@ -166,9 +165,7 @@ fn requests_of_a_file_have_at_most_64_mebibytes() {
 fn lint_reads_the_phrases_by_which_people_ask() {
     let world = world();
     fs::write(world.path().join("rules/xx/requests.toml"), "add = [\"please … add … …\"]\nad = []\n").unwrap();
-    let output = world.run(&["lint"]);
-    let said = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let (said, _) = world.ends_with(&["lint"], 1);
     assert!(said.contains("rules/xx/requests.toml:1:") && said.contains("rules/xx/requests.toml:2:"), "{said}");
     for wanted in ["small", "xx"] {
         assert_eq!(world.run(&["lint", wanted]).status.code(), Some(1), "{wanted}");

@@ -7,7 +7,8 @@ use lexmill::internals::locus::Locus;
 
 use super::import::phrases;
 
-fn post(markup: PostMarkup, text: &str) -> Post {
+/// A post without an author, a date or a link.
+pub(super) fn post(markup: PostMarkup, text: &str) -> Post {
     let at = Locus::line(&"post".into(), 1);
     Post { author: None, when: None, link: None, markup, text: text.to_owned(), at }
 }

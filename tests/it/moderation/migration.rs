@@ -12,7 +12,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{Batch, Connection};
 
 use super::{because, killed_after, queue_file, request, world};
-use crate::common::{repository, text, trials};
+use crate::common::{repository, trials};
 
 /// The steps from an empty file to the current layout.
 fn steps() -> Vec<String> {
@@ -200,7 +200,7 @@ fn f27_a_newer_layout_is_refused() {
     database.pragma_update(None, "user_version", steps().len() as i64 + 1).unwrap();
     let before = fs::read(&path).unwrap();
     for action in [&["list"][..], &["doctor"], &["backup", "copy"]] {
-        let said = text(&request(&world, action, 2).stderr);
+        let (_, said) = request(&world, action, 2);
         assert!(said.contains("use the version of lexmill that wrote the file"), "{said}");
     }
     assert!(matches!(Queue::open(&path), Err(QueueError::Newer { .. })));

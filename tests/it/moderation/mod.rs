@@ -21,7 +21,7 @@ mod verb;
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Child, Output};
+use std::process::Child;
 use std::time::Duration;
 
 use lexmill::internals::diagnostic::Diagnostics;
@@ -41,14 +41,15 @@ fn world() -> Written {
         .compile()
 }
 
-/// Runs `lexmill request` as the moderator `an`. A failure shows its output.
+/// The standard output and the messages of `lexmill request` as the moderator `an`, which must end
+/// with this exit code.
 #[track_caller]
-fn request(world: &Written, arguments: &[&str], code: i32) -> Output {
+fn request(world: &Written, arguments: &[&str], code: i32) -> (String, String) {
     let mut command = world.command(&["request"]);
     let output = command.args(arguments).env("LEXMILL_MODERATOR", "an").output().unwrap();
-    let said = || format!("{arguments:?}: {}{}", text(&output.stdout), text(&output.stderr));
-    assert_eq!(output.status.code(), Some(code), "{}", said());
-    output
+    let (answers, said) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {answers}{said}");
+    (answers, said)
 }
 
 /// The path of the queue.

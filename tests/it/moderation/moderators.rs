@@ -5,13 +5,13 @@ use std::process::{Output, Stdio};
 use std::time::{Duration, SystemTime};
 
 use lexmill::internals::moderation::queue::{Action, Bearer, MAX_IDLE, MAX_SESSION, Queue, QueueError, Ruling};
-use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use lexmill::internals::moderation::secret::{
     MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password,
 };
 use rusqlite::Connection;
 
-use super::{because, empty_queue, queue, world};
+use super::{ask, because, empty_queue, queue, world};
 use crate::common::text;
 use crate::common::world::Written;
 
@@ -115,7 +115,7 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     assert!(queue.moderator_of(&token, Bearer::Program, start).unwrap().is_none());
     assert!(queue.moderator_of(&program, Bearer::Program, start + MAX_SESSION - minute).unwrap().is_some());
     assert!(queue.moderator_of(&Token::new().unwrap(), Bearer::Browser, start).unwrap().is_none());
-    // Logging out ends one, logging out everywhere all, and so does leaving.
+    // Logging out ends one session. Logging out everywhere ends all, and so does the removal of the moderator.
     let other = open(&mut queue, Bearer::Browser);
     queue.close_session(&token).unwrap();
     assert!(!who(&queue, &token, minute) && who(&queue, &other, minute));
@@ -136,8 +136,7 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
 #[test]
 fn a_comment_decides_nothing() {
     let (_folder, mut queue) = with_moderator();
-    let ask = Ask { word: "aap".to_owned(), ..Ask::default() };
-    queue.add("small", [("aap", RequestKind::Add, &ask)]).unwrap();
+    queue.add("small", [("aap", RequestKind::Add, &ask("aap", ""))]).unwrap();
     queue.comment(1, "An", "is it in the dictionary?").unwrap();
     queue.decide(1, Ruling::Reject, because("Jan", "no")).unwrap();
     queue.comment(1, "An", "it is not").unwrap();
@@ -153,7 +152,7 @@ fn a_comment_decides_nothing() {
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 
-/// A queue as the first lexmill made it keeps all that it holds, its log and the chain of hashes too.
+/// A queue of the first layout keeps all its rows, and its log with the chain of hashes.
 #[test]
 fn a_queue_of_the_first_layout_is_brought_to_the_present_one() {
     let folder = tempfile::tempdir().unwrap();

@@ -14,7 +14,6 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use super::{ask, because, decisions, decisions_file, empty_queue, queue, read_decisions, request, world};
-use crate::common::text;
 
 const OPEN: PageOf<'_> = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
 
@@ -149,7 +148,7 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
     request(&world, &["add", "-e", "small", "--kind", "remove", "aap"], 0);
     let feed = |more: &[&str]| {
         let arguments = [&["feed", "-e", "small"][..], more].concat();
-        elements(&text(&request(&world, &arguments, 0).stdout))
+        elements(&request(&world, &arguments, 0).0)
     };
     let empty = feed(&[]);
     assert_eq!(empty[0].1["xmlns"], "http://www.w3.org/2005/Atom");

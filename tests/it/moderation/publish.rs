@@ -8,8 +8,8 @@ use lexmill::internals::moderation::publish::{Busy, Plan, PublishProgress, Publi
 use lexmill::internals::moderation::request::RequestState;
 
 use super::{break_rules, decisions, decisions_file, queue, queue_file, request, requests, world};
+use crate::common::wait_until;
 use crate::common::world::Written;
-use crate::common::{text, wait_until};
 
 const HEAD: &str = "word,decision,who,when,why\n";
 
@@ -42,23 +42,22 @@ fn accepted_requests_become_rows_and_words() {
         format!("zoot,allow,an,{today},\"a suit, with room (Van Dale 16)\"\n"),
     ];
     let before = decisions(&world);
-    let shown = text(&request(&world, &["publish", "-e", "small", "--dry-run"], 0).stdout);
+    let (shown, _) = request(&world, &["publish", "-e", "small", "--dry-run"], 0);
     assert_eq!(shown.lines().count(), 2, "{shown}");
     assert_eq!(decisions(&world), before, "a dry run writes nothing");
-    let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
+    let (changes, _) = request(&world, &["publish", "-e", "small"], 0);
     assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
     assert_eq!(decisions(&world), format!("{HEAD}{}", rows.concat()));
     assert_eq!(states(&world), [RequestState::Published; 2]);
-    let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);
-    let told = text(&checked.stdout);
+    let (told, _) = world.ends_with(&["check", "-e", "small", "zoot", "noot"], 1);
     assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");
     // Once more: nothing is left to do. Then a decision is taken back, and its row goes.
-    let said = text(&request(&world, &["publish", "-e", "small"], 0).stderr);
+    let (_, said) = request(&world, &["publish", "-e", "small"], 0);
     assert!(said.contains("nothing to publish"), "{said}");
     request(&world, &["undo", "1", "--because", "not in the dictionary after all"], 0);
     request(&world, &["publish", "-e", "small"], 0);
     assert_eq!(decisions(&world), format!("{HEAD}{}", rows[..2].concat()));
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
     assert!(!world.run(&["check", "-e", "small", "zoot"]).status.success());
 }
 
@@ -74,7 +73,7 @@ fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
     let before = decisions(&world);
     assert!(before.contains("a mistake") && before.contains("mies,disallow,jan"), "{before}");
     request(&world, &["undo", "2", "--because", "no error"], 0);
-    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    let (_, said) = request(&world, &["publish", "-e", "small"], 1);
     assert!(said.contains("rules/xx/decisions.csv was changed by hand. In the file: noot,disallow,an"), "{said}");
     assert!(said.contains("In the requests: no row."), "{said}");
     assert_eq!(decisions(&world), before);
@@ -83,7 +82,7 @@ fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
         before.lines().filter(|line| !line.starts_with("noot")).map(|line| format!("{line}\n")).collect();
     fs::write(&path, without).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }
 
 #[test]
@@ -91,13 +90,13 @@ fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
     let world = accepted();
     let before = decisions(&world);
     let rules = break_rules(&world);
-    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    let (_, said) = request(&world, &["publish", "-e", "small"], 1);
     assert!(said.contains("rules/xx/small.toml"), "{said}");
     assert_eq!(decisions(&world), before);
     assert_eq!(states(&world), [RequestState::Accepted; 2]);
     fs::write(world.path().join("rules/xx/small.toml"), rules).unwrap();
     fs::write(decisions_file(&world), "word,decision\n").unwrap();
-    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    let (_, said) = request(&world, &["publish", "-e", "small"], 1);
     assert!(said.contains("rules/xx/decisions.csv:1: error[missing-column]"), "{said}");
 }
 

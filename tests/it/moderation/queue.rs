@@ -70,8 +70,8 @@ fn evidence_says_what_speaks_for_and_against() {
     let words = ["noot", "Teun", "zoot", "qqqqqqqq", "abcdefghijklmnop", "n\u{200b}oot", "no\u{43e}t"];
     request(&world, &[&["add", "-e", "small"][..], &words].concat(), 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "vuur"], 0);
-    let shown = request(&world, &["show", "1", "2", "3", "4", "5", "6", "7", "8", "9", "--format", "json"], 0);
-    let advice: Vec<_> = text(&shown.stdout)
+    let (shown, _) = request(&world, &["show", "1", "2", "3", "4", "5", "6", "7", "8", "9", "--format", "json"], 0);
+    let advice: Vec<_> = shown
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).unwrap())
         .map(|shown| format!("{} {}", shown["word"].as_str().unwrap(), shown["evidence"]["advice"].as_str().unwrap()))
@@ -89,16 +89,16 @@ fn evidence_says_what_speaks_for_and_against() {
     ];
     assert_eq!(advice, expected);
     // Twins and invisible characters are shown as such and never join the plain word.
-    let listed = text(&request(&world, &["list"], 0).stdout);
+    let (listed, _) = request(&world, &["list"], 0);
     assert!(listed.contains("n\\u{200b}oot") && listed.contains("no\\u{43e}t"), "{listed}");
     assert_eq!(listed.lines().count(), 9, "{listed}");
     for (id, why) in [("5", "no decision can overrule this"), ("6", "submit the intended spelling")] {
-        let said = text(&request(&world, &["decide", id, "accept", "--because", "please"], 1).stderr);
+        let (_, said) = request(&world, &["decide", id, "accept", "--because", "please"], 1);
         assert!(said.contains(why), "{said}");
     }
     request(&world, &["decide", "4", "reject", "--because", "in no dictionary"], 0);
     request(&world, &["add", "-e", "small", "qqqqqqqq", "--who", "kees"], 0);
-    let shown = text(&request(&world, &["show", "10"], 0).stdout);
+    let (shown, _) = request(&world, &["show", "10"], 0);
     assert!(
         shown.contains("rejected-before: request 4 was rejected") && shown.contains("before    request 4"),
         "{shown}"
@@ -115,7 +115,7 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
         .compile();
     request(&world, &["add", "-e", "small", "bijt", "ap"], 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "bij"], 0);
-    let shown = text(&request(&world, &["show", "1", "2", "3", "4"], 0).stdout);
+    let (shown, _) = request(&world, &["show", "1", "2", "3", "4"], 0);
     let effects: Vec<_> = shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).collect();
     let expected = [
         "added    bijt  4 tiles, value 9; extends bij",
@@ -128,14 +128,14 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
     assert_eq!(effects, expected, "{shown}");
     // The published changes are the effects that were shown.
     request(&world, &["decide", "1", "accept", "--because", "a verb"], 0);
-    let changes = text(&request(&world, &["publish", "-e", "small", "--format", "tsv"], 0).stdout);
+    let (changes, _) = request(&world, &["publish", "-e", "small", "--format", "tsv"], 0);
     let words: Vec<_> = changes.lines().skip(1).map(|line| line.split('\t').nth(2).unwrap()).collect();
     assert_eq!(words, ["byt", "bijt"]);
 }
 
 /// The effects of requests, as `show` prints them.
 fn effects(world: &Written, ids: &[&str]) -> Vec<String> {
-    let shown = text(&request(world, &[&["show"][..], ids].concat(), 0).stdout);
+    let (shown, _) = request(world, &[&["show"][..], ids].concat(), 0);
     shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).map(str::to_owned).collect()
 }
 
@@ -164,12 +164,12 @@ fn a_table_that_was_reviewed_decides_its_rows() {
     let rows =
         |rows: &str| fs::write(world.path().join("rows.csv"), format!("id,ruling,because,source\n{rows}")).unwrap();
     rows("1,accept,a suit,Van Dale\n2,reject,a name,\n3,,,\n4,accept,please,\n9,reject,x,\n");
-    let said = text(&request(&world, &["decide-all", "rows.csv"], 1).stderr);
+    let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
     for expected in ["request 4 cannot be accepted", "there is no request 9", "2 decided, 2 not"] {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     rows("5,accept,,\nfive,reject,x,\n5,perhaps,x,\n");
-    let said = text(&request(&world, &["decide-all", "rows.csv"], 1).stderr);
+    let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
     assert_eq!(said.matches("rows.csv:").count(), 3, "{said}");
     let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
     assert_eq!(
@@ -184,22 +184,22 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     request(&world, &["add", "-e", "small", "noot", "zoot", "abcdefghijklmnop"], 0);
     request(&world, &["decide", "2", "reject", "--because", "in no dictionary"], 0);
     request(&world, &["add", "-e", "small", "zoot", "zaat", "--who", "wim"], 0);
-    let listed = |advice: &str| text(&request(&world, &["list", "--with-advice", advice], 0).stdout);
+    let listed = |advice: &str| request(&world, &["list", "--with-advice", advice], 0).0;
     assert!(listed("rejected-before").starts_with("     4 ") && listed("settled").starts_with("     1 "));
     request(&world, &["list", "--with-advice", "rule-against"], 1);
-    let rules = ["--rule", "settled", "--rule", "not-overridable", "--rule", "rejected-before"];
-    let arguments = [&["settle", "-e", "small"][..], &rules].concat();
-    let dry = text(&request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0).stdout);
+    let advice = ["--advice", "settled", "--advice", "not-overridable", "--advice", "rejected-before"];
+    let arguments = [&["settle", "-e", "small"][..], &advice].concat();
+    let (dry, _) = request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0);
     assert_eq!(queue(&world).log(None).unwrap().len(), 1, "a dry run decides nothing");
-    assert_eq!(text(&request(&world, &arguments, 0).stdout), dry);
-    assert_eq!(text(&request(&world, &arguments, 0).stdout), "", "what is decided is not settled again");
+    assert_eq!(request(&world, &arguments, 0).0, dry);
+    assert_eq!(request(&world, &arguments, 0).0, "", "what is decided is not settled again");
     assert_eq!(dry.lines().count(), 3, "{dry}");
-    let open = text(&request(&world, &["list"], 0).stdout);
+    let (open, _) = request(&world, &["list"], 0);
     assert!(open.contains("zaat") && open.lines().count() == 1, "{open}");
     let reasons: Vec<_> = queue(&world).log(Some(4)).unwrap().into_iter().map(|entry| entry.because).collect();
     assert_eq!(reasons, ["request 2 was rejected"]);
-    let said = text(&request(&world, &["settle", "-e", "small", "--rule", "look-it-up"], 2).stderr);
-    assert!(said.contains("a person must decide requests"), "{said}");
+    let (_, said) = request(&world, &["settle", "-e", "small", "--advice", "look-it-up"], 2);
+    assert!(said.contains("[possible values: settled, not-overridable, rejected-before]"), "{said}");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn requests_of_other_editions_are_not_settled() {
     for edition in ["small", "other"] {
         request(&world, &["add", "-e", edition, "noot"], 0);
     }
-    let settled = text(&request(&world, &["settle", "-e", "other", "--rule", "settled"], 0).stdout);
+    let (settled, _) = request(&world, &["settle", "-e", "other", "--advice", "settled"], 0);
     assert!(settled.starts_with("     2  noot ") && settled.lines().count() == 1, "{settled}");
     let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
     assert_eq!(states, [RequestState::Open, RequestState::Rejected]);
@@ -223,7 +223,7 @@ fn only_rejections_of_the_same_kind_and_edition_speak_against_a_request() {
         request(&world, &["decide", id, "reject", "--because", "so it is"], 0);
     }
     request(&world, &["add", "-e", "small", "qqqqqqqq", "wwwwwwww"], 0);
-    let listed = text(&request(&world, &["list", "--advice", "--format", "tsv"], 0).stdout);
+    let (listed, _) = request(&world, &["list", "--advice", "--format", "tsv"], 0);
     let advice: Vec<_> = listed.lines().skip(1).map(|line| line.split('\t').nth(9).unwrap()).collect();
     assert_eq!(advice, ["look-it-up"; 2], "{listed}");
 }
@@ -233,32 +233,32 @@ fn tables_are_fit_for_spreadsheets() {
     let world = world();
     request(&world, &["add", "-e", "small", "--who", "=cmd|x", "--because", "+1", "zoot"], 0);
     request(&world, &["decide", "1", "reject", "--because", "=1+1", "--source", "@x\ty"], 0);
-    let log = text(&request(&world, &["log", "--format", "tsv"], 0).stdout);
+    let (log, _) = request(&world, &["log", "--format", "tsv"], 0);
     let cells: Vec<_> = log.lines().nth(1).unwrap().split('\t').collect();
     assert_eq!([cells[5], cells[6]], ["'=1+1", "'@x y"]);
     assert_eq!(cells.len(), 9);
-    let listed = text(&request(&world, &["list", "--all", "--format", "tsv"], 0).stdout);
+    let (listed, _) = request(&world, &["list", "--all", "--format", "tsv"], 0);
     assert!(listed.starts_with("id\tedition\tkind\tword\t") && listed.contains("\tzoot\t"), "{listed}");
 }
 
 #[test]
 fn what_cannot_be_done_is_told_with_a_way_out() {
     let world = world();
-    let said = text(&request(&world, &["list"], 2).stderr);
+    let (_, said) = request(&world, &["list"], 2);
     assert!(said.contains("the queue does not exist"), "{said}");
     request(&world, &["add", "-e", "small", "zoot"], 0);
     for (arguments, code, expected) in [
         (&["show", "7"][..], 2, "there is no request 7"),
         (&["undo", "1", "--because", "x"], 1, "is open"),
         (&["decide", "1", "reject", "--because", " "], 2, "must not be blank"),
-        (&["settle", "-e", "small", "--rule", "settled", "--who", " "], 2, "must not be blank"),
+        (&["settle", "-e", "small", "--advice", "settled", "--who", " "], 2, "must not be blank"),
         (&["decide-all", "rows.csv", "--who", " "], 2, "must not be blank"),
         (&["add", "-e", "smal", "x"], 2, "edition `smal` has not been built"),
         (&["add", "-e", "small", "--kind", "addd", "x"], 2, "unknown value `addd`; use one of add, remove, question"),
         (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
         (&["list", "--state", "done"], 2, "unknown value `done`; use one of open,"),
     ] {
-        let said = text(&request(&world, arguments, code).stderr);
+        let (_, said) = request(&world, arguments, code);
         assert!(said.contains(expected), "{arguments:?}: {said}");
     }
     let path = world.path().join("requests.sqlite");
@@ -270,17 +270,17 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
         let other = world.path().join(name);
         fs::write(&other, bytes).unwrap();
         let code = if expected.is_empty() { 1 } else { 2 };
-        let said = text(&request(&world, &["list", "--requests", name], code).stderr);
+        let (_, said) = request(&world, &["list", "--requests", name], code);
         assert!(said.contains(expected), "{name}: {said}");
     }
     let stranger = world.path().join("stranger");
     Connection::open(&stranger).unwrap().execute_batch("CREATE TABLE words (word)").unwrap();
     let before = fs::read(&stranger).unwrap();
-    let said = text(&request(&world, &["add", "-e", "small", "x", "--requests", "stranger"], 2).stderr);
+    let (_, said) = request(&world, &["add", "-e", "small", "x", "--requests", "stranger"], 2);
     assert!(said.contains("is not a queue"), "{said}");
     assert_eq!(fs::read(&stranger).unwrap(), before, "what is no queue is left alone");
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    let said = text(&request(&world, &["list"], 2).stderr);
+    let (_, said) = request(&world, &["list"], 2);
     assert!(said.contains("has layout 99, but this lexmill supports"), "{said}");
 }
 
@@ -298,7 +298,7 @@ fn the_doctor_sees_what_was_altered() {
     for id in 1..=4 {
         queue(&world).decide(id, Ruling::Reject, because("an", "no")).unwrap();
     }
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
     let sound = world.path().join("sound");
     Connection::open(&path).unwrap().execute("VACUUM INTO ?1", [sound.to_str().unwrap()]).unwrap();
     for (alteration, expected) in [
@@ -319,7 +319,7 @@ fn the_doctor_sees_what_was_altered() {
     ] {
         fs::copy(&sound, &path).unwrap();
         Connection::open(&path).unwrap().execute_batch(alteration).unwrap();
-        let told = text(&request(&world, &["doctor"], 1).stdout);
+        let (told, _) = request(&world, &["doctor"], 1);
         assert!(told.contains(expected), "{alteration}: {told}");
     }
     fs::copy(&sound, &path).unwrap();

@@ -73,7 +73,7 @@ fn of_eight_processes_one_decides_and_the_others_end_with_one() {
             assert!(text(&other.stderr).contains("is already rejected, by m"), "{}", text(&other.stderr));
         }
     }
-    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }
 
 /// `kill -9` while deciding: what was acknowledged is in the log, and the log is whole.

@@ -6,7 +6,7 @@ use lexmill::internals::moderation::request::{KINDS, RequestKind, RequestState, 
 use serde_json::Value;
 
 use super::{request, world};
-use crate::common::{copy_folder, repository, text};
+use crate::common::{copy_folder, repository};
 
 fn reply(kind: RequestKind, state: RequestState) -> Reply {
     let is_published = matches!(state, RequestState::Published | RequestState::Live);
@@ -131,7 +131,7 @@ fn requests_of_a_version_are_answered_one_by_one_or_together() {
     }
     request(&world, &["publish", "-e", "small"], 0);
     let version = world.dictionary().manifest().unwrap().version.clone();
-    let reply = |arguments: &[&str]| text(&request(&world, &[&["reply"][..], arguments].concat(), 0).stdout);
+    let reply = |arguments: &[&str]| request(&world, &[&["reply"][..], arguments].concat(), 0).0;
     let word = |line: &str| serde_json::from_str::<Value>(line).unwrap()["word"].as_str().unwrap().to_owned();
     let json = reply(&["--in-version", &version, "--format", "json"]);
     assert_eq!(json.lines().map(word).collect::<Vec<_>>(), ["zoot", "zaat"]);
@@ -139,6 +139,6 @@ fn requests_of_a_version_are_answered_one_by_one_or_together() {
     assert_eq!(replies.lines().filter(|line| line.contains("since version")).count(), 2, "{replies}");
     let line = |word: &str| format!("- **{word}** (Case), in version {version}\n");
     assert_eq!(reply(&["1", "2", "3", "--summary"]), format!("Added:\n{}{}", line("zoot"), line("zaat")));
-    let said = text(&request(&world, &["reply", "--in-version", "0123456789abcdef"], 2).stderr);
+    let (_, said) = request(&world, &["reply", "--in-version", "0123456789abcdef"], 2);
     assert!(said.contains("nothing was published in version 0123456789abcdef"), "{said}");
 }

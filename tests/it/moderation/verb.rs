@@ -1,19 +1,12 @@
 //! `request add --verb`: the forms that come with a verb.
 
 use super::{queue, request, requests};
-use crate::common::text;
 use crate::common::world::{World, Written};
 
-const DERIVE: &str = "
-[[derive]]
-name = \"verb-form\"
-kind = \"dutch-verb\"
+const VERB_FORMS: &str = "kind = \"dutch-verb\"
 verbs = \"lists/verbs.csv\"
 prefixes = \"lists/prefixes.csv\"
-forms = [\"present\", \"past\", \"present-participle\", \"past-participle\", \"past-participle-inflected\", \"nominal\"]
-because.en = \"the {form} of {lemma}\"
-because.xx = \"the {form} of {lemma}\"
-";
+forms = [\"present\", \"past\", \"present-participle\", \"past-participle\", \"past-participle-inflected\", \"nominal\"]";
 
 /// A game that derives verb forms; its source has the verb `pakken`, and of `appen` only the past.
 fn with_verbs() -> Written {
@@ -23,7 +16,7 @@ fn with_verbs() -> Written {
         .words("pakken\npakte\ngepakt\nappte\n")
         .decisions("")
         .rule("name", "kind = \"casing\"")
-        .rules(DERIVE)
+        .derive("verb-form", VERB_FORMS)
         .file("rules/xx/lists/verbs.csv", verbs)
         .file("rules/xx/lists/prefixes.csv", "prefix,joins,is\nweg,separable,adverb\nver,inseparable,prefix\n")
         .compile()
@@ -32,7 +25,7 @@ fn with_verbs() -> Written {
 /// The forms of a verb, in the order of the paradigm.
 fn forms(world: &Written, words: &[&str]) -> Vec<String> {
     let arguments = [&["add", "-e", "small", "--verb", "--dry-run"], words].concat();
-    let shown = text(&request(world, &arguments, 0).stdout);
+    let (shown, _) = request(world, &arguments, 0);
     shown.lines().map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
 }
 
@@ -40,14 +33,13 @@ fn forms(world: &Written, words: &[&str]) -> Vec<String> {
 fn each_form_that_is_not_allowed_becomes_a_request() {
     let world = with_verbs();
     let add = ["add", "-e", "small", "--verb", "--link", "https://forum.example/9", "--because", "everybody does"];
-    let output = request(&world, &[&add[..], &["appen", "appte", "geappt"]].concat(), 0);
-    let shown = text(&output.stdout);
+    let (shown, said) = request(&world, &[&add[..], &["appen", "appte", "geappt"]].concat(), 0);
     assert!(shown.starts_with("appen                     infinitive                    not allowed\n"), "{shown}");
     assert!(shown.contains("\nappte                     past                          allowed\n"), "{shown}");
-    assert!(text(&output.stderr).starts_with("7 of 8 forms would be queued; --yes queues them"));
+    assert!(said.starts_with("7 of 8 forms would be queued; --yes queues them"));
     assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued without --yes");
-    let output = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
-    assert_eq!(text(&output.stderr), "7 new, 0 added to open requests, 0 already recorded\n");
+    let (_, said) = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
+    assert_eq!(said, "7 new, 0 added to open requests, 0 already recorded\n");
     let words: Vec<_> = requests(&world).into_iter().map(|request| request.word).collect();
     assert_eq!(words, ["appen", "app", "appt", "appten", "append", "geappt", "geapp"]);
     let ask = &queue(&world).case(2).unwrap().asks[0];
@@ -58,7 +50,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
 fn what_is_asked_to_be_removed_is_what_is_allowed() {
     let world = with_verbs();
     let add = ["add", "-e", "small", "--verb", "--kind", "remove", "--yes", "pakken"];
-    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 added to open requests, 0 already recorded\n");
+    assert_eq!(request(&world, &add, 0).1, "8 new, 0 added to open requests, 0 already recorded\n");
 }
 
 #[test]
@@ -77,7 +69,7 @@ fn verbs_are_inflected_by_the_build_by_tables_and_by_rule() {
 #[test]
 fn what_is_not_clear_is_asked_and_what_is_no_verb_refused() {
     let world = with_verbs();
-    let said = |words: &[&str]| text(&request(&world, &[&["add", "-e", "small", "--verb"], words].concat(), 2).stderr);
+    let said = |words: &[&str]| request(&world, &[&["add", "-e", "small", "--verb"], words].concat(), 2).1;
     let told = said(&["zwabberen"]);
     let ways = "zwabberen zwabbeerde gezwabbeerd, or zwabberen zwabberde gezwabberd";
     assert!(
@@ -89,6 +81,6 @@ fn what_is_not_clear_is_asked_and_what_is_no_verb_refused() {
     assert!(said(&["zwabberen", "zwobber", "gezwobberen"]).contains("list all forms one by one, without --verb"));
     assert!(said(&["--kind", "question", "appen"]).contains("without --verb"));
     let without = super::world();
-    let output = request(&without, &["add", "-e", "small", "--verb", "appen"], 2);
-    assert!(text(&output.stderr).contains("no edition in this language derives the forms of verbs"));
+    let (_, said) = request(&without, &["add", "-e", "small", "--verb", "appen"], 2);
+    assert!(said.contains("no edition in this language derives the forms of verbs"));
 }

@@ -2,30 +2,21 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
 
 use lexmill::internals::artefact::{Manifest, REPORT};
 
 use super::page::{can_be_heard, stands_alone};
 use super::world;
 use crate::common::html::{Element, parse};
-use crate::common::{ended_with, lexmill, rewrite_checksums};
-
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    lexmill().current_dir(folder).args(arguments).output().unwrap()
-}
+use crate::common::{ended_with, rewrite_checksums, run_in};
 
 /// The page on standard output.
 fn reported(folder: &Path, arguments: &[&str]) -> Element {
-    let output = run(folder, &[&["report"], arguments].concat());
+    let output = run_in(folder, &[&["report"], arguments].concat());
     let page = parse(&ended_with(&output, 0).0);
     stands_alone(&page);
     can_be_heard(&page);
     page
-}
-
-fn changes(page: &Element) -> Option<&Element> {
-    page.all().into_iter().find(|element| element.attribute("id") == Some("changes"))
 }
 
 #[test]
@@ -36,7 +27,7 @@ fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
     world("aap\nna\nnoot\nMies\n").compile_in(path);
     fs::write(path.join("<players> & co.txt"), "aap\nmies\nroos\nzo\n").unwrap();
     let page = reported(path, &["--reference", "<players> & co.txt"]);
-    assert!(changes(&page).is_some());
+    assert!(page.by_id("changes").is_some());
     assert_eq!(page.rows("Missing words by reason"), [["in no source", "2"], ["rejected by name", "1"]]);
     assert_eq!(page.rows("Missing words of two and three tiles"), [["zo", "in no source"]]);
     let extra = page.rows("Extra words of two and three tiles");
@@ -48,14 +39,14 @@ fn a_report_tells_the_changes_since_another_build() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     world("aap\nzo\nnoot\n").compile_in(path);
-    assert!(changes(&reported(path, &[])).is_none(), "there is no other build");
+    assert!(reported(path, &[]).by_id("changes").is_none(), "there is no other build");
     let before = Manifest::read(&path.join("build/small")).unwrap().version;
     world("aap\nna\nnee\nnoot\nMies\n").compile_in(path);
     let compiled = fs::read_to_string(path.join("build/small").join(REPORT)).unwrap();
-    assert!(changes(&parse(&compiled)).is_none(), "what a compile writes is made of its inputs alone");
+    assert!(parse(&compiled).by_id("changes").is_none(), "what a compile writes is made of its inputs alone");
 
     let page = reported(path, &[]);
-    let section = changes(&page).unwrap();
+    let section = page.by_id("changes").unwrap();
     assert_eq!(section.find("h2")[0].text(), format!("Changes since version {before}"));
     assert!(section.find("p")[0].text().contains("Before: 3 words; now: 4 words; 2 added, 1 removed"));
     assert_eq!(page.find("nav")[0].find("li")[0].text(), "Changes");
@@ -67,7 +58,7 @@ fn a_report_tells_the_changes_since_another_build() {
     assert_eq!(two[1], ["zo", "removed", has, "contains zo", &format!("{list}:2 (before)")]);
     assert_eq!(section.rows("Added and removed words of three tiles").len(), 1);
     assert_eq!(section.rows("Added and removed words by cause"), [[list, has, "2", "1"]]);
-    let samples: Vec<_> = section.find("b").into_iter().map(Element::text).collect();
+    let samples = section.texts("b");
     assert_eq!(samples, ["na", "zo", "nee"]);
 
     let told = page.find("section").into_iter().filter_map(|section| section.attribute("id"));
@@ -84,9 +75,9 @@ fn samples_of_a_cause_are_the_words_that_it_changed() {
     world("aap\nzo\n").source("more", "noot\n", "").compile_in(path);
     world("aap\nna\n").source("more", "mies\n", "").compile_in(path);
     let page = reported(path, &[]);
-    let section = changes(&page).unwrap();
+    let section = page.by_id("changes").unwrap();
     let lists = section.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples changes"));
-    let samples: Vec<Vec<_>> = lists.map(|list| list.find("b").into_iter().map(Element::text).collect()).collect();
+    let samples: Vec<_> = lists.map(|list| list.texts("b")).collect();
     assert_eq!(samples, [["mies", "noot"], ["na", "zo"]], "of the source `more`, and then of `words`");
 }
 
@@ -98,13 +89,13 @@ fn another_build_and_a_file_can_be_named() {
     fs::rename(path.join("build"), path.join("old")).unwrap();
     world("aap\nna\n").compile_in(path);
     for since in ["old", "old/small"] {
-        assert_eq!(changes(&reported(path, &["--since", since])).unwrap().find("b").len(), 3, "{since}");
+        assert_eq!(reported(path, &["--since", since]).by_id("changes").unwrap().find("b").len(), 3, "{since}");
     }
-    assert!(changes(&reported(path, &["--since", "build"])).unwrap().find("b").is_empty(), "nothing changed");
+    assert!(reported(path, &["--since", "build"]).by_id("changes").unwrap().find("b").is_empty(), "nothing changed");
     fs::write(path.join("page.html"), "old").unwrap();
-    let output = run(path, &["report", "--since", "old", "--out", "page.html"]);
+    let output = run_in(path, &["report", "--since", "old", "--out", "page.html"]);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
-    assert!(changes(&parse(&fs::read_to_string(path.join("page.html")).unwrap())).is_some());
+    assert!(parse(&fs::read_to_string(path.join("page.html")).unwrap()).by_id("changes").is_some());
     let left: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().starts_with('.')), "{left:?}");
 }
@@ -117,7 +108,7 @@ fn a_report_that_cannot_be_made_is_refused() {
     fs::rename(path.join("build"), path.join("old")).unwrap();
     world("aap\nna\n").compile_in(path);
     let refused = |arguments: &[&str], said: &str| {
-        let output = run(path, &[&["report"], arguments].concat());
+        let output = run_in(path, &[&["report"], arguments].concat());
         let (answers, message) = ended_with(&output, 2);
         assert!(message.contains(said) && answers.is_empty(), "{arguments:?}: {message}");
     };
@@ -134,10 +125,10 @@ fn a_report_that_cannot_be_made_is_refused() {
     refused(&["--since", "old"], "build/small/report.html: damaged");
     rewrite_checksums(&path.join("build/small"), REPORT);
     refused(&["--since", "old"], "build/small/report.html: could not add sections: an older lexmill wrote this page");
-    assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
+    assert!(reported(path, &[]).by_id("changes").is_none(), "without changes it is sound");
 
     fs::rename(path.join("old"), path.join("build/previous")).unwrap();
-    let (page, said) = ended_with(&run(path, &["report"]), 0);
+    let (page, said) = ended_with(&run_in(path, &["report"]), 0);
     assert!(said.contains("the report does not show changes"), "{said}");
     assert_eq!(page, older);
 

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 
 use super::page::{can_be_heard, stands_alone};
-use crate::common::html::{Element, parse};
+use crate::common::html::parse;
 use crate::common::world::{World, Written, base_edition};
 
 /// `qqq` and the last word cannot be spelled, `by` is only played for `bij`, and `a-ap` has the form `aap`.
@@ -105,13 +105,13 @@ fn page_has_a_section_with_the_figures_of_stats() {
     stands_alone(&page);
     can_be_heard(&page);
     assert_eq!(page.find("nav")[0].find("li")[0].text(), "Coverage of a reference list");
-    let section = page.all().into_iter().find(|element| element.attribute("id") == Some("coverage")).unwrap();
+    let section = page.by_id("coverage").unwrap();
     assert_eq!(section.find("h2")[0].text(), "Coverage of players.txt");
-    let sums = "2 words are in both the list and the edition: 28.6 % of the list's 7 words are found, 22.2 % of the \
-                edition's 9 words are right. 2 words of the list cannot be spelled with the tiles. Weighted by \
-                weights.txt: 100.0 % found, 0.7 % right.";
+    let sums = "In both the list and the edition: 2 words. Found: 28.6 % of the list's 7 words. Right: 22.2 % of the \
+                edition's 9 words. Cannot be spelled with the tiles: 2 words of the list. Weighted by weights.txt: \
+                100.0 % found, 0.7 % right.";
     assert_eq!(section.find("p")[0].text(), sums);
-    let heads: Vec<_> = section.find("h3").into_iter().map(Element::text).collect();
+    let heads = section.texts("h3");
     assert_eq!(heads, ["Missing: 5 words", "Extra: 7 words"]);
     let lengths = section.rows("Words of the list and the edition by number of tiles");
     assert_eq!(lengths[0], ["3", "3", "4", "2", "66.7 %", "50.0 %", "100.0 %", "50.0 %"]);

@@ -40,8 +40,7 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
         ('a'..='z').map(|letter| format!("{letter}a\n{letter}oo\n{letter}elf\nT{letter}un\n")).collect();
     let page = check(&world(&(words + "a<b>&\"'</td>\n")).compile().edition());
     assert_eq!(page.find("h1")[0].text(), "<b>Case</b> & 'co'");
-    let weak = page.all().into_iter().find(|element| element.attribute("id") == Some("weak-spots")).unwrap();
-    let weak: Vec<_> = weak.find("li").into_iter().map(Element::text).collect();
+    let weak = page.by_id("weak-spots").unwrap().texts("li");
     assert_eq!(weak, ["It knows <script>alert(1)</script> only.", "Nor “this”."]);
 
     let rules = page.rows("Rules in order of precedence");
@@ -53,7 +52,7 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
         rules.iter().map(|row| row[2..].iter().map(|cell| number(cell)).collect::<Vec<_>>()).collect();
     assert_eq!(numbers, [[1, 1, 1, 1, 1], [0, 0, 0, 0, 1], [26, 26, 26, 26, 27], [78, 78, 0, 0, 27]]);
     let lists = page.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples"));
-    let samples: Vec<Vec<_>> = lists.map(|list| list.find("b").into_iter().map(Element::text).collect()).collect();
+    let samples: Vec<_> = lists.map(|list| list.texts("b")).collect();
     assert_eq!(samples[0], ["a<b>&\"'</td>"]);
     assert_eq!(samples[1].len(), 12);
     assert_eq!((&*samples[1][0], &*samples[1][11]), ("Tbun", "Tyun"), "over the whole alphabet");
@@ -70,8 +69,7 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
 fn every_edition_of_the_repository_has_a_report() {
     opened().par_iter().for_each(|edition| {
         let page = check(&edition.folder);
-        let weak = page.all().into_iter().find(|element| element.attribute("id") == Some("weak-spots")).unwrap();
-        assert!(weak.find("li").len() >= 3);
+        assert!(page.by_id("weak-spots").unwrap().find("li").len() >= 3);
     });
 }
 
@@ -80,7 +78,7 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
     let page = check(&world("aap\nNoot\nnóót\nnoot\nMies\nMIES\nvu-ur\nvuur\n").compile().edition());
     let rows = page.rows("Forms by number of spellings");
     assert_eq!(rows, [["2", "2", "1", "0"], ["3", "1", "1", "1"]]);
-    let headings: Vec<_> = page.find("h3").into_iter().map(Element::text).collect();
+    let headings = page.texts("h3");
     for heading in [
         "The most spellings: 3 of 3",
         "Some spellings accepted, others rejected: 1 of 1",
@@ -90,9 +88,9 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
     }
     let lists: Vec<_> =
         page.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples forms")).collect();
-    let forms: Vec<Vec<_>> = lists.iter().map(|list| list.find("b").into_iter().map(Element::text).collect()).collect();
+    let forms: Vec<_> = lists.iter().map(|list| list.texts("b")).collect();
     assert_eq!(forms, [vec!["noot", "mies", "vuur"], vec!["noot"], vec!["mies", "vuur"]]);
-    let readings: Vec<_> = lists[1].find("ul")[1].find("li").into_iter().map(Element::text).collect();
+    let readings = lists[1].find("ul")[1].texts("li");
     assert_eq!(
         readings,
         [
@@ -126,7 +124,7 @@ fn a_rule_rejects_alone_the_forms_that_it_rejects_in_every_spelling() {
 #[test]
 fn an_edition_that_rejects_nothing_says_so() {
     let page = check(&World::new().words("aap\n").compile().edition());
-    let descriptions: Vec<_> = page.find("desc").into_iter().map(Element::text).collect();
+    let descriptions = page.texts("desc");
     assert!(descriptions.iter().any(|text| text == "No rule rejects anything."), "{descriptions:?}");
 }
 
@@ -139,13 +137,12 @@ fn words_of_its_own_are_in_no_other_source() {
 
 #[test]
 fn derived_forms_are_listed_by_name_and_samples_have_their_evidence() {
-    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
-                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
     let world = World::new().words("huis\nhuisje\nmuis\nmuisje\n").curses("muisjes,curse,it is not nice\n");
-    let world = world.decisions("zoot,allow,an,2024-01-01,a suit\n").rules(derive);
+    let world = world.decisions("zoot,allow,an,2024-01-01,a suit\n");
+    let world = world.derive("plural", "kind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]");
     let page = check(&world.compile().edition());
     assert_eq!(page.rows("Forms made by plural"), [["diminutive-plural", "2", "1"]]);
-    let headings: Vec<_> = page.find("h4").into_iter().map(Element::text).collect();
+    let headings = page.texts("h4");
     assert!(headings.contains(&"diminutive-plural: 1 of 1".to_owned()), "{headings:?}");
     let samples: BTreeSet<_> = page.find("li").into_iter().map(Element::text).collect();
     for sample in [

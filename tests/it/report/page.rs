@@ -113,7 +113,7 @@ fn tells_the_manifest(page: &Element, folder: &Path) {
     assert_eq!(of("Lines of lexical files"), counts.lexical.lines);
     assert_eq!(of("Forms, by outcome"), counts.merged + counts.candidates);
     assert_eq!(sum(&page.rows("Playable words by number of tiles"), 1), counts.playable);
-    let derived = page.find("caption").into_iter().map(Element::text).filter(|text| text.starts_with("Forms made by "));
+    let derived = page.texts("caption").into_iter().filter(|text| text.starts_with("Forms made by "));
     assert_eq!(derived.map(|caption| sum(&page.rows(&caption), 1)).sum::<u64>(), counts.forms_derived);
 
     let sources = page.rows("Sources in the order of the edition's file");
@@ -170,7 +170,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
     let told = told.iter().map(|row| (row[0].parse().unwrap(), [number(&row[1]), number(&row[2])]));
     assert!(told.eq(counts));
     for list in page.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples forms")) {
-        let forms: Vec<_> = list.find("b").into_iter().map(Element::text).collect();
+        let forms = list.texts("b");
         assert!((1..=12).contains(&forms.len()));
         for (form, readings) in forms.iter().zip(&list.find("ul")[1..]) {
             let record = table.get(form).unwrap().unwrap();

@@ -9,7 +9,7 @@ use lexmill::internals::moderation::secret::Token;
 use serde_json::{Value, json};
 
 use super::moderators::{Office, fields};
-use super::pages::with_class;
+use super::pages::{skips, with_class};
 use crate::common::html::parse;
 use crate::common::schema::misfits;
 use crate::common::server::{Answer, Server};
@@ -22,7 +22,7 @@ fn ask(office: &Office, word: &str, fields: &[(&str, &str)]) -> Answer {
     office.post(&format!("/tiny/word/{word}/request"), None, fields)
 }
 
-fn no<'a>(because: &'a str) -> Reasons<'a> {
+fn no(because: &str) -> Reasons<'_> {
     Reasons { who: "an", because, source: "Van Dale" }
 }
 
@@ -84,8 +84,7 @@ fn a_form_asks_for_the_opposite_of_the_verdict() {
         let lines = [page.find("h1")[0], with_class(&page, "lead")[0]].map(|line| line.text());
         assert_eq!(lines, [title, lead]);
         assert!(!text.contains("Others have already"), "{text}");
-        let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
-        assert_eq!(skips, [Some("#main")]);
+        assert_eq!(skips(&page), ["#main"]);
         assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
     }
 }
@@ -183,7 +182,7 @@ fn f16_what_players_write_is_text_everywhere() {
     assert!(feed.text().contains("<link rel=\"alternate\" href=\"/tiny/word/gi\"/>"), "{}", feed.text());
     let without = Server::start(&[]).get("/tiny/decisions.atom");
     let word = Some("/tiny/word/decisions.atom");
-    assert_eq!((without.status, without.field("location")), (301, word), "a word that nobody can lay");
+    assert_eq!((without.status, without.field("location")), (301, word), "a word that nobody can play");
 }
 
 /// A token for programs of `an`.
@@ -214,13 +213,11 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
         let schema = &operation["responses"][status.to_string()]["content"]["application/json"]["schema"];
         assert!(schema.is_object(), "{method} {path}: {status} {value}");
         let schemas = &description["components"]["schemas"];
-        let mut faults = Vec::new();
-        misfits(&value, schema, schemas, "", &mut faults);
+        assert_eq!(misfits(&value, schema, schemas), [] as [String; 0], "{method} {path}");
         if !body.is_null() {
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-            misfits(&body, schema, schemas, "body", &mut faults);
+            assert_eq!(misfits(&body, schema, schemas), [] as [String; 0], "body of {method} {path}");
         }
-        assert_eq!(faults, [] as [String; 0], "{method} {path}");
         value
     };
     let (all, one) = ("/v1/{edition}/requests", "/v1/{edition}/requests/{id}");
@@ -251,9 +248,7 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     for (name, value) in [("state", "open"), ("kind", "add"), ("advice", "decide")] {
         let parameters = description["paths"][all]["get"]["parameters"].as_array().unwrap();
         let schema = &parameters.iter().find(|parameter| parameter["name"] == name).unwrap()["schema"];
-        let mut faults = Vec::new();
-        misfits(&value.into(), schema, &Value::Null, name, &mut faults);
-        assert_eq!(faults, [] as [String; 0]);
+        assert_eq!(misfits(&value.into(), schema, &Value::Null), [] as [String; 0], "{name}");
     }
     let described = description["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("/requests"));
     let described: BTreeSet<_> = described
@@ -415,13 +410,13 @@ fn programs_without_a_right_or_sense_are_refused() {
         let template = path.replace("/tiny/", "/{edition}/").replace("/1/", "/{id}/");
         let described = &description["paths"][template]["post"]["requestBody"]["content"]["application/json"]["schema"];
         if method == "POST" && described.is_object() {
-            let mut faults = Vec::new();
-            misfits(&body, described, &description["components"]["schemas"], "", &mut faults);
+            let faults = misfits(&body, described, &description["components"]["schemas"]);
             assert_eq!(faults.is_empty(), ![400, 413, 422].contains(&status), "{body}: {faults:?}");
         }
     }
     assert_eq!(office.queue().log(None).unwrap(), []);
-    // A page of another site cannot make a browser send such a request: it would have to ask first, and is not let.
+    // A page of another site cannot make a browser send such a request: the browser asks the
+    // server first, and the server does not allow it.
     let answer = office.server.ask("OPTIONS", "/v1/tiny/requests", &[("origin", "https://evil.example")], b"");
     assert_eq!(answer.status, 405);
 }
@@ -489,7 +484,7 @@ fn a_queue_that_is_replaced_under_the_server_gets_the_next_request() {
     let office = Office::open(&[]);
     let add = |word: &str| ask(&office, word, &[ADD, ("because", "please"), ("who", "kees")]).status;
     assert_eq!(add("gi"), 303);
-    let file = office.queue_file();
+    let file = &office.queue;
     let copy = file.with_extension("copy");
     office.queue().backup(&copy).unwrap();
     assert_eq!(add("ama"), 303);

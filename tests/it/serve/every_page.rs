@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use lexmill::internals::provenance::sha256_hex;
 
-use super::pages::{ask, with_class};
+use super::pages::skips;
 use crate::common::html::{Element, parse};
 use crate::common::server::Server;
 
@@ -27,9 +27,9 @@ fn f14_what_is_typed_never_becomes_markup() {
         format!("/a/b/c/{typed}"),
         format!("/?lang={typed}"),
     ] {
-        let answer = ask(&server, &path, &html);
+        let answer = server.get_with(&path, &html);
         assert!([200, 404].contains(&answer.status), "{path}: {}", answer.status);
-        // The parser takes nothing that a browser would have to mend.
+        // The parser rejects what a browser would have to repair.
         let page = parse(&answer.text());
         assert!(page.find("script").is_empty() && page.find("b").iter().all(|b| b.attributes.is_empty()), "{path}");
     }
@@ -47,7 +47,7 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
         for language in ["en", "nl", "de", "fr", "es", "it", "pt"] {
             let path =
                 if path.contains('?') { format!("{path}&lang={language}") } else { format!("{path}?lang={language}") };
-            let answer = ask(&server, &path, &[("accept", "text/html,*/*")]);
+            let answer = server.get_with(&path, &[("accept", "text/html,*/*")]);
             assert_eq!(answer.field("content-security-policy"), Some(POLICY), "{path}");
             assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
             assert_eq!(answer.field("content-type"), Some("text/html; charset=utf-8"));
@@ -67,7 +67,7 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
                 );
                 assert!(
                     element.attribute("id").is_none_or(|id| ids.insert(id.to_owned())),
-                    "{path}: an id stands twice"
+                    "{path}: an id is there twice"
                 );
                 for place in ["href", "src", "action"].into_iter().filter_map(|name| element.attribute(name)) {
                     let is_icon = place.starts_with("data:image/svg+xml,") && element.attribute("rel") == Some("icon");
@@ -93,9 +93,9 @@ fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
     let first = server.get("/tiny/word/tea");
     assert_eq!(first.field("cache-control"), Some("public, no-cache"));
     let tag = first.field("etag").unwrap();
-    let again = ask(&server, "/tiny/word/tea", &[("if-none-match", tag)]);
+    let again = server.get_with("/tiny/word/tea", &[("if-none-match", tag)]);
     assert_eq!((again.status, again.body.len()), (304, 0));
-    let other = ask(&server, "/tiny/word/tea", &[("if-none-match", tag), ("accept-language", "nl")]);
+    let other = server.get_with("/tiny/word/tea", &[("if-none-match", tag), ("accept-language", "nl")]);
     assert_eq!(other.status, 200, "another language is another page");
     let head = server.ask("HEAD", "/tiny/word/tea", &[], b"");
     assert_eq!((head.status, head.body.len()), (200, 0));
@@ -133,12 +133,11 @@ fn the_page_about_an_error_says_what_is_wrong() {
         ("/tiny/lists/2?page=2", "nl", "Dit is niet mogelijk", &[help, "`page` must be a number from 1 to 1"]),
         (search, "en", "Too many requests at once", &["Wait a moment and try again."]),
     ] {
-        let page = parse(&ask(&server, path, &[("accept", "text/html"), ("accept-language", language)]).text());
+        let page = parse(&server.get_with(path, &[("accept", "text/html"), ("accept-language", language)]).text());
         let main = page.find("main")[0];
         assert_eq!(main.find("h1")[0].text(), heading, "{path}");
-        assert_eq!(main.find("p").into_iter().map(Element::text).collect::<Vec<_>>(), texts, "{path}");
-        let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
-        assert_eq!(skips, [Some("#main")], "{path}");
+        assert_eq!(main.texts("p"), texts, "{path}");
+        assert_eq!(skips(&page), ["#main"], "{path}");
         let robots = page.find("meta").into_iter().find(|meta| meta.attribute("name") == Some("robots"));
         assert_eq!(robots.and_then(|meta| meta.attribute("content")), Some("noindex"), "{path}");
     }
@@ -162,8 +161,8 @@ fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
         (400, "/tiny?word=a&word=b"),
         (422, &long),
     ] {
-        let page =
-            ask(&server, path, &[("accept", "text/html,application/xhtml+xml,*/*;q=0.8"), ("accept-language", "nl")]);
+        let page = server
+            .get_with(path, &[("accept", "text/html,application/xhtml+xml,*/*;q=0.8"), ("accept-language", "nl")]);
         assert_eq!((page.status, page.field("content-type")), (status, Some("text/html; charset=utf-8")), "{path}");
         assert_eq!(page.field("cache-control"), Some("no-store"));
         assert_eq!(parse(&page.text()).find("html")[0].attribute("lang"), Some("nl"));

@@ -1,6 +1,7 @@
 //! The finder shows the results of `lexmill find` by length, and explains in words why there are no results.
 
-use super::pages::{ask, read, with_class};
+use super::languages::encoded;
+use super::pages::{read, with_class};
 use crate::common::html::Element;
 use crate::common::server::Server;
 
@@ -38,10 +39,6 @@ const SEARCHES: &[Search] = &[
     ("wwf-pt", &[("back-hooks", "praç")], "longest"),
 ];
 
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
-}
-
 /// The words on a page, and the headings above them.
 fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
     let links = with_class(page, "words").into_iter().flat_map(|list| list.find("a"));
@@ -49,7 +46,7 @@ fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
         crate::common::html::Node::Text(word) => word.clone(),
         crate::common::html::Node::Element(_) => panic!("a link without a word"),
     });
-    (words.collect(), page.find("h2").iter().map(|heading| heading.text()).collect())
+    (words.collect(), page.texts("h2"))
 }
 
 #[test]
@@ -102,7 +99,7 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
         ("?within=sate&min=4&limit=2", "2 words", [("within", "sate"), ("min", "4")]),
     ] {
         let page = read(&server, &format!("/tiny/finder{asked}"));
-        let found = page.all().into_iter().find(|element| element.attribute("id") == Some("found")).unwrap();
+        let found = page.by_id("found").unwrap();
         assert_eq!((found.text().as_str(), found.attribute("role")), (said, Some("status")), "{asked}");
         for (name, value) in fields {
             let field = page.find("input").into_iter().find(|field| field.attribute("name") == Some(name));
@@ -131,7 +128,7 @@ fn pages_about_words_have_moved_from_their_old_addresses() {
         ("/tiny/caf%C3%A9?lang=nl".to_owned(), "/tiny/word/caf%c3%a9?lang=nl".to_owned()),
         (format!("/tiny@{version}/tea"), format!("/tiny@{version}/word/tea")),
     ] {
-        let answer = ask(&server, &old, &[]);
+        let answer = server.get(&old);
         assert_eq!((answer.status, answer.field("location")), (301, Some(&*new)), "{old}");
     }
 }

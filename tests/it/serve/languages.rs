@@ -74,8 +74,9 @@ fn texts(element: &Element, language: &str, found: &mut Vec<(String, String)>) {
     }
 }
 
-fn encoded(word: &str) -> String {
-    word.bytes()
+/// A text as a part of an address.
+pub(super) fn encoded(text: &str) -> String {
+    text.bytes()
         .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") })
         .collect()
 }
@@ -102,7 +103,7 @@ fn a_page_speaks_one_language_and_marks_what_an_edition_says_in_its_own() {
         let docs = [("", "/docs".to_owned())];
         for (edition, path) in pages.chain(others).chain(more).chain(docs) {
             let own = edition.rsplit('-').next().unwrap();
-            let answer = server.ask("GET", &path, &[("accept-language", reader)], b"");
+            let answer = server.get_with(&path, &[("accept-language", reader)]);
             assert_eq!(answer.status, 200, "{path}");
             let mut found = Vec::new();
             texts(parse(&answer.text()).find("html")[0], "", &mut found);
@@ -170,15 +171,14 @@ fn the_api_gives_its_reasons_in_the_language_that_is_asked_for_if_the_edition_ha
     ] {
         let path = format!("/v1/woordspel-nl/words/{word}");
         let fields = if accepted.is_empty() { vec![] } else { vec![("accept-language", accepted)] };
-        let answer = server.ask("GET", &path, &fields, b"");
+        let answer = server.get_with(&path, &fields);
         assert_eq!(answer.field("content-language"), Some(language), "{word} {accepted}");
         assert_eq!(answer.field("vary"), Some("accept, accept-language"));
         let check = answer.json();
         let given = check["because"].as_str().unwrap();
         assert!(given.starts_with(because), "{word} {accepted}: {given}");
         let tag = answer.field("etag").unwrap().to_owned();
-        let known =
-            |language| server.ask("GET", &path, &[("accept-language", language), ("if-none-match", &tag)], b"").status;
+        let known = |language| server.get_with(&path, &[("accept-language", language), ("if-none-match", &tag)]).status;
         assert_eq!(known(language), 304, "{word}");
         assert_eq!(known(if language == "en" { "nl" } else { "en" }), 200, "{word}");
     }

@@ -10,7 +10,7 @@ use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue};
 use lexmill::internals::moderation::request::{Ask, RequestKind};
 use lexmill::internals::moderation::secret::{Token, hash_password};
 
-use super::pages::with_class;
+use super::pages::{skips, with_class};
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 
@@ -55,10 +55,6 @@ impl Office {
         Self { server, queue }
     }
 
-    pub(super) fn queue_file(&self) -> &std::path::Path {
-        &self.queue
-    }
-
     pub(super) fn queue(&self) -> Queue {
         Queue::open(&self.queue).unwrap()
     }
@@ -89,7 +85,7 @@ impl Office {
 
     pub(super) fn get(&self, path: &str, cookie: Option<&str>) -> Answer {
         let fields: Vec<_> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
-        self.server.ask("GET", path, &[&fields[..], &[("accept", "text/html")]].concat(), b"")
+        self.server.get_with(path, &[&fields[..], &[("accept", "text/html")]].concat())
     }
 
     pub(super) fn see(&self, path: &str, badge: &Badge) -> String {
@@ -190,15 +186,12 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
 
 /// Waits until a publishing has ended, and returns the page that says so.
 fn publishing_ended(office: &Office, badge: &Badge) -> String {
-    let deadline = Instant::now() + Duration::from_secs(60);
-    loop {
-        let page = office.see("/moderation/publish/tiny", badge);
-        if page.contains("was published by") || page.contains("class=\"wrong\"") {
-            return page;
-        }
-        assert!(Instant::now() < deadline, "{page}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let mut page = String::new();
+    office.server.wait_until(|| {
+        page = office.see("/moderation/publish/tiny", badge);
+        page.contains("was published by") || page.contains("class=\"wrong\"")
+    });
+    page
 }
 
 #[test]
@@ -307,7 +300,7 @@ fn the_queue_is_filtered_and_a_selection_decided() {
     office.ask_for(&["gi", "zoom", "game", "games"]);
     let badge = office.badge("an");
     let fields = [("id", "1"), ("id", "2"), ("id", "99"), ("id", "x"), ("do", "reject"), ("because", "no")];
-    // The number that does not exist spoils nothing of the rest of the form.
+    // If a selected request does not exist, none is decided.
     assert_eq!(office.act("/moderation", &badge, &fields).status, 404);
     let fields = [("id", "1"), ("id", "2"), ("do", "reject"), ("because", "no")];
     let page = office.act("/moderation", &badge, &fields);
@@ -348,7 +341,7 @@ fn a_long_queue_has_pages_and_its_number_can_be_asked_again() {
     let badge = office.badge("an");
     for (query, number) in [("edition=tiny&kind=add&advice=", "101 verzoeken"), ("word=w0", "2 verzoeken")] {
         let page = parse(&office.see(&format!("/moderation?{query}&lang=nl"), &badge));
-        let count = page.all().into_iter().find(|element| element.attribute("id") == Some("count")).unwrap();
+        let count = page.by_id("count").unwrap();
         assert_eq!(count.text(), number);
         assert_eq!(office.see(count.attribute("data-address").unwrap(), &badge), number);
     }
@@ -373,16 +366,15 @@ fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided
     office.ask_for(&["gi"]);
     let badge = office.badge("an");
     let page = |id: i64| parse(&office.see(&format!("/moderation/requests/{id}"), &badge));
-    let texts = |page: &Element, tag: &str| page.find(tag).into_iter().map(Element::text).collect::<Vec<_>>();
     let has = |page: &Element, tag: &str, text: &str| {
-        assert!(texts(page, tag).iter().any(|found| found.trim() == text), "no {text} in {:?}", texts(page, tag));
+        assert!(page.texts(tag).iter().any(|found| found.trim() == text), "no {text} in {:?}", page.texts(tag));
     };
     let eats = page(1);
     has(&eats, "dd", "eats 4 letters, 5 points; ← eat");
     has(&eats, "li", "kees 2026-02-02 · eats · https://x.example/1 · a form");
     let game = with_class(&eats, "summary")[0].find("a");
     assert_eq!((game[0].text().as_str(), game[0].attribute("href")), ("Tiny", Some("/tiny/word/eats")));
-    assert!(!texts(&eats, "h2").contains(&"Earlier decisions".to_owned()));
+    assert!(!eats.texts("h2").contains(&"Earlier decisions".to_owned()));
     let tea = page(2);
     has(&tea, "dd", "tea sources/en/words/list.txt:2 allowed");
     has(&tea, "dd", "tea 3 letters, 4 points; → teas");
@@ -403,8 +395,7 @@ fn forms_of_moderators_have_the_fields_that_are_read() {
     let login = office.get("/moderation/login", None).text();
     assert_eq!(fields(&login), ["name password"]);
     let page = parse(&login);
-    let skips: Vec<_> = with_class(&page, "skip").into_iter().map(|link| link.attribute("href")).collect();
-    assert_eq!(skips, [Some("#main")]);
+    assert_eq!(skips(&page), ["#main"]);
     assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
     office.ask_for(&["gi", "game"]);
     let badge = office.badge("an");
@@ -512,7 +503,7 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
     assert!(answer.field("content-security-policy").unwrap().contains("default-src 'none'"));
     // It is not compressed: with a word that others choose, the size would reveal the form key.
     let head = [("cookie", &*badge.cookie), ("accept-encoding", "gzip, zstd")];
-    let answer = office.server.ask("GET", "/moderation?word=guess", &head, b"");
+    let answer = office.server.get_with("/moderation?word=guess", &head);
     assert!(answer.body.len() > 2_000 && answer.field("content-encoding").is_none(), "{}", answer.head);
 }
 
@@ -664,7 +655,7 @@ fn f16_nothing_that_is_stored_becomes_markup() {
         let scripts = page.matches("<script").count();
         assert_eq!(scripts, 1, "{path}: the page's own script");
         assert!(!page.contains("<img") && !page.contains("href=\"javascript"), "{page}");
-        crate::common::html::parse(&page);
+        parse(&page);
     }
 }
 

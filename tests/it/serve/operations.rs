@@ -135,7 +135,7 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     let rate = ["--rate", "0.01", "--burst", "3"];
     let server = Server::start(&rate);
     let statuses = |address: &str| {
-        let ask = |_| server.ask("GET", "/v1/tiny/find?starts=t", &[("x-forwarded-for", address)], b"");
+        let ask = |_| server.get_with("/v1/tiny/find?starts=t", &[("x-forwarded-for", address)]);
         (0..4).map(ask).map(|answer| (answer.status, answer.field("retry-after").is_some())).collect::<Vec<_>>()
     };
     let rationed = [(200, false), (200, false), (200, false), (429, true)];
@@ -146,7 +146,7 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     let proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.0/8"];
     let server = Server::start(&[&rate[..], &proxies].concat());
     let statuses = |address: &str| {
-        let ask = |_| server.ask("GET", "/v1/tiny/find?starts=t", &[("x-forwarded-for", address)], b"").status;
+        let ask = |_| server.get_with("/v1/tiny/find?starts=t", &[("x-forwarded-for", address)]).status;
         (0..4).map(ask).collect::<Vec<_>>()
     };
     assert_eq!(statuses("192.0.2.1"), [200, 200, 200, 429]);
@@ -181,7 +181,7 @@ fn a_request_costs_more_the_more_words_it_has() {
         let client = format!("192.0.2.{index}");
         let fields = [("x-forwarded-for", &*client), ("content-type", media)];
         assert_eq!(server.ask("POST", "/v1/tiny/check", &fields, body.as_bytes()).status, 200);
-        let find = |_: &usize| server.ask("GET", "/v1/tiny/find?starts=t", &fields[..1], b"").status == 200;
+        let find = |_: &usize| server.get_with("/v1/tiny/find?starts=t", &fields[..1]).status == 200;
         assert_eq!((0..4).filter(find).count(), left, "{media}: {} bytes", body.len());
     }
     // On the page, only a search is costly, and not the empty form.
@@ -190,7 +190,7 @@ fn a_request_costs_more_the_more_words_it_has() {
     {
         let client = format!("198.51.100.{index}");
         let path = format!("/tiny/finder{asked}");
-        let find = |_: &usize| server.ask("GET", &path, &[("x-forwarded-for", &client)], b"").status == 200;
+        let find = |_: &usize| server.get_with(&path, &[("x-forwarded-for", &client)]).status == 200;
         assert_eq!((0..4).filter(find).count(), answered, "{path}");
     }
 }

@@ -1,16 +1,12 @@
 //! The pages as readers get them: their texts, links and languages.
 
 use crate::common::html::{Element, parse};
-use crate::common::server::{Answer, Server, tiny};
+use crate::common::server::{Server, tiny};
 
 pub(super) fn read(server: &Server, path: &str) -> Element {
     let answer = server.get(path);
     assert_eq!(answer.status, 200, "{path}: {answer:?}");
     parse(&answer.text())
-}
-
-pub(super) fn ask(server: &Server, path: &str, fields: &[(&str, &str)]) -> Answer {
-    server.ask("GET", path, fields, b"")
 }
 
 fn heading(page: &Element) -> String {
@@ -20,6 +16,11 @@ fn heading(page: &Element) -> String {
 pub(super) fn with_class<'e>(page: &'e Element, class: &str) -> Vec<&'e Element> {
     let has = |element: &&Element| element.attribute("class").is_some_and(|all| all.split(' ').any(|one| one == class));
     page.all().into_iter().filter(has).collect()
+}
+
+/// The addresses of the links that skip a part of the page.
+pub(super) fn skips(page: &Element) -> Vec<&str> {
+    with_class(page, "skip").into_iter().map(|link| link.attribute("href").unwrap()).collect()
 }
 
 #[test]
@@ -70,7 +71,7 @@ fn a_word_leads_on_to_others() {
 fn all_games_answer_at_once_and_a_chosen_one_alone() {
     let server = Server::start(&[]);
     let page = read(&server, "/?word=hygt");
-    let results: Vec<_> = with_class(&page, "results")[0].find("li").into_iter().map(Element::text).collect();
+    let results = with_class(&page, "results")[0].texts("li");
     assert_eq!(results, ["Tiny ✓ allowed 17 points", "Tiny ✓ allowed 17 points"]);
     for (path, place) in [
         ("/?word=hygt&game=tiny", "/tiny/word/hygt"),
@@ -108,7 +109,7 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
         ("nl", "?lang=de", "de"),
         ("nl", "?lang=tlh", "nl"),
     ] {
-        let answer = ask(&server, &format!("/tiny/word/tea{chosen}"), &[("accept-language", accepted)]);
+        let answer = server.get_with(&format!("/tiny/word/tea{chosen}"), &[("accept-language", accepted)]);
         let page = parse(&answer.text());
         assert_eq!(page.find("html")[0].attribute("lang"), Some(language), "{accepted}");
         assert_eq!(answer.field("content-language"), Some(language));
@@ -143,7 +144,7 @@ fn an_edition_tells_its_tiles_rules_and_sources() {
     for part in ["rejects", "… tiles: a word has 2 to 8.", "2 to 8 are allowed", "length rules/en/tiny.toml:"] {
         assert!(text.contains(part), "{text}");
     }
-    let figures: Vec<_> = with_class(&page, "figures")[0].find("dd").into_iter().map(Element::text).collect();
+    let figures = with_class(&page, "figures")[0].texts("dd");
     assert_eq!(figures, ["8", "1", "3", "1"]);
     assert_eq!(page.find("rect").len(), 4, "a bar for each length");
     assert!(page.text().contains("CC0-1.0"));
@@ -158,7 +159,7 @@ fn home_page_leads_to_every_game_its_finder_and_its_lists() {
     for (card, id) in cards.into_iter().zip(["other", "tiny"]) {
         let links: Vec<_> = card.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
         assert_eq!(links, ["", "/finder", "/lists/2", "/lists/3"].map(|end| format!("/{id}{end}")));
-        let lines: Vec<_> = card.find("p").into_iter().map(Element::text).collect();
+        let lines = card.texts("p");
         assert_eq!(lines[..2], ["English", "8 words"]);
     }
     let options = page.find("select")[0].find("option");
@@ -178,7 +179,7 @@ fn games_in_the_readers_language_come_first() {
     assert_eq!(languages("/?lang=de")[..2], ["Deutsch", "Englisch"]);
     // Of the verdicts on a word, those of games that know the word come next.
     let page = read(&server, "/?word=ergens&lang=de");
-    let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+    let headings = page.texts("h2");
     assert_eq!(headings[..3], ["Deutsch", "Niederländisch", "Englisch"]);
 }
 
@@ -187,7 +188,7 @@ fn a_form_that_is_derived_shows_the_forms_that_it_is_derived_from() {
     let server = Server::of_editions();
     let page = read(&server, "/woordspel-nl/word/zwierenden");
     let facts = page.find("details")[0].find("dd");
-    let words = |fact: &&Element| fact.find("i").into_iter().map(Element::text).collect::<Vec<_>>();
+    let words = |fact: &&Element| fact.texts("i");
     let derived = facts.iter().map(words).find(|words| !words.is_empty()).unwrap();
     assert_eq!(derived, ["zwieren", "zwiert", "zwierde", "gezwierd"]);
 }
@@ -227,7 +228,7 @@ fn page_of_a_game_has_its_bag_its_sources_and_its_feed() {
     }
     let counts: Vec<_> = with_class(&page, "count").into_iter().map(Element::text).collect();
     assert_eq!(counts, ["× 3", "× 4", "× 5"]);
-    let source = with_class(&page, "sources")[0].find("dd").into_iter().map(Element::text).collect::<Vec<_>>();
+    let source = with_class(&page, "sources")[0].texts("dd");
     assert_eq!(source, ["1", "CC0-1.0", "nobody", "sources/en/words"]);
     let last = with_class(&page, "note").pop().unwrap();
     let links: Vec<_> = last.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
@@ -255,11 +256,10 @@ fn the_lists_are_those_of_the_api() {
         if length > 3 {
             continue;
         }
-        let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+        let headings = page.texts("h2");
         assert_eq!((headings.concat(), with_class(&page, "pages").len()), (["A", "ETZ"][length - 2].to_owned(), 1));
         let sheet = read(&server, "/tiny/lists/print");
-        let printed: Vec<_> =
-            with_class(&sheet, "dense")[length - 2].find("li").into_iter().map(Element::text).collect();
+        let printed = with_class(&sheet, "dense")[length - 2].texts("li");
         assert_eq!(printed, words);
     }
 }
@@ -269,9 +269,7 @@ fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
     let letter = |digit: usize| char::from(b"aeghmost"[digit % 8]);
     let words: Vec<String> =
         (0..4_000).map(|number| [512, 64, 8, 1].map(|unit| letter(number / unit)).into_iter().collect()).collect();
-    let folder = tempfile::tempdir().unwrap();
-    let build = tiny(&(words.join("\n") + "\n")).compile_in(folder.path());
-    let server = Server::start_on(folder, build, &[]);
+    let server = Server::start_game(&tiny(&(words.join("\n") + "\n")), &[]);
     let page = read(&server, "/tiny/lists/4?page=2");
     let addresses = |links: Vec<&Element>| -> Vec<String> {
         links.into_iter().map(|link| link.attribute("href").unwrap().to_owned()).collect()
@@ -279,7 +277,7 @@ fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
     let shown = with_class(&page, "words").into_iter().flat_map(|list| list.find("a")).collect();
     let expected = words[1_500..3_000].iter().map(|word| format!("/tiny/word/{word}"));
     assert!(addresses(shown).into_iter().eq(expected));
-    let headings: Vec<_> = page.find("h2").into_iter().map(Element::text).collect();
+    let headings = page.texts("h2");
     assert_eq!(headings, ["G", "H", "M", "O"]);
     let pages = with_class(&page, "pages")[1].find("a");
     let names: Vec<_> = pages.iter().map(|link| link.text()).collect();
@@ -313,9 +311,7 @@ fn permutations(letters: &str) -> Vec<String> {
 
 #[test]
 fn a_page_lists_sixty_anagrams_at_most() {
-    let folder = tempfile::tempdir().unwrap();
-    let build = tiny(&permutations("seato").join("\n")).compile_in(folder.path());
-    let server = Server::start_on(folder, build, &[]);
+    let server = Server::start_game(&tiny(&permutations("seato").join("\n")), &[]);
     let page = read(&server, "/tiny/word/seato");
     let listed: usize = with_class(&page, "words").into_iter().map(|list| list.find("a").len()).sum();
     assert_eq!(listed, 60);
@@ -332,8 +328,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
         assert!(!page.text().contains("points"), "{path}");
         assert!(with_class(&page, "because").is_empty(), "{path}: the only reason is next to the verdict");
     }
-    let headings =
-        |path: &str| -> Vec<String> { read(&server, path).find("h2").iter().map(|head| head.text()).collect() };
+    let headings = |path: &str| -> Vec<String> { read(&server, path).texts("h2") };
     assert_eq!(headings("/tiny/word/xenon"), ["Why", "In other games"]);
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
     assert_eq!(headings("/tiny/word/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
@@ -343,7 +338,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     assert_eq!(others, [Some("/other/word/tea")]);
     assert!(!page.text().contains("Also in"), "the game has no smaller lists");
     let page = read(&server, "/?word=teat");
-    let results: Vec<_> = with_class(&page, "results")[0].find("li").into_iter().map(Element::text).collect();
+    let results = with_class(&page, "results")[0].texts("li");
     assert_eq!(results, ["Tiny ✗ not allowed not in any source", "Tiny ✗ not allowed not in any source"]);
 }
 
@@ -353,7 +348,7 @@ fn files_and_lines_are_for_moderators_and_linked_if_the_server_knows_where_they_
     let page = read(&server, "/tiny/word/tom");
     let (details, all) = (page.find("details"), page.find("code").len());
     assert_eq!((details.len(), details[0].find("summary")[0].text().as_str()), (1, "For moderators"));
-    assert_eq!(details[0].find("code").len(), all, "no file and no rule stands anywhere else");
+    assert_eq!(details[0].find("code").len(), all, "files and rules are named only here");
     assert!(details[0].find("a").is_empty());
     let server = Server::start(&["--source-link", "https://example.org/blob/{path}#L{line}"]);
     let page = read(&server, "/tiny/word/tom");
@@ -363,64 +358,54 @@ fn files_and_lines_are_for_moderators_and_linked_if_the_server_knows_where_they_
 }
 
 /// A game with several readings, rules and lines for some words.
-fn with_many_reasons(folder: &tempfile::TempDir) -> Server {
+fn with_many_reasons() -> Server {
     let words = "tea\nat\neat\nte-a\nTom\nhat\nHat\n".to_owned() + &"tea\neat\n".repeat(5);
     let curse = "kind = \"listed\"\nlist = \"lists/curses.csv\"\ncites = { en = \"§ 4\" }";
-    let world = tiny(&words)
+    let game = tiny(&words)
         .source("more", "tea\ntom\n", "tags = [\"noun\"]\n")
         .rule("curse", curse)
         .file("rules/en/lists/curses.csv", "word,kind,because\ntom,curse,a curse\n")
         .decisions("hat,allow,an,2026-01-01,asked for\n");
-    Server::start_on(tempfile::tempdir().unwrap(), world.compile_in(folder.path()), &[])
-}
-
-/// The headings of a list of readings or of a section for moderators.
-fn readings(element: &Element) -> Vec<String> {
-    element.find("h3").into_iter().map(Element::text).collect()
+    Server::start_game(&game, &[])
 }
 
 #[test]
 fn equal_readings_are_shown_once_with_up_to_six_lines() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = with_many_reasons(&folder);
+    let server = with_many_reasons();
     let page = read(&server, "/tiny/word/tea");
-    assert_eq!(readings(with_class(&page, "readings")[0]), ["te-a allowed", "tea allowed"]);
+    assert_eq!(with_class(&page, "readings")[0].texts("h3"), ["te-a allowed", "tea allowed"]);
     let details = page.find("details")[0];
-    assert_eq!((readings(details).concat().as_str(), details.find("code").len()), ("te-atea", 3 + 8));
+    assert_eq!((details.texts("h3").concat().as_str(), details.find("code").len()), ("te-atea", 3 + 8));
     assert!(details.text().contains("and 1 more line"), "{}", details.text());
     let page = read(&server, "/tiny/word/eat");
     let details = page.find("details")[0];
-    assert_eq!((readings(details).len(), details.find("code").len()), (0, 8), "a rule, its line, six lines");
+    assert_eq!((details.texts("h3").len(), details.find("code").len()), (0, 8), "a rule, its line, six lines");
     assert!(!details.text().contains("more line"), "{}", details.text());
 }
 
 #[test]
 fn the_reason_of_a_word_is_that_of_its_own_spelling_and_further_rules_follow() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = with_many_reasons(&folder);
+    let server = with_many_reasons();
     let page = read(&server, "/tiny/word/tom");
     assert_eq!(with_class(&page, "reason")[0].text(), "Tom (a curse).");
     let list = with_class(&page, "readings")[0];
-    assert_eq!(readings(list), ["Tom rejected", "tom rejected"]);
-    assert_eq!(list.find("cite").into_iter().map(Element::text).collect::<Vec<_>>(), ["§ 4"]);
+    assert_eq!(list.texts("h3"), ["Tom rejected", "tom rejected"]);
+    assert_eq!(list.texts("cite"), ["§ 4"]);
     let further = |page: &Element| -> Vec<String> {
         with_class(page.find("details")[0], "because").into_iter().map(Element::text).collect()
     };
     assert_eq!(further(&page), ["Would reject it: Tom (a curse)."]);
     let page = read(&server, "/tiny/word/hat");
-    assert_eq!(readings(with_class(&page, "readings")[0]), ["hat allowed", "Hat rejected"]);
+    assert_eq!(with_class(&page, "readings")[0].texts("h3"), ["hat allowed", "Hat rejected"]);
     assert_eq!(further(&page), ["Would allow it: Hat (asked for)."]);
 }
 
 #[test]
 fn each_rule_of_a_game_has_its_clause_its_file_and_the_number_of_words_that_it_rejects() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = with_many_reasons(&folder);
+    let server = with_many_reasons();
     let page = read(&server, "/tiny");
     let rules = page.find("ol")[0].find("li");
-    let parts = |tag: &str| -> Vec<String> {
-        rules.iter().map(|rule| rule.find(tag).into_iter().map(Element::text).collect::<Vec<_>>().join(" ")).collect()
-    };
+    let parts = |tag: &str| -> Vec<String> { rules.iter().map(|rule| rule.texts(tag).join(" ")).collect() };
     assert_eq!(parts("cite"), ["", "", "", "§ 4", "", ""]);
     let files: Vec<_> = parts("code").into_iter().map(|codes| codes.split(' ').skip(2).collect::<String>()).collect();
     assert_eq!(files, ["", "", "", "rules/en/lists/curses.csv", "rules/en/decisions.csv", ""]);

@@ -2,11 +2,13 @@
 
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 
 use crate::cli::context::{Context, output};
 use crate::cli::exit::Exit;
+use crate::cli::options::one_of;
+use crate::cli::request::list::advice_value;
 use crate::cli::request::signed::not_blank;
 use crate::moderation::evidence::{Advice, Evidence, Known, shown};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
@@ -20,10 +22,8 @@ pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
-    /// Reject requests with this advice: settled (the word already has the requested verdict), not-overridable (no
-    /// decision can overrule the rule that rejects the word) or rejected-before (an earlier request was rejected); may
-    /// be repeated
-    #[arg(long = "rule", required = true, value_name = "ADVICE")]
+    /// Reject requests with this advice; may be repeated
+    #[arg(long, required = true, value_name = "ADVICE", value_parser = one_of(KNOWN.map(advice_value)))]
     advice: Vec<Advice>,
     /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", value_name = "NAME", value_parser = not_blank)]
@@ -35,10 +35,6 @@ pub(in crate::cli::request) struct Settle {
 
 impl Settle {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        if let Some(other) = self.advice.iter().find(|advice| !KNOWN.contains(advice)) {
-            let names = KNOWN.map(Advice::name).join(", ");
-            bail!("a person must decide requests with the advice `{}`; --rule accepts only {names}", other.name());
-        }
         let dictionary = context.open_dictionary(&self.edition)?;
         let filter =
             Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };

@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
         let (root, start) = (self.words.root(), reach.start());
         let (own, is_any) = (self.letters[0], first == First::Any);
         match first {
-            First::Same => walk.by(own, root, &start),
+            First::Same => walk.follow(own, root, &start),
             First::Any | First::Other => walk.go_on(root, &start, |letter| is_any || letter != own),
         }
     }
@@ -123,19 +123,21 @@ impl Walk<'_> {
 
     /// Continues the walk with every letter that can still lead to a similar word.
     fn go_on(&mut self, from: usize, ways: &Ways, is_wanted: impl Fn(char) -> bool + Copy) -> Result<(), Error> {
-        let Some(mut indexes) = self.reach.next_indexes(ways) else { return self.by_any(&[], from, ways, is_wanted) };
+        let Some(mut indexes) = self.reach.next_indexes(ways) else {
+            return self.follow_any(&[], from, ways, is_wanted);
+        };
         while indexes != 0 {
             let letter = self.search.letters[indexes.trailing_zeros() as usize];
             indexes &= !self.search.indexes_of(letter);
             if is_wanted(letter) {
-                self.by(letter, from, ways)?;
+                self.follow(letter, from, ways)?;
             }
         }
         Ok(())
     }
 
     /// Continues the walk with one letter, if a word in the set has this letter next.
-    fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), Error> {
+    fn follow(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), Error> {
         let mut address = from;
         for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
             match self.search.words.target(address, byte)? {
@@ -148,7 +150,7 @@ impl Walk<'_> {
 
     /// Continues the walk with every letter that a word in the set has next, if the letter's encoding begins with
     /// `bytes`. `from` is the address of the node after these bytes.
-    fn by_any(
+    fn follow_any(
         &mut self,
         bytes: &[u8],
         from: usize,
@@ -167,7 +169,7 @@ impl Walk<'_> {
                 Ok(Some(letter)) if is_wanted(letter) => self.step(letter, address, before)?,
                 Ok(_) => {}
                 Err(error) if error.error_len().is_some() => return Err(self.search.words.damaged()),
-                Err(_) => self.by_any(&bytes, address, before, is_wanted)?,
+                Err(_) => self.follow_any(&bytes, address, before, is_wanted)?,
             }
         }
         Ok(())

@@ -15,7 +15,7 @@ pub(super) struct Reach {
     /// The bit that is set if the whole wanted word is matched.
     last: u64,
     farthest: usize,
-    /// The numbers of matched tiles, as bits, at which the last difference must still be to come.
+    /// The numbers of matched tiles, as bits, at which an alignment must not yet have `farthest` differences.
     early: u64,
 }
 

@@ -384,8 +384,8 @@ int lexmill_allows(const lexmill *d, const char *word) {
 
 long lexmill_value(const lexmill *d, const char *word) {
     uint8_t form[LEXMILL_MAX_LETTERS];
-    /* The values of the word's suffixes, by their first index, from the shortest on. -1 means that a value is unknown, -2
-     * that the tiles cannot spell the suffix. */
+    /* The value of each suffix of the word, by the index of its first letter. -1 means that a value is unknown,
+     * -2 that the tiles cannot spell the suffix. */
     long values[LEXMILL_MAX_LETTERS + 1];
     int length = lexmill_form(d, word, form);
     if (length < 0) return -1;

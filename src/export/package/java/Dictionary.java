@@ -232,7 +232,7 @@ public final class Dictionary {
         if (form == null) {
             return -1;
         }
-        // The values of the word's suffixes, by their first index, from the shortest on. -1 means that a value is unknown,
+        // The value of each suffix of the word, by the index of its first letter. -1 means that a value is unknown,
         // -2 that the tiles cannot spell the suffix.
         int[] ends = new int[form.length + 1];
         for (int at = form.length - 1; at >= 0; at--) {

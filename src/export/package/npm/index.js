@@ -160,7 +160,7 @@ export const allows = (word) => {
 export const value = (word) => {
   const numbers = form(word);
   if (!numbers) return;
-  // The values of the word's suffixes, by their first index, from the shortest on. A digraph tile has several letters.
+  // The value of each suffix of the word, by the index of its first letter. A digraph tile has several letters.
   const values = [];
   values[numbers.length] = 0;
   for (let at = numbers.length; at--; ) {

@@ -246,7 +246,7 @@ def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
 def value(word: str) -> Optional[int]:
     """Returns the value of a word, allowed or not; None if the tiles cannot spell it or a value is unknown."""
     form = _form(word)
-    # The values of the word's suffixes, by their first index, from the shortest on. A digraph tile has several letters.
+    # The value of each suffix of the word, by the index of its first letter. A digraph tile has several letters.
     values: dict[int, Optional[int]] = {len(form): 0}
     for at in reversed(range(len(form))):
         for points, letters in _tiles:

@@ -25,7 +25,7 @@ pub(crate) const FORMS: &[&str] = &[
 
 /// Returns the tags of the forms with this name.
 pub(super) fn tags(name: &str) -> Tags {
-    let all = |tags: &[&str]| tags.iter().filter_map(|tag| Tags::named(tag)).fold(Tags::NONE, Tags::with);
+    let all = |tags: &[&str]| -> Tags { tags.iter().filter_map(|tag| Tags::named(tag)).collect() };
     match name {
         "nominal" => all(&["noun"]),
         "subjunctive" => all(&["verb", "subjunctive"]),
@@ -43,7 +43,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, source_words: &SourceWords<
     let listed = tables.transitive(&verb.infinitive);
     let listed = listed.map(|(truth, at)| (truth, if truth { "yes" } else { "no" }.to_owned(), at.clone()));
     let transitive = listed.or_else(|| {
-        telling_forms(verb).find_map(|form| Some((true, format!("yes, by {form}"), source_words.get(&form)?)))
+        signs_of_transitivity(verb).find_map(|form| Some((true, format!("yes, by {form}"), source_words.get(&form)?)))
     });
     let is_transitive = transitive.as_ref().is_some_and(|(is_transitive, ..)| *is_transitive);
     let transitive = transitive.map(|(_, value, at)| Fact { name: "transitive".into(), value, at });
@@ -61,7 +61,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, source_words: &SourceWords<
 
 /// Returns words that can be made only from transitive verbs (leesbaar, ongelezen). `verbs.csv` lists the few
 /// exceptions.
-fn telling_forms(verb: &Verb) -> impl Iterator<Item = String> {
+fn signs_of_transitivity(verb: &Verb) -> impl Iterator<Item = String> {
     let able = verb.present.first().map(|stem| format!("{stem}baar"));
     let undone = verb.participle.as_ref().map(|participle| format!("on{participle}"));
     able.into_iter().chain(undone)

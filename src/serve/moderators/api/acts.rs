@@ -114,7 +114,7 @@ fn shown(decision: &LogEntry) -> Value {
 pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
-        let (request, decision) = followed(caller.moderation, &question.library, &question.part)?;
+        let (request, decision) = followed(queue, &question.library, &question.part)?;
         if request.edition != question.id() {
             return Err(Problem::not_found("no request about this edition has this follow token"));
         }

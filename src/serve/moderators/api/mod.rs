@@ -15,13 +15,12 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, header};
 use self::acts::Caller;
 pub(in crate::serve) use self::operations::describe;
 use self::operations::{MAX_KEY, OPERATIONS, Operation};
-use super::answer::method_not_allowed;
+use super::answer::{keep_secret, method_not_allowed};
 use super::form::read_body;
 use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
-use crate::serve::http::compression::HoldsSecret;
 use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::http::reply::{self, JSON, Reply};
 use crate::serve::http::service::{Cost, route, work};
@@ -44,13 +43,10 @@ async fn answer(
     operations: &'static [Operation],
     request: Request,
 ) -> Response<Body> {
-    let mut response = match respond(&state, moderation, operations, request).await {
-        Ok(response) => response,
-        Err(problem) => problem.response(),
-    };
+    let answer = respond(&state, moderation, operations, request).await;
+    let mut response = answer.unwrap_or_else(|problem| problem.response());
     reply::finish(&mut response);
-    response.extensions_mut().insert(HoldsSecret);
-    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    keep_secret(&mut response);
     response
 }
 
@@ -61,32 +57,34 @@ async fn respond(
     request: Request,
 ) -> Result<Response<Body>, Problem> {
     let (head, body) = request.into_parts();
-    let method = if head.method == Method::HEAD { Method::GET } else { head.method.clone() };
+    let method = if head.method == Method::HEAD { "get" } else { head.method.as_str() };
     let find = |method: &str| operations.iter().find(|one| one.method.eq_ignore_ascii_case(method));
     let not_allowed = || method_not_allowed(find("get").is_some(), find("post").is_some());
-    let operation = find(method.as_str()).ok_or_else(not_allowed)?;
-    let is_known = |name: &str| operation.parameters.iter().any(|(known, ..)| *known == name);
+    let operation = find(method).ok_or_else(not_allowed)?;
+    let parameters = (operation.parameters)();
+    let is_known = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
     let mut question = Question::read(state, operation.path, is_known, &head)?;
-    let body = match operation.body {
-        Some(_) => read_body(&head.headers, body, "application/json", state.server.time_outs.body).await?,
-        None => Bytes::new(),
+    let (body, key) = match operation.body {
+        Some(_) => {
+            let body = read_body(&head.headers, body, "application/json", state.server.time_outs.body).await?;
+            (body, idempotency_key(&head.headers)?)
+        }
+        None => (Bytes::new(), None),
     };
-    let key = if operation.body.is_some() { idempotency_key(&head.headers)? } else { None };
     let address = head.uri.path().to_owned();
     question.deadline = Instant::now() + state.server.time_outs.work;
     let deadline = question.deadline;
     let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
     let answer = work(&state.server, Cost::Light, deadline, client, move || {
-        let now = SystemTime::now();
+        let (now, mut queue) = (SystemTime::now(), moderation.queue()?);
         let moderator = match &token {
-            Some(token) => moderation.queue()?.moderator_of(token, Bearer::Program, now)?,
+            Some(token) => queue.moderator_of(token, Bearer::Program, now)?,
             None => None,
         };
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send a moderator's token: Authorization: Bearer …"));
         }
         let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body };
-        let mut queue = moderation.queue()?;
         let Some(key) = key else { return carry_out(operation, &caller, &mut queue) };
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };

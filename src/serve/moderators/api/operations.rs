@@ -6,7 +6,9 @@ use super::acts::{Caller, ask, decide, list, one, undo};
 use crate::moderation::evidence::ADVICE;
 use crate::moderation::queue::{ANSWER_LIFETIME, Queue};
 use crate::moderation::request::{KINDS, STATES};
-use crate::serve::http::problem::{MEDIA, Problem};
+use crate::serve::api::route::Parameter;
+use crate::serve::api::schemas::{reference, responses};
+use crate::serve::http::problem::Problem;
 use crate::serve::moderators::form::MAX_FORM_BYTES;
 
 pub(super) struct Operation {
@@ -17,16 +19,13 @@ pub(super) struct Operation {
     /// Whether the operation requires a moderator's token.
     pub(super) for_moderators: bool,
     /// The parameters of the query string.
-    pub(super) parameters: &'static [Parameter],
+    pub(super) parameters: fn() -> Vec<Parameter>,
     /// The name of the request body's schema; `None` if the operation takes no body.
     pub(super) body: Option<&'static str>,
     /// The status of a successful response, and the name of the body's schema.
     pub(super) answer: (u16, &'static str),
     pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
 }
-
-/// A query parameter: the name, the description, and a function that returns the schema.
-type Parameter = (&'static str, &'static str, fn() -> Value);
 
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
@@ -43,6 +42,17 @@ fn one_of<T>(table: &[(T, &str)]) -> Value {
     json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
 }
 
+/// Returns the query parameters of the list of requests.
+fn list_parameters() -> Vec<Parameter> {
+    let after = "The start of the page: the value of `next` on the previous page";
+    vec![
+        Parameter::new("state", "The state of the requests; `open` by default", one_of(STATES)),
+        Parameter::new("kind", "The kind of request", one_of(KINDS)),
+        Parameter::new("advice", "The automatic advice", one_of(ADVICE)),
+        Parameter::new("after", after, json!({ "type": "string", "pattern": CURSOR })),
+    ]
+}
+
 /// All operations. Operations with the same path must be next to each other.
 pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
@@ -50,7 +60,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         method: "post",
         about: "Request that a word be added or removed; the response contains a token for following the request",
         for_moderators: false,
-        parameters: &[],
+        parameters: Vec::new,
         body: Some("NewRequest"),
         answer: (201, "Asked"),
         act: ask,
@@ -60,16 +70,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         method: "get",
         about: "A page of up to 100 requests about the edition, the most frequently submitted first",
         for_moderators: true,
-        parameters: &[
-            ("state", "The state of the requests; `open` by default", || one_of(STATES)),
-            ("kind", "The kind of request", || one_of(KINDS)),
-            ("advice", "The automatic advice", || one_of(ADVICE)),
-            (
-                "after",
-                "The start of the page: the value of `next` on the previous page",
-                || json!({ "type": "string", "pattern": CURSOR }),
-            ),
-        ],
+        parameters: list_parameters,
         body: None,
         answer: (200, "RequestPage"),
         act: list,
@@ -79,7 +80,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         method: "get",
         about: "A request: by its token, the state and the decision; by its id, all details (for moderators)",
         for_moderators: false,
-        parameters: &[],
+        parameters: Vec::new,
         body: None,
         answer: (200, "RequestShown"),
         act: one,
@@ -89,7 +90,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         method: "post",
         about: "Accept, reject or defer a request; 409 with the earlier decision if it is already decided",
         for_moderators: true,
-        parameters: &[],
+        parameters: Vec::new,
         body: Some("Ruled"),
         answer: (200, "WordRequest"),
         act: decide,
@@ -99,7 +100,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         method: "post",
         about: "Undo the last decision on a request",
         for_moderators: true,
-        parameters: &[],
+        parameters: Vec::new,
         body: Some("Because"),
         answer: (200, "WordRequest"),
         act: undo,
@@ -117,32 +118,17 @@ pub(in crate::serve) fn describe() -> Map<String, Value> {
 }
 
 fn described(operation: &Operation) -> Value {
-    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let content = |name: &str| json!({ "application/json": { "schema": reference(name) } });
-    let id = json!({
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of a request, or the token for following the request",
-        "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
-    });
-    let in_path = operation.path.contains("{id}").then_some(id);
-    let in_query = operation.parameters.iter().map(|(name, about, schema)| {
-        json!({ "name": name, "in": "query", "required": false, "description": about, "schema": schema() })
-    });
-    let in_head = operation.body.map(|_| idempotency_key());
+    let in_path = operation.path.contains("{id}").then(|| id_parameter().describe("path"));
+    let in_query = (operation.parameters)().into_iter().map(|one| one.describe("query"));
+    let in_head = operation.body.map(|_| idempotency_key().describe("header"));
     let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
     let (status, schema) = operation.answer;
-    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
     let mut described = json!({
         "operationId": format!("{}-{name}", operation.method),
         "summary": operation.about,
         "parameters": in_path.into_iter().chain(in_query).chain(in_head).collect::<Vec<_>>(),
-        "responses": {
-            status.to_string(): { "description": "The response", "content": content(schema) },
-            "4XX": problem,
-            "5XX": problem,
-        },
+        "responses": responses(status, &content(schema)),
     });
     if let Some(body) = operation.body {
         described["description"] = json!(format!("The body may have up to {MAX_FORM_BYTES} bytes."));
@@ -154,18 +140,20 @@ fn described(operation: &Operation) -> Value {
     described
 }
 
-/// Returns the description of `Idempotency-Key`, a header field that makes a request safe to repeat.
-fn idempotency_key() -> Value {
+/// Returns the path parameter that identifies a request.
+fn id_parameter() -> Parameter {
+    let schema = json!({ "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" });
+    Parameter::new("id", "The id of a request, or the token for following the request", schema)
+}
+
+/// Returns the parameter `Idempotency-Key`, a header field that makes a request safe to repeat.
+fn idempotency_key() -> Parameter {
     let hours = ANSWER_LIFETIME.as_secs() / 3600;
-    json!({
-        "name": "Idempotency-Key",
-        "in": "header",
-        "required": false,
-        "description": format!(
-            "A key that the client chooses, such as a UUID. If no response arrives, the client can send the request \
-             again with the same key: for {hours} hours, the server repeats the first response (2XX or 409) and does \
-             not act again. A different request with the same key is rejected with 422."
-        ),
-        "schema": { "type": "string", "minLength": 1, "maxLength": MAX_KEY, "pattern": "^[!-~]+$" },
-    })
+    let about = format!(
+        "A key that the client chooses, such as a UUID. If no response arrives, the client can send the request again \
+         with the same key: for {hours} hours, the server repeats the first response (2XX or 409) and does not act \
+         again. A different request with the same key is rejected with 422."
+    );
+    let schema = json!({ "type": "string", "minLength": 1, "maxLength": MAX_KEY, "pattern": "^[!-~]+$" });
+    Parameter::new("Idempotency-Key", about, schema)
 }

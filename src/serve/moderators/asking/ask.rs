@@ -7,11 +7,12 @@ use crate::html::Html;
 use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
+use crate::serve::library::editions::Edition;
 use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::form::Form;
 use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::field;
-use crate::serve::moderators::ruling::MAX_REASON_CHARS;
+use crate::serve::moderators::ruling::{MAX_REASON_CHARS, given_reason};
 use crate::serve::pages::parts;
 use crate::serve::pages::texts::Arg;
 
@@ -20,9 +21,10 @@ use crate::serve::pages::texts::Arg;
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let word = word(call)?;
-    let kind = kind(call.context.edition()?, word)?;
-    page(call, word, kind)
+    let (edition, word) = (call.context.edition()?, word(call)?);
+    let kind = kind(edition, word)?;
+    let known = known(&*call.moderation.queue()?, edition, (word, kind), call.context.said(edition))?;
+    Ok(page(call, edition, (word, kind), &known))
 }
 
 /// Queues the request, and redirects to the page for following the request. If the request cannot be queued, shows the
@@ -34,14 +36,11 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
     }
     call.moderation.asks.take(call.client)?;
     let wanted = wanted(form.get("kind"))?;
-    let (who, text) = (form.text("who", MAX_NAME_CHARS)?, form.text("because", MAX_REASON_CHARS)?);
-    if text.is_empty() {
-        return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
-    }
+    let (who, text) = (form.text("who", MAX_NAME_CHARS)?, given_reason(form)?);
     let mut queue = call.moderation.queue()?;
-    if known(&queue, edition, (word, wanted), call.context.said(edition))?.refusal().is_some() {
-        drop(queue);
-        return Ok(page(call, word, wanted)?.with_status(StatusCode::CONFLICT));
+    let known = known(&queue, edition, (word, wanted), call.context.said(edition))?;
+    if known.refusal().is_some() {
+        return Ok(page(call, edition, (word, wanted), &known).with_status(StatusCode::CONFLICT));
     }
     let (token, _) = queue_up(&mut queue, edition, (word, wanted), (&who, &text))?;
     Ok(Answer::see(&call.context.of("requests", &[token.as_str()])))
@@ -52,16 +51,15 @@ fn word<'c>(call: &'c PageRequest<'_>) -> Result<&'c str, Problem> {
 }
 
 /// Returns the page with the form, or with the reason why the request cannot be queued.
-fn page(call: &PageRequest<'_>, word: &str, kind: RequestKind) -> Result<Answer, Problem> {
-    let (context, edition) = (&call.context, call.context.edition()?);
-    let known = known(&*call.moderation.queue()?, edition, (word, kind), context.said(edition))?;
+fn page(call: &PageRequest<'_>, edition: &Edition, (word, kind): (&str, RequestKind), known: &Known) -> Answer {
+    let context = &call.context;
     let title = context.text(if kind == RequestKind::Remove { "ask-remove" } else { "ask-add" }, &[]);
-    Ok(Answer::page(call, &title, |html| {
+    Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
         let back = context.of(context.question.id(), &["word", word]);
         let language = &*edition.dictionary.edition().book.language.id;
         html.element("p", &[], |html| html.leaf("a", &[("href", &back), ("lang", language)], word));
-        match &known {
+        match known {
             Known::Nothing => form(html, call, word, kind),
             Known::Open => {
                 context.leaf(html, "p", "note", "ask-open", &[]);
@@ -69,7 +67,7 @@ fn page(call: &PageRequest<'_>, word: &str, kind: RequestKind) -> Result<Answer,
             }
             notice => refusal(html, call, kind, notice, context.said(edition)),
         }
-    }))
+    })
 }
 
 fn refusal(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, known: &Known, said: &str) {

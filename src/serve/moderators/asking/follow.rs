@@ -1,13 +1,12 @@
 //! The page on which a player follows the state of a request. The page's address contains a secret token.
 
 use crate::moderation::evidence::{current_state, shown};
-use crate::moderation::queue::{LogEntry, decision};
+use crate::moderation::queue::{LogEntry, Queue, decision};
 use crate::moderation::request::Request;
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
 use crate::serve::moderators::answer::Answer;
-use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::summary;
 use crate::serve::pages::texts::Arg;
@@ -15,13 +14,12 @@ use crate::serve::pages::texts::Arg;
 /// Returns the request to which a token belongs, with its current state, and the decision on the request. The decision
 /// is `None` while the request is open.
 pub(in crate::serve::moderators) fn followed(
-    moderation: &ModerationState,
+    queue: &Queue,
     library: &Library,
     token: &str,
 ) -> Result<(Request, Option<LogEntry>), Problem> {
     let unknown = || Problem::not_found("no request has this follow token").on_pages("wrong-not-followed", "");
     let token = Token::read(token).ok_or_else(unknown)?;
-    let queue = moderation.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let case = queue.case(id)?;
     let decision = decision(&case.history).cloned();
@@ -34,7 +32,8 @@ pub(in crate::serve::moderators) fn followed(
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let context = &call.context;
-    let (request, decision) = followed(call.moderation, &context.question.library, &context.question.part)?;
+    let question = context.question;
+    let (request, decision) = followed(&*call.moderation.queue()?, &question.library, &question.part)?;
     let word = shown(&request.word);
     let title = context.text("follow-title", &[("word", Arg::Text(&word))]);
     Ok(Answer::page(call, &title, |html| {

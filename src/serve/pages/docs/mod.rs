@@ -16,6 +16,7 @@ use super::parts::section;
 use super::texts::Arg;
 use crate::html::Html;
 use crate::serve::api;
+use crate::serve::api::schemas::reference_name;
 use crate::serve::http::problem::Problem;
 
 /// The address of the OpenAPI description.
@@ -147,7 +148,7 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
 /// Leaves out the example of the object `Problem`: every operation can return a problem, so the example would be
 /// repeated everywhere.
 fn example(description: &Value, content: &Value) -> Option<String> {
-    let name = schema::named(&content["schema"]).filter(|name| *name != "Problem");
+    let name = reference_name(&content["schema"]).filter(|name| *name != "Problem");
     let of_object = name.map(|name| &description["components"]["schemas"][name]["examples"][0]);
     let example = content.get("example").or(of_object).filter(|example| !example.is_null())?;
     example.as_str().map(|text| text.trim_end().to_owned()).or_else(|| serde_json::to_string_pretty(example).ok())

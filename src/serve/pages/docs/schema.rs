@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::value::{described, entries, items, text};
 use crate::html::Html;
+use crate::serve::api::schemas::reference_name;
 use crate::serve::http::query::{LINE, NO_CONTROL, NOT_BLANK};
 use crate::serve::pages::context::Context;
 use crate::serve::pages::texts::Arg;
@@ -11,11 +12,6 @@ use crate::serve::pages::texts::Arg;
 /// Returns the HTML id of an object's description.
 pub(super) fn id(name: &str) -> String {
     format!("object-{name}")
-}
-
-/// Returns the name of the object that a schema refers to. Returns `None` if the schema is not a reference.
-pub(super) fn named(schema: &Value) -> Option<&str> {
-    schema["$ref"].as_str()?.rsplit('/').next()
 }
 
 /// Writes an object with its properties, or another type with its limits.
@@ -68,7 +64,7 @@ fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more:
 
 /// Writes the type of a schema. A named object is written as a link to its description.
 pub(super) fn kind(html: &mut Html, schema: &Value) {
-    if let Some(name) = named(schema) {
+    if let Some(name) = reference_name(schema) {
         let link = format!("#{}", id(name));
         return html.element("a", &[("href", &link)], |html| html.leaf("code", &[], name));
     }

@@ -39,8 +39,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 
 /// Returns all words with the given number of tiles in alphabetical order, which is the order of the edition's tiles.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
-    let bounds = Bounds { min: tiles, max: tiles };
-    let query = Query::default().and(Condition::Length(bounds));
+    let query = Query::default().and(Condition::Length(Bounds::exactly(tiles)));
     let dictionary = &context.edition()?.dictionary;
     let mut words = dictionary.find(&query)?;
     let alphabet = &dictionary.edition().book.alphabet;

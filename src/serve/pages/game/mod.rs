@@ -12,7 +12,6 @@ use axum::http::{Response, StatusCode};
 use super::context::Context;
 use super::frame::{self, About};
 use super::parts::{SOURCES_IN, fact, section};
-use super::response::redirect;
 use super::texts::Arg;
 use super::tiles;
 use crate::alphabet::Alphabet;
@@ -20,6 +19,7 @@ use crate::artefact::Manifest;
 use crate::html::{Bar, Html, bars};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
+use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {

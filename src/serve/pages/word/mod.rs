@@ -13,13 +13,13 @@ use self::related::Related;
 use self::verdict::Verdict;
 use super::context::Context;
 use super::frame::{self, About};
-use super::response::redirect;
 use super::texts::{Arg, Args};
 use super::tiles;
 use crate::dictionary::Explanation;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
+use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
 
 /// Redirects from the former address of a word's page.

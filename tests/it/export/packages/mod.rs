@@ -16,7 +16,6 @@ use regex::Regex;
 use self::questions::Questions;
 use super::fixture::Export;
 use super::packed;
-use crate::common::editions::Opened;
 use crate::common::sample::sampled;
 use crate::common::{guide, is_deep, repository, text};
 
@@ -51,14 +50,13 @@ fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
     QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.dictionary, format).unwrap())).collect()
 }
 
-/// Writes the files of a package, and returns its folder.
-fn unpacked(format: &str, opened: &Opened, export: &Export, folder: &Path) -> PathBuf {
+/// Writes the files of a package to a folder.
+fn unpack(format: &str, export: &Export, folder: &Path) {
     for (name, bytes) in packed::files(format, export) {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     }
-    folder.join(&opened.id)
 }
 
 /// The first block of code in a language of a text.
@@ -207,7 +205,8 @@ fn a_program_in_c_answers_alike() {
     let mut program = None;
     for (questions, export) in &packages("c") {
         let opened = questions.opened;
-        let home = unpacked("c", opened, export, folder.path());
+        let home = folder.path().join(&opened.id);
+        unpack("c", export, folder.path());
         let source = home.join("ask.c");
         fs::copy(asker("ask.c"), &source).unwrap();
         let program = program.get_or_insert_with(|| compile(&source, &home));
@@ -232,7 +231,8 @@ fn a_jar_answers_alike() {
     let folder = tempfile::tempdir().unwrap();
     for (questions, export) in &packages("java") {
         let opened = questions.opened;
-        let home = unpacked("java", opened, export, folder.path());
+        let home = folder.path().join(&opened.id);
+        unpack("java", export, folder.path());
         let readme = fs::read_to_string(home.join("README.md")).unwrap();
         // Programs that run for a second are faster without optimisation.
         let quick = ("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");

@@ -117,7 +117,7 @@ impl Sound {
                 (0..=random.below(8)).for_each(|_| bytes[graph + random.below(length)] = random.byte() & random.byte());
             }
         }
-        reader(&bytes)
+        with_head(&bytes)
     }
 
     /// The tables with another graph, given by labels and steps.
@@ -129,7 +129,7 @@ impl Sound {
         // The longest steps lead out of the file.
         let high = edges.iter().map(|(_, step)| if *step >= 200 { 255 } else { 0 });
         bytes.extend(high.clone().chain(high));
-        reader(&bytes)
+        with_head(&bytes)
     }
 
     /// The file as the package has it.
@@ -144,7 +144,7 @@ impl Sound {
 }
 
 /// Adds the head to the rest of a file.
-fn reader(bytes: &[u8]) -> Vec<u8> {
+fn with_head(bytes: &[u8]) -> Vec<u8> {
     let (length, sum) = ((bytes.len() + HEAD) as u32, crc32fast::hash(bytes));
     [b"lexmill\x02".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()
 }

@@ -15,7 +15,7 @@ use lexmill::internals::dictionary::{Dictionary, Internals as _};
 use tempfile::TempDir;
 
 use self::files::{Damage, Form, Sound};
-use super::{are_there, run};
+use super::{are_there, run, unpack};
 use crate::common::world::Written;
 use crate::common::{repository, trials};
 use crate::export::fixture::{Export, edition};
@@ -55,11 +55,7 @@ impl Package {
         let (_written, dictionary) = small();
         let export = Export::new(&dictionary, format).unwrap();
         let folder = tempfile::tempdir().unwrap();
-        for (name, bytes) in packed::files(format, &export) {
-            let path = folder.path().join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, bytes).unwrap();
-        }
+        unpack(format, &export, folder.path());
         fs::write(folder.path().join("asked"), ASKED).unwrap();
         let form = if format == "npm" { Form::Module } else { Form::Bytes };
         Self { folder, sound: Sound::new(form, packed::packed(format, &export)) }
