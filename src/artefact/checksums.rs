@@ -191,10 +191,10 @@ impl BuildReader {
     /// Returns the checksum of a file from `checksums.json`.
     ///
     /// # Errors
-    /// If `checksums.json` has no checksum of the file.
+    /// If `checksums.json` has no checksum for the file.
     pub fn checksum(&self, name: &str) -> Result<u32, Error> {
         let checksum = self.checksums.crc32.get(name).copied();
-        checksum.ok_or_else(|| Error::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
+        checksum.ok_or_else(|| Error::damaged(&self.path(CHECKSUMS), format!("it has no checksum for {name}")))
     }
 }
 

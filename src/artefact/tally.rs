@@ -4,8 +4,8 @@ use super::manifest::RuleCounts;
 use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
-/// The counts of verdict records for a manifest. The compiler counts the records while it writes them, a verification
-/// while it reads them.
+/// The counts of verdict records for a manifest. The compiler counts the records while it writes them, and `verify`
+/// counts them again while it reads them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The number of records.

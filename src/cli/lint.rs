@@ -22,7 +22,7 @@ pub(super) struct Lint {
     /// Show all problems, including notes [default: only errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the documentation of a rule kind, or the list of `tags` or `faults`, and exit
+    /// Print the documentation of a rule kind and exit. The value `tags` prints all tags, and `faults` all kinds of faults
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }

@@ -20,7 +20,7 @@ pub(super) struct ReferenceOptions {
     /// the edition), and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights, so that shares are also shown weighted. Each line is a word, then a tab, comma or space,
+    /// File of word weights. If it is given, each share of words is also printed with the words weighted. Each line is a word, then a tab, comma or space,
     /// then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,

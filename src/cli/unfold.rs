@@ -20,7 +20,7 @@ pub(super) struct Unfold {
     /// The .dic file of the dictionary
     #[arg(value_name = "DIC")]
     dictionary: PathBuf,
-    /// The .aff file of the dictionary [default: the path of the .dic file, with .aff at the end]
+    /// The .aff file of the dictionary [default: the path of the .dic file, with .aff in place of .dic]
     #[arg(long, value_name = "AFF")]
     affixes: Option<PathBuf>,
     /// Apply only these affix classes, separated by commas
@@ -29,7 +29,7 @@ pub(super) struct Unfold {
     /// Apply all affix classes except these, separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// Show how each form is derived: print TSV in dictionary order, with form, stem, line of the stem, and affixes
+    /// Show how each form is derived: print TSV in the order of the .dic file, with form, stem, line of the stem, and affixes
     #[arg(long)]
     ways: bool,
 }

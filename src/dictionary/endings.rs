@@ -1,6 +1,6 @@
 //! An index of all words by their last letters. It speeds up the search for words similar to a text: the few words with
-//! the same ending as the text are compared one by one. All other similar words must differ from the text within its
-//! ending, so the search for them is short.
+//! the same ending as the text are compared one by one. Every other similar word differs from the text in the ending. A
+//! search that needs a difference in the last letters visits few words.
 
 use std::ops::Range;
 

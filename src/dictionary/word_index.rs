@@ -55,7 +55,7 @@ impl HashIndex {
     }
 
     /// Looks up several words, and appends to `answers`, for each word, whether the text contains it. All memory that a
-    /// batch of words needs is fetched before any word is compared, so that the waits for memory overlap.
+    /// batch of words needs is requested before any word is compared, so that the processor fetches it for all words at the same time.
     pub fn contains_many(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];

@@ -25,7 +25,7 @@ impl ClueWeights {
     /// Returns the weights that are built into this program.
     pub fn of_this_program() -> &'static Self {
         static WEIGHTS: LazyLock<ClueWeights> =
-            LazyLock::new(|| ClueWeights::parse(TABLE).expect("the embedded table is valid, as the tests check"));
+            LazyLock::new(|| ClueWeights::parse(TABLE).expect("the tests check that the embedded table is valid"));
         &WEIGHTS
     }
 

@@ -44,7 +44,7 @@ fn by_length(html: &mut Html, coverage: &Coverage) {
         let weighted = weighted.map(|share| Cell::Figure(share_of(share)));
         [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).chain(weighted)
     });
-    table(html, ("Words of the list and the edition by number of tiles", "en"), columns, rows);
+    table(html, ("Words in the list and words in the edition, by number of tiles", "en"), columns, rows);
 }
 
 fn differences(html: &mut Html, (name, count): (&str, u64), found: &Differences, language: &str) {

@@ -51,9 +51,11 @@ struct Json {
 /// The part of an item that is its word.
 #[derive(Debug)]
 enum Words {
+    /// The words are the keys of the object.
     Keys,
+    /// The items themselves are the words.
     Items,
-    /// The value of this key; the items are objects.
+    /// The items are objects, and the word is the value of this key.
     Under(String),
 }
 

@@ -43,7 +43,7 @@ pub(super) struct Add {
     /// Queue each verb form that does not have the requested verdict, if a decision can change the verdict
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
-    /// With --verb, queue nothing
+    /// With --verb, print the forms and queue nothing
     #[arg(long, requires = "verb")]
     dry_run: bool,
     /// Words to request

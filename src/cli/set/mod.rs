@@ -23,8 +23,8 @@ pub(super) struct Set {
     /// Word list in UTF-8, one word per line, in any order; `-` is standard input. Empty lines are skipped
     #[arg(value_name = "WORDS")]
     words: PathBuf,
-    /// File to write; `-` is standard output [default: a file in the current folder, named after the list, with .fst at
-    /// the end; standard output if the list is standard input]
+    /// File to write; `-` is standard output [default: a file in the current folder, named after the list, with the
+    /// extension .fst; standard output if the list is standard input]
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Replace an existing file

@@ -92,7 +92,8 @@ fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics)
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();
     if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
-        let message = "a selection of words needs `source`, `list` or `attested`, but not both `source` and `list`";
+        let message =
+            "a selection of words needs `source`, `list` or `attested`; `source` and `list` cannot be combined";
         fields.problems.error(Code::MissingKey, table.at.clone(), message, "give `source`, `list` or `attested`");
         fields.finish();
         return None;

@@ -30,8 +30,8 @@ pub struct PageOf<'a> {
     pub advice: Option<Advice>,
 }
 
-/// The position of a request in the sort order of pages. The next page begins after the last request of the current
-/// page.
+/// The position of a request in the sorted list of requests, which is shown page by page. The next page begins after
+/// the last request of the current page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// The number of asks.
@@ -52,7 +52,7 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-        let (asks, id) = parts.ok_or("`after` must be two numbers separated by a point, such as 3.17")?;
+        let (asks, id) = parts.ok_or("`after` must be two numbers separated by a dot, such as 3.17")?;
         Ok(Self { asks, id })
     }
 }

@@ -39,9 +39,9 @@ pub(crate) enum Shape {
 /// The time for which clients may cache a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caching {
-    /// Until the edition has a new build, or for ever if the address names a version.
+    /// They may cache it until the edition has a new build, or for ever if the address names a version.
     Edition,
-    /// Until any edition has a new build, or for ever if the address names a version.
+    /// They may cache it until any edition has a new build, or for ever if the address names a version.
     Builds,
     /// Until any edition has a new build, even if the address names a version.
     Library,

@@ -17,7 +17,8 @@ use crate::source::tag_map::TagMap;
 use crate::source::text::{Encoding, Text};
 use crate::text::Fault;
 
-/// The maximum number of forms in a file. A larger number is allowed if it is within `MAX_FORMS_PER_LINE`.
+/// The maximum number of forms in a file that has fewer than 12,000 lines. In a larger file, only the average per line is
+/// limited.
 const MAX_FORMS: usize = 12_000_000;
 /// The maximum number of forms per line, on average over all lines of a file.
 const MAX_FORMS_PER_LINE: usize = 1000;

@@ -113,7 +113,7 @@ fn page_has_a_section_with_the_figures_of_stats() {
     assert_eq!(section.find("p")[0].text(), sums);
     let heads = section.texts("h3");
     assert_eq!(heads, ["Missing: 5 words", "Extra: 7 words"]);
-    let lengths = section.rows("Words of the list and the edition by number of tiles");
+    let lengths = section.rows("Words in the list and words in the edition, by number of tiles");
     assert_eq!(lengths[0], ["3", "3", "4", "2", "66.7 %", "50.0 %", "100.0 %", "50.0 %"]);
     assert_eq!(lengths[1], ["4", "3", "5", "0", "0.0 %", "0.0 %", "-", "0.0 %"]);
     assert_eq!(lengths[2], ["5", "1", "0", "0", "0.0 %", "0.0 %", "-", "-"]);

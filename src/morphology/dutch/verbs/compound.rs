@@ -8,7 +8,7 @@ use super::tables::{Nominal, Prefix};
 use super::verb::{Joint, Verb};
 
 impl Inference<'_> {
-    /// Returns the verbs with this infinitive that a prefix makes from a known verb. If there are none, returns the
+    /// Returns the verbs with this infinitive that consist of a prefix and a known verb. If there are none, returns the
     /// weak verb that exists only with the prefix (beamen, aanmoedigen).
     pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
         let mut of_known = self.tables.prefixes_of(infinitive).map(|(prefix, rest)| {
