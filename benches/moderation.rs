@@ -15,7 +15,7 @@ use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::internals::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
 use lexmill::internals::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
-use lexmill::internals::moderation::request::{Ask, Request, RequestKind, RequestState};
+use lexmill::internals::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 use lexmill::internals::moderation::secret::Token;
 
 const REQUESTS: usize = 100_000;
@@ -47,9 +47,9 @@ fn main() {
         elsewhere.len()
     });
     timed("triage", || {
-        let gather = |request: &Request, precedents: &[_]| {
+        let gather = |request: &Request, precedents: &Precedents| {
             let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-            let known = Known { precedents, elsewhere, ..Known::default() };
+            let known = Known { precedents: Some(precedents), elsewhere, ..Known::default() };
             Evidence::gather(&dictionary, request, known).expect("a sound build")
         };
         queue.triage(requests, gather).expect("the queue is sound").len()

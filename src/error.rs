@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 #[cfg(feature = "compile")]
 use crate::diagnostic::{Diagnostics, Severity};
+use crate::text::{one_line, visible};
 
 /// An error of the library. The message names the file or the edition and, if possible, says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +28,17 @@ pub enum Error {
     #[error("{}: damaged: {what}; compile the edition again with `lexmill compile --force`", path.display())]
     Damaged {
         /// The file.
+        path: PathBuf,
+        /// A description of the damage.
+        what: String,
+    },
+    /// A build in one file is damaged.
+    #[error(
+        "{}: damaged: {what}; export the edition again with `lexmill export`, or get a new copy of the file",
+        path.display()
+    )]
+    DamagedArchive {
+        /// The file, or a file in it.
         path: PathBuf,
         /// A description of the damage.
         what: String,
@@ -104,7 +116,7 @@ pub enum Error {
     },
     /// There is no edition or language with this name.
     #[cfg(feature = "compile")]
-    #[error("unknown edition or language `{name}`; choose from {known}")]
+    #[error("unknown edition or language {}; choose from {known}", visible(name))]
     Unknown {
         /// The name that was requested.
         name: String,
@@ -117,6 +129,15 @@ impl Error {
     /// Returns the error for a damaged file.
     pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), what: what.into() }
+    }
+
+    /// Converts the error for a damaged file into the error for a damaged archive. Other errors
+    /// stay the same.
+    pub(crate) fn in_archive(self) -> Self {
+        match self {
+            Self::Damaged { path, what } => Self::DamagedArchive { path, what },
+            error => error,
+        }
     }
 
     /// Returns the error for a file that is missing or cannot be read.
@@ -162,7 +183,7 @@ fn count_errors(problems: &Diagnostics) -> String {
 #[non_exhaustive]
 pub enum QueryFault {
     /// A letter that has no tile.
-    #[error("there is no tile for `{letter}` in `{text}`; the tiles are {tiles}")]
+    #[error("there is no tile for `{letter}` in `{}`; the tiles are {tiles}", one_line(text))]
     NoTile {
         /// The text of the condition.
         text: String,
@@ -172,10 +193,10 @@ pub enum QueryFault {
         tiles: String,
     },
     /// A condition that contains no tile.
-    #[error("`{0}` contains no tile; give at least one")]
+    #[error("{} contains no tile; give at least one", visible(.0))]
     Empty(String),
     /// A pattern that is not well formed.
-    #[error("the pattern `{pattern}` {what}")]
+    #[error("the pattern {} {what}", visible(pattern))]
     Pattern {
         /// The pattern.
         pattern: String,
@@ -183,7 +204,7 @@ pub enum QueryFault {
         what: &'static str,
     },
     /// A condition with more tiles than the maximum.
-    #[error("`{text}` is longer than {most} tiles, the maximum length of a condition")]
+    #[error("{} is longer than {most} tiles, the maximum length of a condition", visible(text))]
     TooLong {
         /// The text of the condition.
         text: String,
@@ -206,6 +227,6 @@ pub enum QueryFault {
     )]
     NoBag,
     /// The edition has no such tier.
-    #[error("unknown tier `{0}`")]
+    #[error("unknown tier {}", visible(.0))]
     NoTier(String),
 }

@@ -38,7 +38,8 @@
 //! ```text
 //! locus
 //! diagnostic
-//! alphabet verdict tag text document derivation provenance license error
+//! text
+//! alphabet verdict tag document derivation provenance license error
 //! word decision labels html json atomic
 //! language edition
 //! paradigm

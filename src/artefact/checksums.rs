@@ -6,6 +6,7 @@
 //! checks only the index and one block.
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -92,6 +93,10 @@ impl BuildReader {
     /// # Errors
     /// If the bytes are not the archive of a build, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
+        Self::parse_archive(path, bytes).map_err(Error::in_archive)
+    }
+
+    fn parse_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let archive = Archive::new(path, bytes)?;
         let missing = || without_checksums(path, archive.get(MANIFEST));
         let checksums = Checksums::from_bytes(path, archive.get(CHECKSUMS).ok_or_else(missing)?)?;
@@ -119,6 +124,11 @@ impl BuildReader {
         self.checksums.crc32.contains_key(name)
     }
 
+    /// Returns true if the build is an archive.
+    pub(crate) fn is_archive(&self) -> bool {
+        self.archive.is_some()
+    }
+
     /// Returns true if the build is an archive that contains only words. An archive of a whole build also contains the
     /// lists and the verdicts.
     pub(crate) fn has_only_words(&self) -> bool {
@@ -134,7 +144,7 @@ impl BuildReader {
     fn lacking(&self, path: &Path) -> Error {
         match self.has_only_words() {
             true => Error::Lacking(path.to_owned()),
-            false => Error::damaged(path, "it is missing from the archive"),
+            false => Error::damaged(path, "it is missing from the archive").in_archive(),
         }
     }
 
@@ -143,11 +153,33 @@ impl BuildReader {
         self.root.join(name)
     }
 
+    /// Converts an error about a file that `checksums.json` lists. If this file is missing, the
+    /// build is damaged.
+    fn convert(&self, error: Error) -> Error {
+        match error {
+            Error::Missing(path) => Error::damaged(&path, "the file is missing"),
+            error if self.is_archive() => error.in_archive(),
+            error => error,
+        }
+    }
+
+    /// Opens a file of a build that is a folder.
+    ///
+    /// # Errors
+    /// If the file is missing or cannot be read.
+    pub(super) fn open_file(&self, name: &str) -> Result<File, Error> {
+        open(&self.path(name)).map_err(|error| self.convert(error))
+    }
+
     /// Reads a whole file.
     ///
     /// # Errors
     /// If the file is missing, cannot be read or does not match its checksum.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, Error> {
+        self.read_checked(name).map_err(|error| self.convert(error))
+    }
+
+    fn read_checked(&self, name: &str) -> Result<Vec<u8>, Error> {
         let path = self.path(name);
         let bytes = match &self.archive {
             None => read(&path)?,
@@ -170,7 +202,7 @@ impl BuildReader {
             return Err(self.lacking(&path));
         }
         let crc32 = self.checksum(name)?;
-        Table::from_file(&path, open(&path)?, Some(crc32))
+        Table::from_file(&path, self.open_file(name)?, Some(crc32))
     }
 
     /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, so that the whole file is
@@ -185,7 +217,7 @@ impl BuildReader {
         if let Some(archive) = &self.archive {
             return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
         }
-        sha256_of_reader(open(&path)?).map_err(|error| Error::reading(&path, error))
+        sha256_of_reader(self.open_file(name)?).map_err(|error| Error::reading(&path, error))
     }
 
     /// Returns the checksum of a file from `checksums.json`.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use super::checksums::BuildReader;
-use super::files::{open, read_at};
+use super::files::read_at;
 use super::names::{WORDS_TXT, WRONG_CHECKSUM};
 use crate::error::Error;
 
@@ -54,7 +54,7 @@ impl WordsFile {
     /// If the file is missing or cannot be read.
     pub fn open(reader: &BuildReader) -> Result<Self, Error> {
         let path = reader.path(WORDS_TXT);
-        let file = open(&path)?;
+        let file = reader.open_file(WORDS_TXT)?;
         let length = file.metadata().map_err(|error| Error::reading(&path, error))?.len();
         Ok(Self { path, length, file: Mutex::new(file) })
     }

@@ -11,13 +11,14 @@ use rayon::prelude::*;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
-use crate::artefact::{PREVIOUS, built_editions};
+use crate::artefact::{CHECKSUMS, MANIFEST, PREVIOUS, built_editions};
 use crate::atomic;
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
 use crate::edition::LanguageFolder;
 use crate::error::Error;
 use crate::json;
+use crate::text::{printable, visible};
 
 /// The `--edition` option.
 #[derive(Debug, Default, Args)]
@@ -58,7 +59,7 @@ impl Context {
         }
         for id in option.editions.iter().filter(|id| !is_one_file(id)) {
             if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
-                bail!("`{id}` is not the name of an edition");
+                bail!("{} is not the name of an edition", visible(id));
             }
         }
         // It is enough to check that the folder exists: listing all editions would take longer than a look-up.
@@ -78,25 +79,31 @@ impl Context {
             Err(Error::Missing(_)) => return Err(unbuilt("there is no such folder")),
             built => built?,
         };
-        if built.is_empty() {
+        if !built.iter().any(|id| self.is_build(id)) {
             return Err(unbuilt("the folder contains no editions"));
         }
         if let Some(missing) = missing {
-            bail!("edition `{missing}` has not been built; {}", suggest::edition(build, &built, missing));
+            let advice = suggest::edition(build, &built, missing);
+            bail!("edition {} has not been built; {advice}", visible(missing));
         }
         Ok(built)
     }
 
+    /// Returns an error with the names of built editions if this edition is not built.
+    pub(super) fn require_built(&self, id: &str) -> Result<()> {
+        self.edition_ids(&EditionOption { editions: vec![id.to_owned()] }).map(drop)
+    }
+
     /// Opens a single edition for a few look-ups.
     pub(super) fn dictionary(&self, id: &str) -> Result<Dictionary> {
-        self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
+        self.require_built(id)?;
         self.open(id, Dictionary::open_for_lookup_in)
     }
 
     /// Opens a single edition for many look-ups.
     #[cfg(feature = "moderation")]
     pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
-        self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
+        self.require_built(id)?;
         self.open(id, Dictionary::open_in)
     }
 
@@ -108,12 +115,21 @@ impl Context {
         }
         open(&self.folders.build, id).map_err(|error| match error {
             Error::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
-            Error::Missing(_) => anyhow!(
+            Error::Missing(_) if self.is_build(id) => anyhow!(
                 "{error}, and no rules define edition `{id}`; remove the folder {}, or name editions with -e",
                 self.folders.build.join(id).display()
             ),
+            Error::Missing(_) => anyhow!(
+                "{error}: the folder contains no edition; name editions with -e, or another folder of editions with \
+                 --build"
+            ),
             error => error.into(),
         })
+    }
+
+    /// Returns true if the build folder contains an edition with this id, or a part of one.
+    fn is_build(&self, id: &str) -> bool {
+        [CHECKSUMS, MANIFEST].iter().any(|name| self.folders.build.join(id).join(name).exists())
     }
 
     /// Returns true if the rules folder defines this edition.
@@ -189,17 +205,18 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
     Ok(writeln!(out)?)
 }
 
-/// Writes a row of TSV. Tabs and line breaks in the cells become spaces.
+/// Writes a row of TSV. Tabs and line breaks in the cells become spaces, and other control
+/// characters are escaped.
 pub(super) fn write_row(out: &mut impl Write, cells: &[String]) -> Result<()> {
     let cells: Vec<_> = cells.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
-    Ok(writeln!(out, "{}", cells.join("\t"))?)
+    Ok(writeln!(out, "{}", printable(&cells.join("\t")))?)
 }
 
 /// Returns the error for an unknown tier. The message lists the tiers of the edition.
 pub(super) fn no_tier(dictionary: &Dictionary, tier: &str) -> anyhow::Error {
-    let edition = dictionary.edition();
+    let (edition, tier) = (dictionary.edition(), visible(tier));
     match edition.tiers.as_slice() {
-        [] => anyhow!("{}: unknown tier `{tier}`; the edition has no tiers", edition.id),
-        known => anyhow!("{}: unknown tier `{tier}`; the tiers are {}", edition.id, known.join(", ")),
+        [] => anyhow!("{}: unknown tier {tier}; the edition has no tiers", edition.id),
+        known => anyhow!("{}: unknown tier {tier}; the tiers are {}", edition.id, known.join(", ")),
     }
 }

@@ -11,6 +11,7 @@ use super::exit::{Exit, Run};
 use super::print::{Markup, Printer, changelog};
 use crate::artefact::{MANIFEST, built_editions};
 use crate::dictionary::{Answer, Dictionary};
+use crate::error::Error;
 use crate::report::changes_since;
 
 #[derive(Debug, Args)]
@@ -69,6 +70,9 @@ impl Diff {
     /// Returns the requested editions of the two builds, or all their editions if none are requested.
     fn pairs(&self) -> Result<Vec<Pair>> {
         let sides = [&self.old, &self.new];
+        if let Some(missing) = sides.into_iter().find(|path| matches!(path.try_exists(), Ok(false))) {
+            return Err(Error::Missing(missing.clone()).into());
+        }
         match sides.map(|path| path.is_file() || path.join(MANIFEST).is_file()) {
             [true, true] => return Ok(vec![Pair::Both(sides.map(Clone::clone))]),
             [false, false] => {}

@@ -8,6 +8,7 @@ use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::words::for_each_word;
 use crate::dictionary::{Answer, forms};
+use crate::text::visible;
 
 #[derive(Debug, Args)]
 pub(super) struct Forms {
@@ -28,8 +29,9 @@ impl Run for Forms {
             if found.is_empty() {
                 all_known = false;
                 emit!(
-                    "lexmill: no forms of `{word}` can be inferred from the sources; give the word in its base form \
-                     (a verb in the infinitive)"
+                    "lexmill: no forms of {} can be inferred from the sources; give the word in its base form (a verb \
+                     in the infinitive)",
+                    visible(word)
                 );
             }
             for paradigm in found {

@@ -13,7 +13,7 @@ use crate::compile::lint;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
-use crate::text::{FAULTS, printable};
+use crate::text::{FAULTS, printable, visible};
 
 #[derive(Debug, Args)]
 pub(super) struct Lint {
@@ -88,7 +88,8 @@ fn manual(topic: &str) -> Result<String> {
             let Some(entry) = KINDS.iter().find(|entry| entry.name == kind) else {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
                 bail!(
-                    "unknown topic `{kind}`; the topics are `tags`, `faults` and the rule kinds {}",
+                    "unknown topic {}; the topics are `tags`, `faults` and the rule kinds {}",
+                    visible(kind),
                     kinds.join(", ")
                 );
             };

@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 
 use super::context::{Context, print_bytes};
 use super::exit::{Exit, Run};
+use crate::text::visible;
 
 #[derive(Debug, Args)]
 pub(super) struct Man {
@@ -19,7 +20,7 @@ impl Run for Man {
         if let Some(name) = self.command {
             let found = command
                 .find_subcommand(&name)
-                .with_context(|| format!("unknown command `{name}`; `lexmill --help` lists the commands"))?;
+                .with_context(|| format!("unknown command {}; `lexmill --help` lists the commands", visible(&name)))?;
             command = found.clone().name(format!("lexmill-{name}"));
         }
         let synopsis = synopsis(&command);

@@ -37,7 +37,7 @@ pub(super) struct Unfold {
 impl Run for Unfold {
     fn run(self, context: &Context) -> Result<Exit> {
         let path = self.affixes.clone().unwrap_or_else(|| self.dictionary.with_extension("aff"));
-        let read = |path: &Path| read_plain(path).with_context(|| format!("cannot read {}", path.display()));
+        let read = |path: &Path| read_plain(path).with_context(|| path.display().to_string());
         let (affix_bytes, bytes) = (read(&path)?, read(&self.dictionary)?);
         let [affix_file, name] = [&path, &self.dictionary].map(|path| FileName::from(path.to_string_lossy()));
         let mut problems = Diagnostics::new();

@@ -12,23 +12,35 @@ const MAX_REJECTED_PERCENT: u64 = 95;
 const MIN_CANDIDATES: u64 = 100;
 
 /// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates.
-pub(super) fn report(plan: &EditionPlan, tally: &Tally, problems: &mut Diagnostics) {
+/// `example` returns a word that the rule with this index rejects, and the reason.
+pub(super) fn report(
+    plan: &EditionPlan,
+    tally: &Tally,
+    example: impl Fn(usize) -> Option<String>,
+    problems: &mut Diagnostics,
+) {
     let all = tally.candidates;
-    let rules = plan.book.rules.iter().zip(tally.rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
-    let Some(((rule, rejected), text)) = rules.max_by_key(|((_, rejected), _)| *rejected) else { return };
+    let rejected = tally.rules.iter().map(|counts| counts.rejected).enumerate();
+    let Some((index, rejected)) = rejected.max_by_key(|(_, rejected)| *rejected) else { return };
+    let (rule, text) = (&plan.book.rules[index], &plan.edition.rules[index]);
     let (name, at) = (&rule.name, rule.at.clone());
     let message = format!("the rule `{name}` rejects {rejected} of {all} words");
-    let help = format!(
-        "check the parameters of `{name}`, the letters of the language, the tiles, and the encoding of the sources"
-    );
+    let help = |more: &str| {
+        let example =
+            example(index).map_or_else(String::new, |example| format!("; the first rejected word is {example}"));
+        format!(
+            "check the parameters of `{name}`, the letters of the language, the tiles, and the encoding of the \
+             sources{more}{example}"
+        )
+    };
     if all == 0 {
         let help = "check `[[source]]` in the edition, and the files, roles and formats in each source.toml";
         let message = "the edition contains no words, because its sources contain none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
     } else if tally.accepted == 0 {
-        problems.error(Code::EmptyEdition, at, format!("the edition contains no words: {message}"), help);
+        problems.error(Code::EmptyEdition, at, format!("the edition contains no words: {message}"), help(""));
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
-        let help = format!("{help}; if this is intended, add `rejects-most = true` to the rule");
+        let help = help("; if this is intended, add `rejects-most = true` to the rule");
         problems.error(Code::EmptyEdition, at, message, help);
     }
 }

@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use super::plan::is_intact;
-use crate::artefact::{Manifest, PREVIOUS, REPORT};
+use crate::artefact::{Manifest, PREVIOUS};
 use crate::atomic::sync_folder;
 use crate::error::Error;
 
@@ -43,8 +43,5 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
 /// Returns true if the old build is intact, has the same format as the new build, and gives other answers.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
     let (Ok(new_manifest), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
-    // The report is made from the other files, so differences in the report are ignored.
-    let [answers, new_answers] =
-        [&manifest, &new_manifest].map(|manifest| manifest.outputs.iter().filter(|output| output.path != REPORT));
-    answers.ne(new_answers) && is_intact(&manifest, old)
+    manifest.version != new_manifest.version && is_intact(&manifest, old)
 }

@@ -16,6 +16,9 @@ pub(super) struct Picker<'a> {
     from: Vec<Picked<'a>>,
     /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too.
     without: HashSet<String>,
+    /// The forms that the tier leaves out only if they are written with a hyphen or an apostrophe: `hi's` is left out,
+    /// and `his` is not.
+    without_marked: HashSet<String>,
 }
 
 /// A pick of a tier, with the words that it selects.
@@ -37,20 +40,34 @@ impl<'a> Picker<'a> {
             });
             Picked { pick, texts }
         });
+        let mut picker = Self { plan, from: from.collect(), without: HashSet::new(), without_marked: HashSet::new() };
         let without = tier.without.iter().flat_map(|pick| side_data.texts(pick)).filter(|text| !text.contains(' '));
-        Self { plan, from: from.collect(), without: without.map(form).collect() }
+        for text in without {
+            let forms = if picker.has_mark(text) { &mut picker.without_marked } else { &mut picker.without };
+            forms.insert(form(text));
+        }
+        picker
     }
 
     /// Returns true if a candidate belongs to the tier.
     pub(super) fn picks(&self, record: &VerdictRecord) -> bool {
-        let is_without = |form: &str| self.without.contains(form);
+        let is_one = |judged: &JudgedReading| self.is_without(&record.form, &judged.reading.written);
         let is_inflected_of_one = |judged: &JudgedReading| {
-            judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&self.plan.book.normaliser.form(lemma)))
+            let lemma = judged.reading.lemma.as_deref();
+            lemma.is_some_and(|lemma| self.is_without(&self.plan.book.normaliser.form(lemma), lemma))
         };
         record.is_accepted()
             && self.from.iter().any(|from| from.contains(record))
-            && !is_without(&record.form)
+            && !record.accepted_readings().any(is_one)
             && !record.accepted_readings().all(is_inflected_of_one)
+    }
+
+    fn is_without(&self, form: &str, written: &str) -> bool {
+        self.without.contains(form) || self.without_marked.contains(form) && self.has_mark(written)
+    }
+
+    fn has_mark(&self, written: &str) -> bool {
+        written.contains(|character| self.plan.book.language.is_mark(character))
     }
 
     /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.

@@ -20,6 +20,8 @@ use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
 use crate::rule::Lookup;
+use crate::text::visible;
+use crate::verdict::decisive;
 
 /// The number of candidates that a thread judges in one task.
 const CHUNK: usize = 2048;
@@ -83,9 +85,20 @@ impl JudgedCandidates<'_> {
             (judged, begun) = (next, end);
         }
         let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
-        empty_edition::report(plan, &tally, problems);
+        empty_edition::report(plan, &tally, |rule| self.example(rule), problems);
         plan.book.report_silence(&plan.lists, &spoke, &evidence, problems);
         Ok(tally)
+    }
+
+    /// Returns the first word that a rule rejects, with the reason in English. Returns `None` if
+    /// there is no such word.
+    fn example(&self, rule: usize) -> Option<String> {
+        (0..self.candidates.len()).find_map(|index| {
+            let record = self.record(index);
+            let JudgedReading { reading, findings } = record.leading()?;
+            let finding = decisive(findings).filter(|finding| finding.rule == rule && !finding.accepts())?;
+            Some(format!("{}: {}", visible(&reading.written), self.plan.book.rules[rule].reason(finding, "en")))
+        })
     }
 
     fn judge_some<N: Send>(

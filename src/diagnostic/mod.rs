@@ -92,6 +92,11 @@ impl Diagnostics {
         self.left.insert(file.clone(), MAX_FAULTS + 1);
     }
 
+    /// Drops all further diagnostics about a file.
+    pub(crate) fn mute(&mut self, file: &FileName) {
+        self.left.insert(file.clone(), 0);
+    }
+
     fn push(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: String) {
         let mut diagnostic = Diagnostic { at, severity, code, message, help };
         if let Some(left) = self.left.get_mut(&diagnostic.at.file) {

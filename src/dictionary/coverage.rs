@@ -121,16 +121,29 @@ pub struct WordWeights {
     rows: Vec<(String, f64)>,
 }
 
+/// The maximum sum of all weights. Sums up to this one are finite in any order of the words.
+const MAX_SUM: f64 = 1e300;
+
 impl WordWeights {
     /// Parses a list of weights. Each line consists of a word, a separator (tab, comma or space) and a non-negative
     /// number. The first line may be a header. For any other line without a valid number, adds a warning to `problems`.
+    /// If the weights add up to more than `MAX_SUM`, adds an error.
     pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
-        let mut rows = Vec::new();
+        let (mut rows, mut sum) = (Vec::new(), 0.0);
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let row = line.trim().rsplit_once(['\t', ',', ' ']);
             let row = row.and_then(|(word, weight)| Some((word.trim().to_owned(), weight.parse::<f64>().ok()?)));
             match row.filter(|(_, weight)| weight.is_finite() && *weight >= 0.0) {
-                Some(row) => rows.push(row),
+                Some((_, weight)) if sum + weight > MAX_SUM => {
+                    let message = format!("the weights add up to more than {MAX_SUM:e}");
+                    let help = "divide all weights by the same number";
+                    problems.error(Code::WrongValue, Locus::line(name, number), message, help);
+                    break;
+                }
+                Some((word, weight)) => {
+                    sum += weight;
+                    rows.push((word, weight));
+                }
                 None if number == 1 => {}
                 None => {
                     let help = "write a word, a tab and a non-negative number";

@@ -121,6 +121,11 @@ impl Dictionary {
     /// # Errors
     /// As for [`open`](Self::open).
     pub(crate) fn read(reader: BuildReader) -> Result<Self, Error> {
+        let is_archive = reader.is_archive();
+        Self::read_all(reader).map_err(|error| if is_archive { error.in_archive() } else { error })
+    }
+
+    fn read_all(reader: BuildReader) -> Result<Self, Error> {
         let manifest = Manifest::of(&reader)?;
         if reader.has_only_words() {
             return Self::read_words(reader, manifest);

@@ -30,8 +30,6 @@ pub struct Table {
     /// The location of the table's header, or of its first key.
     pub at: Locus,
     pub(super) entries: Vec<(String, Locus, Item)>,
-    /// Whether lines with syntax errors were removed from the file. Keys may be missing for this reason.
-    pub(super) has_gaps: bool,
 }
 
 impl Table {
@@ -117,9 +115,7 @@ impl<'t, 'p> Fields<'t, 'p> {
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
             self.asked.insert(key.to_owned());
-            if !self.table.has_gaps {
-                self.missing.push((key.to_owned(), what.to_owned()));
-            }
+            self.missing.push((key.to_owned(), what.to_owned()));
             return None;
         }
         self.optional(key, what, convert)
@@ -171,6 +167,13 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
+    /// Returns a number as [`number`](Self::number) does, but also reports a number above `max`.
+    /// `unit` is the plural name of the counted items.
+    pub fn number_up_to(&mut self, max: u32, key: &str, unit: &str) -> Option<u32> {
+        let number = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number <= max);
+        self.optional(key, &format!("a number of {unit}, up to {max}"), number)
+    }
+
     /// Returns the value of the choice that the key names. Returns the value of the first choice if the key is missing.
     /// Does the same, and reports an error, if the key does not name a choice.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
@@ -213,21 +216,42 @@ impl<'t, 'p> Fields<'t, 'p> {
     /// Reports every key that was not read as unknown, and suggests the most similar known key that the table lacks. If
     /// the suggested key is required, it is not also reported as missing.
     pub fn finish(mut self) {
-        let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
-        let unknown = self.table.iter().filter(|(key, ..)| !self.asked.contains(*key));
-        for (key, at, _) in unknown.take(MAX_FAULTS + 1) {
-            // Two keys of very different lengths are not similar, and comparing a long key would be slow.
-            let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
-            let closest = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
-            let help = match closest {
-                Some((distance, known)) if distance <= 2 => {
-                    self.missing.retain(|(missing, _)| missing != known);
-                    format!("did you mean `{known}`?")
-                }
-                _ => "remove the key, or see rules/README.md and sources/README.md for the known keys".to_owned(),
-            };
+        for (key, at) in self.report_misspelt(2) {
+            let help = "remove the key, or see rules/README.md and sources/README.md for the known keys";
             self.problems.error(Code::UnknownKey, at.clone(), format!("unknown key `{key}`"), help);
         }
+    }
+
+    /// Reports keys that differ from a known key in one letter as [`finish`](Self::finish) does, but
+    /// no others. For a table in which the caller does not know all keys.
+    pub fn finish_misspelt(mut self) {
+        self.report_misspelt(1);
+    }
+
+    /// Reports every key that was not read, and that is within this edit distance of a known key
+    /// that the table lacks. Returns the other keys that were not read.
+    fn report_misspelt(&mut self, max_distance: usize) -> Vec<(&'t str, &'t Locus)> {
+        let table = self.table;
+        let known: Vec<_> = self.asked.iter().map(|known| (known, table.get(known))).collect();
+        let unknown = table.iter().filter(|(key, ..)| !self.asked.contains(*key));
+        let mut others = Vec::new();
+        for (key, at, item) in unknown.take(MAX_FAULTS + 1) {
+            // The keys `because.en` and `becuase.nl` are meant for the same table.
+            let is_free = |other: &Option<(&Locus, &Item)>| {
+                other.is_none_or(|(_, other)| other.as_table().is_some() && item.as_table().is_some())
+            };
+            // Two keys of very different lengths are not similar, and comparing a long key would be slow.
+            let similar = known.iter().filter(|(known, other)| is_free(other) && key.len().abs_diff(known.len()) <= 8);
+            let closest = similar.map(|(known, _)| (strsim::osa_distance(known, key), *known)).min();
+            let Some((_, known)) = closest.filter(|(distance, _)| *distance <= max_distance) else {
+                others.push((key, at));
+                continue;
+            };
+            self.missing.retain(|(missing, _)| missing != known);
+            let help = format!("did you mean `{known}`?");
+            self.problems.error(Code::UnknownKey, at.clone(), format!("unknown key `{key}`"), help);
+        }
+        others
     }
 }
 

@@ -10,6 +10,7 @@ use super::table::{Item, Table, Value};
 use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
+use crate::text::is_invisible;
 
 /// The maximum size of a file, in MiB.
 const MAX_MEBIBYTES: u64 = 1;
@@ -18,16 +19,23 @@ const MAX_MEBIBYTES: u64 = 1;
 const MAX_SYNTAX_ERRORS: usize = 50;
 
 impl Table {
-    /// Parses a file. Syntax errors are reported as diagnostics, and the rest of the file is returned. Returns `None`
-    /// if the file cannot be read or has too many syntax errors.
+    /// Parses a file. Syntax errors are reported as diagnostics, and the rest of the file is
+    /// returned. Other faults of a file with syntax errors are dropped, because most would follow
+    /// from the syntax errors. Returns `None` if the file cannot be read or has too many syntax
+    /// errors.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, mut text) = read_text(path, name, MAX_MEBIBYTES, problems)?;
         problems.limit(name);
         for attempt in 0..MAX_SYNTAX_ERRORS {
-            let positions = Positions::new(name, &text, attempt > 0);
+            let positions = Positions::new(name, &text);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {
-                return Some((file, convert_table(table.get_ref(), Locus::line(name, 1), &positions)));
+                if attempt > 0 {
+                    problems.mute(name);
+                }
+                let table = convert_table(table.get_ref(), Locus::line(name, 1), &positions);
+                report_hidden_in_table(&table, problems);
+                return Some((file, table));
             };
             let location = |error: &Error| positions.at(error.span().map_or(0, |span| span.start));
             let mut report = |error: &Error| {
@@ -53,6 +61,32 @@ impl Table {
     }
 }
 
+/// Reports keys and strings that contain control characters or invisible characters.
+fn report_hidden_in_table(table: &Table, problems: &mut Diagnostics) {
+    for (key, at, item) in &table.entries {
+        report_hidden(key, at, problems);
+        report_hidden_in_item(item, problems);
+    }
+}
+
+fn report_hidden_in_item(item: &Item, problems: &mut Diagnostics) {
+    match &item.value {
+        Value::String(text) => report_hidden(text, &item.at, problems),
+        Value::Array(items) => items.iter().for_each(|item| report_hidden_in_item(item, problems)),
+        Value::Table(table) => report_hidden_in_table(table, problems),
+        Value::Integer(_) | Value::Boolean(_) | Value::Other => {}
+    }
+}
+
+fn report_hidden(text: &str, at: &Locus, problems: &mut Diagnostics) {
+    let is_hidden = |&c: &char| c.is_control() && c != '\t' || is_invisible(c);
+    let Some(hidden) = text.chars().find(is_hidden) else { return };
+    let (code, kind) =
+        if hidden.is_control() { (Code::BadBytes, "a control") } else { (Code::ZeroWidth, "an invisible") };
+    let message = format!("the text contains {kind} character: {}", hidden.escape_unicode());
+    problems.error(code, at.clone(), message, "remove the character, and write the text on one line");
+}
+
 /// The size in bytes of the pieces of text in [`Positions::characters`].
 const PIECE_BYTES: usize = 256;
 
@@ -64,12 +98,10 @@ struct Positions<'a> {
     /// The number of characters before each piece of [`PIECE_BYTES`] bytes. Counting from the start of a line would be
     /// slow if the line were as long as the file.
     characters: Vec<usize>,
-    /// Whether lines with syntax errors were removed from the text.
-    has_gaps: bool,
 }
 
 impl<'a> Positions<'a> {
-    fn new(name: &'a FileName, text: &'a str, has_gaps: bool) -> Self {
+    fn new(name: &'a FileName, text: &'a str) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut count = 0;
         let counted = |piece: &[u8]| {
@@ -78,7 +110,7 @@ impl<'a> Positions<'a> {
             before
         };
         let characters = text.as_bytes().chunks(PIECE_BYTES).map(counted).collect();
-        Self { name, text, line_starts, characters, has_gaps }
+        Self { name, text, line_starts, characters }
     }
 
     fn at(&self, offset: usize) -> Locus {
@@ -105,7 +137,7 @@ fn convert_table(table: &DeTable<'_>, at: Locus, positions: &Positions<'_>) -> T
         .map(|(key, item)| (key.get_ref().to_string(), positions.at(key.span().start), convert_item(item, positions)))
         .collect();
     entries.sort_by(|(_, a, _), (_, b, _)| a.cmp(b));
-    Table { at, entries, has_gaps: positions.has_gaps }
+    Table { at, entries }
 }
 
 fn convert_item(item: &Spanned<DeValue<'_>>, positions: &Positions<'_>) -> Item {

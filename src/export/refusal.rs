@@ -15,16 +15,6 @@ pub enum Refusal {
         /// Suggested action.
         instead: &'static str,
     },
-    /// A tile is worth more points than the readers of packages can add up.
-    #[error(
-        "the tile `{tile}` is worth more than {max} points, the maximum in packages; export with `--to lexmill-words`"
-    )]
-    Value {
-        /// Label of the tile.
-        tile: String,
-        /// Maximum value that the format can hold.
-        max: u32,
-    },
     /// The edition's name cannot be the name of a package.
     #[error("`{0}` is a keyword of Python or Java, so it cannot be the name of a package; rename the edition's file")]
     Name(String),
@@ -33,7 +23,8 @@ pub enum Refusal {
     Tier,
     /// A tile is not a single letter of Latin-1, but the format can store nothing else.
     #[error(
-        "the tile `{tile}` is not a single letter of Latin-1, which the format requires; use kwg, which supports any tile"
+        "the tile `{tile}` is not a single letter of Latin-1, which the format requires; use text, which supports any \
+         tile"
     )]
     NotLatin {
         /// Label of the tile.

@@ -118,6 +118,14 @@ pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, 
             "{file}: played without their marks: {marked}; if the game has tiles for these letters, add them"
         ));
     }
+    if survey.has_many_in_capitals() {
+        let Survey { in_capitals, words, .. } = survey;
+        advice.push(format!(
+            "{file}: the rule `abbreviation` rejects {in_capitals} of {words} words, which are in capitals; if they \
+             are ordinary words, convert the lists to lower case"
+        ));
+    }
+    advice.extend(survey.sources.iter().flat_map(|source| source.misread.iter().cloned()));
     if known.letters.is_empty() {
         advice.push(format!(
             "rules/{}/language.toml: Unicode CLDR has no data on this language; letters, vowels and name are guesses",

@@ -26,7 +26,8 @@ pub struct Renewed {
 /// `folder` is `sources/<language>/<name>`.
 ///
 /// # Errors
-/// If the description or a file cannot be read, or the description cannot be written.
+/// If the description has errors, the description or a file cannot be read, or the description
+/// cannot be written.
 pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
     let folder = folder.canonicalize().map_err(InitError::io(folder))?;
     let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
@@ -38,7 +39,9 @@ pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
         return Err(InitError::Refused(message));
     };
     let mut problems = Diagnostics::new();
-    let Some(described) = Source::describe(sources, &id, &source, &mut problems) else {
+    // A file whose description has an error is left out.
+    let described = Source::describe(sources, &id, &source, &mut problems).filter(|_| !problems.has_errors());
+    let Some(described) = described else {
         return Err(InitError::Faulty(problems.sorted()));
     };
     let path = folder.join("source.toml");

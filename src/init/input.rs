@@ -9,10 +9,12 @@ use super::describe::quoted;
 use super::error::InitError;
 use super::options::{Given, InitOptions, InputKind};
 use super::staging::Staging;
+use crate::alphabet::LetterCase;
 use crate::language::Language;
 use crate::license::MAX_LICENSE_BYTES;
 use crate::provenance::{read_file, sha256_hex};
-use crate::source::{MAX_LIST_BYTES, guess, hunspell};
+use crate::rule::is_all_capitals;
+use crate::source::{Encoding, MAX_LIST_BYTES, Text, guess, hunspell};
 use crate::text::Fault;
 
 /// The text that is written in place of a licence if none was found.
@@ -21,6 +23,9 @@ No licence text was found next to this list when `lexmill init` copied the list.
 Before you redistribute a dictionary that is made from this list, put the licence text into this file, and the licence's
 SPDX expression into source.toml.
 ";
+
+/// The minimum percentage of words in capitals in a list that is read in lower case.
+const MIN_CAPITALS_PERCENT: usize = 80;
 
 /// The name and the contents of a file.
 type Named = (String, Vec<u8>);
@@ -32,18 +37,41 @@ struct Input {
     /// The affix file. `None` for a plain list.
     affixes: Option<Named>,
     encoding: String,
+    /// Whether the list is written in capitals. It is then read in lower case.
+    is_in_capitals: bool,
     licenses: Vec<Named>,
     /// The name and the version of the Debian package that installed the list. `None` if no package installed the list.
     package: Option<(String, String)>,
 }
 
-/// Copies an input to its own folder in `sources/`, and adds a description. Returns the folder's name.
+/// A source that was made from an input.
+pub(super) struct Taken {
+    /// The name of the source's folder.
+    pub(super) name: String,
+    /// Whether the list is written in capitals, and is read in lower case.
+    is_in_capitals: bool,
+}
+
+impl Taken {
+    /// Returns advice about a list in capitals. Returns `None` for other sources.
+    pub(super) fn advice(&self, language: &str) -> Option<String> {
+        let file = format!("sources/{language}/{}/source.toml", self.name);
+        self.is_in_capitals.then(|| {
+            format!(
+                "{file}: the words are in capitals, and `format = \"spellings\"` reads them in lower case; names and \
+                 abbreviations among them cannot be recognised"
+            )
+        })
+    }
+}
+
+/// Copies an input to its own folder in `sources/`, and adds a description.
 pub(super) fn take(
     given: &Given,
     options: &InitOptions,
     base: &Language,
     staging: &Staging,
-) -> Result<String, InitError> {
+) -> Result<Taken, InitError> {
     let input = Input::read(given, base)?;
     let name = folder_name(&input.list.0);
     let folder = staging.make_source(&options.language, &name)?;
@@ -54,11 +82,11 @@ pub(super) fn take(
         let path = folder.join(name);
         fs::write(&path, bytes).map_err(InitError::io(&path))?;
     }
-    Ok(name)
+    Ok(Taken { name, is_in_capitals: input.is_in_capitals })
 }
 
 impl Input {
-    /// Reads an input. Rejects files that are compressed or not text.
+    /// Reads an input. Rejects files that are compressed or not text, and lists without words.
     fn read(given: &Given, base: &Language) -> Result<Self, InitError> {
         let path = &given.path;
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
@@ -72,6 +100,7 @@ impl Input {
         let (affixes, encoding) = match given.kind {
             InputKind::List => {
                 refuse_binary(path, &bytes)?;
+                refuse_empty(path, &bytes)?;
                 (None, guess::probable(&bytes, base).to_owned())
             }
             InputKind::Hunspell => {
@@ -82,9 +111,10 @@ impl Input {
                 (Some((format!("{}.aff", stem(name)), bytes)), encoding)
             }
         };
+        let is_in_capitals = affixes.is_none() && is_in_capitals(&bytes, &encoding, base);
         let package = package_of(path);
         let licenses = licenses(path, package.as_ref().map(|(name, _)| name.as_str()))?;
-        Ok(Self { list: (name.to_owned(), bytes), affixes, encoding, licenses, package })
+        Ok(Self { list: (name.to_owned(), bytes), affixes, encoding, is_in_capitals, licenses, package })
     }
 
     /// Returns the text of `source.toml`, without the line that [`expect_faults`] may append.
@@ -98,20 +128,24 @@ impl Input {
         let (file, package, version) = (quoted(file), quoted(package), quoted(&version));
         let names: Vec<_> = self.licenses.iter().map(|(name, _)| name.as_str()).collect();
         let license_files = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", ");
+        let format = match (&self.affixes, self.is_in_capitals) {
+            (Some(_), _) => "hunspell",
+            (None, true) => "spellings",
+            (None, false) => "plain",
+        };
         let mut text = format!(
             "# Written by `lexmill init`. If the files change, update the checksums with `lexmill hash`.\n\
              title = {file}\nversion = {version}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
              license-files = [{license_files}]\nattribution = {}\n\
              package = {{ registry = \"{registry}\", name = {package}, version = {version} }}\n\n\
-             [[file]]\npath = {file}\nsha256 = \"{sum}\"\nformat = \"{}\"\nencoding = {}\n",
+             [[file]]\npath = {file}\nsha256 = \"{sum}\"\nformat = \"{format}\"\nencoding = {}\n",
             quoted(license),
             quoted(&format!("see {}", names.join(", "))),
-            if self.affixes.is_some() { "hunspell" } else { "plain" },
             quoted(&self.encoding),
         );
         if let Some((name, bytes)) = &self.affixes {
             text += &format!("affixes = {{ path = {}, sha256 = \"{}\" }}\n", quoted(name), sha256_hex(bytes));
-        } else if bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")) {
+        } else if bytes.split(|&byte| byte == b'\n').any(is_comment) {
             text += "comment = \"#\"\n";
         }
         text
@@ -149,6 +183,36 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
         "{path}: is not a word list: {controls} of its {length} bytes are control characters; --list takes a text \
          file with one word per line; convert UTF-16 to UTF-8 first"
     )))
+}
+
+/// Rejects a list that contains only comments and empty lines.
+fn refuse_empty(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
+    let lines = bytes.split(|&byte| byte == b'\n');
+    if lines.filter(|line| !is_comment(line)).any(|line| !line.trim_ascii().is_empty()) {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(InitError::Refused(format!("{path}: contains no words; --list takes a text file with one word per line")))
+}
+
+fn is_comment(line: &[u8]) -> bool {
+    line.starts_with(b"#")
+}
+
+/// Returns true if nearly all lines of a list contain one word, in capitals. Returns false if the
+/// alphabet has ı, because the format `spellings` would read I as i.
+fn is_in_capitals(bytes: &[u8], encoding: &str, base: &Language) -> bool {
+    let case = LetterCase::from_letters(&base.letters.chars().collect());
+    let Some(encoding) = Encoding::named(encoding).filter(|_| case == LetterCase::Usual) else { return false };
+    let (mut words, mut capitals) = (0, 0);
+    for text in Text::unchecked(bytes, encoding).lines().filter_map(|line| line.text.ok()) {
+        let word = text.trim();
+        if !word.is_empty() && !is_comment(word.as_bytes()) {
+            words += 1;
+            capitals += usize::from(is_all_capitals(word) && !word.contains(char::is_whitespace));
+        }
+    }
+    capitals * 100 >= words * MIN_CAPITALS_PERCENT && words > 0
 }
 
 /// Returns the name of a file without its extension.

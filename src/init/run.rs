@@ -32,14 +32,16 @@ pub fn init(options: &InitOptions) -> Result<Made, InitError> {
 fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
+    let take = |given| input::take(given, options, &base, staging);
+    let taken: Vec<_> = options.given.iter().map(take).collect::<Result<_, _>>()?;
     let (names, sources) = match options.edition_only {
         true => (survey::sources(options)?, options.folders.sources.as_path()),
-        false => {
-            let take = |given| input::take(given, options, &base, staging);
-            (options.given.iter().map(take).collect::<Result<_, _>>()?, staging.sources())
-        }
+        false => (taken.iter().map(|source| source.name.clone()).collect(), staging.sources()),
     };
     let survey = Survey::of(&options.language, sources, &names, &base)?;
+    if survey.letters.is_empty() {
+        return Err(without_letters(options));
+    }
     let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
     if !options.edition_only {
         for source in &survey.sources {
@@ -51,7 +53,19 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     let tiles = proposal::tiles(&survey);
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
     write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles))?;
-    Ok(describe::advice(options, &known, &survey, &tiles))
+    let mut advice = describe::advice(options, &known, &survey, &tiles);
+    advice.extend(taken.iter().filter_map(|source| source.advice(&options.language)));
+    Ok(advice)
+}
+
+/// Returns the error for lists from which no letters can be counted.
+fn without_letters(options: &InitOptions) -> InitError {
+    let files: Vec<_> = options.given.iter().map(|given| given.path.display().to_string()).collect();
+    let files = if files.is_empty() { format!("sources/{}", options.language) } else { files.join(", ") };
+    InitError::Refused(format!(
+        "{files}: no lower-case word with letters of the language; check the language, and convert words in capitals \
+         to lower case"
+    ))
 }
 
 /// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language does

@@ -27,6 +27,8 @@ pub struct Made {
 pub(super) struct Staging {
     /// The target folders `sources` and `rules`, each with its staging folder.
     roots: [(PathBuf, PathBuf); 2],
+    /// The target folders that did not exist.
+    new_roots: Vec<PathBuf>,
     /// The lock on the folder `rules`, so that only one `init` runs at a time. `None` if the folder cannot be locked.
     _lock: Option<File>,
 }
@@ -37,11 +39,12 @@ impl Staging {
     /// path of the edition's file, and the files that were moved; `None` if no files were moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
+        let new_roots = roots.iter().map(|(root, _)| root).filter(|root| !root.exists()).cloned().collect();
         for (root, _) in &roots {
             fs::create_dir_all(root).map_err(InitError::io(root))?;
         }
         let lock = File::open(&folders.rules).ok().filter(|folder| folder.lock().is_ok());
-        let staging = Self { roots, _lock: lock };
+        let staging = Self { roots, new_roots, _lock: lock };
         let finished = if staging.complete().is_file() { Some(staging.publish()?) } else { None };
         staging.clear();
         Ok((staging, finished))
@@ -130,6 +133,8 @@ impl Drop for Staging {
     fn drop(&mut self) {
         if !self.complete().is_file() {
             self.clear();
+            // Only an empty folder can be removed in this way.
+            self.new_roots.iter().for_each(|root| drop(fs::remove_dir(root)));
         }
     }
 }

@@ -10,10 +10,12 @@ use unicode_normalization::UnicodeNormalization;
 use super::error::InitError;
 use super::letters::is_vowel;
 use super::options::InitOptions;
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::edition::LanguageFolder;
 use crate::language::Language;
-use crate::provenance::Role;
+use crate::locus::FileName;
+use crate::provenance::{LineCounts, Role};
+use crate::rule::is_all_capitals;
 use crate::source::{Entry, Source};
 use crate::text::{FAULTS, Fault};
 
@@ -26,6 +28,8 @@ pub(super) struct Surveyed {
     pub(super) license: String,
     /// The faults that were found in single lines.
     pub(super) expects: BTreeSet<Fault>,
+    /// Sentences about lines that are rejected, or read in the wrong encoding.
+    pub(super) misread: Vec<String>,
 }
 
 /// Statistics about all words in lexical sources.
@@ -43,6 +47,8 @@ pub(super) struct Survey {
     pub(super) words: u64,
     /// The number of words with a capital.
     pub(super) capitalised: u64,
+    /// The number of words that are written in capitals only.
+    pub(super) in_capitals: u64,
     /// The number of words of at least four letters, without capitals, hyphens, full stops or other punctuation.
     pub(super) plain: u64,
     /// The number of words in `plain` that contain no vowel.
@@ -63,16 +69,20 @@ impl Survey {
         for name in names {
             let source = Source::describe(sources, language, name, &mut problems);
             let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
-            let mut found = Diagnostics::new();
+            let (mut found, mut misread) = (Diagnostics::new(), Vec::new());
             for file in &source.files {
-                let mut entries = Vec::new();
-                let read = file.read(Some(base), &mut found, &mut |read| entries.extend(read.entries));
+                let (mut entries, mut in_file) = (Vec::new(), Diagnostics::new());
+                let read = file.read(Some(base), &mut in_file, &mut |read| entries.extend(read.entries));
                 if file.role == Role::Lexical && read.is_some() {
                     words.push(entries);
                 }
+                if let Some(counts) = read {
+                    misread.extend(misread_lines(&file.file.name, counts, &in_file));
+                }
+                found.append(in_file);
             }
             let expects = expected(&found, &mut problems);
-            survey.sources.push(Surveyed { name: name.clone(), license: source.origin.license, expects });
+            survey.sources.push(Surveyed { name: name.clone(), license: source.origin.license, expects, misread });
         }
         if problems.has_errors() {
             return Err(InitError::Faulty(problems.sorted()));
@@ -81,10 +91,6 @@ impl Survey {
             survey.alphabet = alphabet_of(&words);
         }
         words.iter().for_each(|entries| survey.add(entries));
-        if survey.letters.is_empty() {
-            let message = "the lists contain no lower-case word with letters of the language; check the language";
-            return Err(InitError::Refused(message.to_owned()));
-        }
         Ok(survey)
     }
 
@@ -98,6 +104,7 @@ impl Survey {
         for found in chunks.collect::<Vec<_>>() {
             self.words += found.words;
             self.capitalised += found.capitalised;
+            self.in_capitals += found.in_capitals;
             self.plain += found.plain;
             self.vowelless += found.vowelless;
             found.letters.into_iter().for_each(|(letter, times)| *self.letters.entry(letter).or_default() += times);
@@ -109,6 +116,7 @@ impl Survey {
         self.words += 1;
         if word.chars().any(char::is_uppercase) {
             self.capitalised += 1;
+            self.in_capitals += u64::from(is_all_capitals(word));
             return;
         }
         for letter in word.nfc().filter(|letter| letter.is_alphabetic()) {
@@ -129,6 +137,12 @@ impl Survey {
     /// Returns true if more than a third of the words contain a capital. In this case, a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.capitalised * 3 > self.words
+    }
+
+    /// Returns true if more than a third of the words are written in capitals only. They are hardly
+    /// all abbreviations.
+    pub(super) fn has_many_in_capitals(&self) -> bool {
+        self.in_capitals * 3 > self.words
     }
 
     /// Returns true if almost all words contain a vowel.
@@ -156,6 +170,18 @@ fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     }
     let all: u64 = counts.values().sum();
     counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
+}
+
+/// Returns sentences about the lines of a file that are rejected, or read in the wrong encoding.
+fn misread_lines(file: &FileName, counts: LineCounts, found: &Diagnostics) -> Vec<String> {
+    let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error && problem.at.file == *file;
+    let rejected = found.iter().find(is_error).filter(|_| counts.faulty > 0).map(|problem| {
+        let Diagnostic { at, message, help, .. } = problem;
+        format!("{at}: {message} (lines rejected: {}); {help}", counts.faulty)
+    });
+    let encoding = found.iter().filter(|problem| problem.code == Code::WrongEncoding);
+    let encoding = encoding.map(|Diagnostic { at, message, help, .. }| format!("{at}: {message}; {help}"));
+    rejected.into_iter().chain(encoding).collect()
 }
 
 /// Returns the faults that were found in single lines, which a source's description may list as expected. Adds all

@@ -46,7 +46,7 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
     let elsewhere = look_elsewhere(sources, dictionary, &forms.collect::<HashSet<_>>(), &mut Diagnostics::new())?;
     let advised = queue.triage(requests, |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        let known = Known { precedents, elsewhere, ..Known::default() };
+        let known = Known { precedents: Some(precedents), elsewhere, ..Known::default() };
         advice_on(dictionary, request, known).map(|(advice, because, _)| (request.id, advice, because))
     })?;
     let advice = advised.into_iter().map(|(_, advice)| advice).collect::<Result<Vec<_>, Error>>()?;

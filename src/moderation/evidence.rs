@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
-use super::request::{Request, RequestState, named};
+use super::request::{Precedents, Request, RequestState, named};
 use crate::dictionary::{ChangeKind, Check, CheckOptions, Dictionary, Effect};
 use crate::error::Error;
 use crate::labels;
@@ -38,8 +38,8 @@ pub enum Advice {
 /// Further information about a request, in addition to the verdict of the current build. Empty by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
-    /// The decided requests about the same form.
-    pub precedents: &'a [Request],
+    /// The decided requests about the same form; `None` if they are not known.
+    pub precedents: Option<&'a Precedents>,
     /// The previous build, which the current build replaced; `None` if it is not available.
     pub previous: Option<&'a Dictionary>,
     /// The lines that contain the form, in sources that contribute no words to the edition.
@@ -72,8 +72,9 @@ pub struct Evidence {
     pub advice: Advice,
     /// The reason for the advice.
     pub because: AdviceReason,
-    /// The words that the next build would add or remove if the request were accepted; `None` for a question, and for a
-    /// request that is settled or cannot be accepted.
+    /// The words that the next build would add or remove if the request were accepted; `None` for a
+    /// question, for a request that cannot be accepted, and if the word already has the requested
+    /// verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
 }
@@ -123,6 +124,18 @@ pub fn is_not_overridable(dictionary: &Dictionary, rule: &str) -> bool {
     rules.iter().take_while(|other| other.decisions().is_none()).any(|other| other.name == rule)
 }
 
+/// Returns true if the verdict is based on a row of the edition's decisions file.
+pub(super) fn is_decided(dictionary: &Dictionary, check: &Check) -> bool {
+    let rules = &dictionary.edition().book.rules;
+    rules.iter().any(|rule| rule.decisions().is_some() && check.rule.as_ref() == Some(&rule.name))
+}
+
+/// Returns the reason for the advice that a word already has the requested verdict. `because` is
+/// the reason for the verdict.
+pub(super) fn settled_reason(requested: bool, because: &str) -> AdviceReason {
+    AdviceReason::new(if requested { "reason-already-allowed" } else { "reason-already-not-allowed" }, because)
+}
+
 impl Evidence {
     /// Gathers the evidence about a request.
     ///
@@ -130,8 +143,10 @@ impl Evidence {
     /// If a file of a build is damaged.
     pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, Error> {
         let (advice, because, check) = advice_on(dictionary, request, known)?;
-        let has_effect = !matches!(advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised);
-        let effect = match request.kind.requested_verdict() {
+        let requested = request.kind.requested_verdict();
+        let can_be_accepted = !matches!(advice, Advice::NotOverridable | Advice::Disguised);
+        let has_effect = can_be_accepted && requested != Some(check.allowed);
+        let effect = match requested {
             Some(true) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Added)?),
             Some(false) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Removed)?),
             _ => None,
@@ -141,8 +156,9 @@ impl Evidence {
     }
 }
 
-/// Returns the reason, in `language`, if a request cannot be accepted because no row in the decisions file would have
-/// the requested effect. Returns `None` if the request can be accepted.
+/// Returns the reason, in `language`, if a request cannot be accepted: the word already has the
+/// requested verdict, or no row in the decisions file would give it this verdict. Returns `None` if
+/// the request can be accepted.
 ///
 /// The text may quote the edition's reason for the current verdict, in the language `reasons_in`.
 ///
@@ -150,14 +166,16 @@ impl Evidence {
 /// If a file of the build is damaged.
 pub fn obstacle(
     dictionary: &Dictionary,
-    request: &Request,
+    (request, precedents): (&Request, &Precedents),
     language: &str,
     reasons_in: &str,
 ) -> Result<Option<String>, Error> {
     let options = CheckOptions::in_language(reasons_in).without_suggestions().without_tiers();
     let check = dictionary.check_with(&request.word, options)?;
-    let (advice, because) = advise(dictionary, request, Known::default(), &check);
+    let known = Known { precedents: Some(precedents), ..Known::default() };
+    let (advice, because) = advise(dictionary, request, known, &check);
     let key = match advice {
+        Advice::Settled => "obstacle-settled",
         Advice::NotOverridable => "obstacle-not-overridable",
         Advice::Disguised => "obstacle-disguised",
         _ => return Ok(None),
@@ -211,15 +229,18 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let rejected = |other: &&Request| {
         other.state == RequestState::Rejected && other.kind == request.kind && other.edition == request.edition
     };
+    let precedents = known.precedents.map_or(&[][..], |precedents| precedents.requests.as_slice());
+    let is_row_outdated = known.precedents.is_some_and(|precedents| precedents.is_row_outdated);
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
+    } else if check.allowed == requested && is_row_outdated && is_decided(dictionary, check) {
+        (Advice::Decide, reason("reason-outdated", ""))
     } else if check.allowed == requested {
-        let key = if requested { "reason-already-allowed" } else { "reason-already-not-allowed" };
-        (Advice::Settled, reason(key, &check.because))
+        (Advice::Settled, settled_reason(requested, &check.because))
     } else if let Some(rule) = rule.filter(|rule| is_not_overridable(dictionary, rule)) {
         (Advice::NotOverridable, by_rule(rule))
-    } else if let Some(before) = known.precedents.iter().find(rejected) {
+    } else if let Some(before) = precedents.iter().find(rejected) {
         (Advice::RejectedBefore, reason("reason-rejected-before", &before.id.to_string()))
     } else if let Some(rule) = rule {
         (Advice::RuleAgainst, by_rule(rule))

@@ -7,7 +7,7 @@ use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, Output, State as Rendering, UndefinedBehavior};
 use serde::Serialize;
 
-use super::evidence::shown;
+use super::evidence::{settled_reason, shown};
 use super::queue::{Case, decision};
 use super::request::{RequestKind, RequestState};
 use crate::dictionary::{CheckOptions, Dictionary};
@@ -111,6 +111,14 @@ impl Reply {
         let check = dictionary.check_with(&request.word, options)?;
         let explanation = dictionary.explain(&request.word)?;
         let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
+        // The templates state the verdict. The reason that `request settle` gives repeats it.
+        let language = &dictionary.edition().book.language.id;
+        let settled = request.kind.requested_verdict();
+        let settled = settled.map(|requested| settled_reason(requested, &check.because).text(language));
+        let decision = decision(&case.history).map(|entry| {
+            let because = if settled.as_ref() == Some(&entry.because) { &check.because } else { &entry.because };
+            ReplyDecision { because: because.clone(), source: entry.source.clone() }
+        });
         let mut known = BTreeSet::new();
         let askers = case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty() && known.insert(*who));
         Ok(Self {
@@ -129,8 +137,7 @@ impl Reply {
                 .or_else(|| Some(&explanation.readings.first()?.sources.first()?.at))
                 .map(ToString::to_string),
             askers: askers.map(str::to_owned).collect(),
-            decision: decision(&case.history)
-                .map(|entry| ReplyDecision { because: entry.because.clone(), source: entry.source.clone() }),
+            decision,
         })
     }
 }

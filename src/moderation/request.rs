@@ -148,3 +148,15 @@ pub struct Request {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
 }
+
+/// The decided requests about the same form as a request, and whether the queue's row about this
+/// form is up to date.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Precedents {
+    /// Up to ten decided requests about the form, in any edition, the newest first.
+    pub requests: Vec<Request>,
+    /// Whether the queue wrote a row about the form to the decisions file, but the decision that
+    /// the request asks for was undone or overruled. The next publishing run removes or replaces
+    /// the row.
+    pub is_row_outdated: bool,
+}

@@ -1,8 +1,8 @@
 //! The derivations of an edition, and the table of derivation kinds.
 
-use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
 use super::grammar::{Grammar, Tables};
+use super::{analogy, ending};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, RuleText};
@@ -21,6 +21,7 @@ pub struct DerivationKind {
 /// All kinds of derivation.
 pub const KINDS: &[DerivationKind] = &[
     DerivationKind { name: "analogy", forms: analogy::FORMS, build: analogy::build },
+    DerivationKind { name: "ending", forms: ending::FORMS, build: ending::build },
     DerivationKind { name: "dutch-verb", forms: verbs::FORMS, build: verbs::build },
     DerivationKind { name: "dutch-diminutive", forms: diminutives::FORMS, build: |_, _| Some(Box::new(Diminutives)) },
     DerivationKind { name: "dutch-adjective", forms: adjectives::FORMS, build: |_, _| Some(Box::new(Adjectives)) },

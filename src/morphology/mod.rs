@@ -7,6 +7,7 @@
 mod analogy;
 mod deriver;
 mod dutch;
+mod ending;
 mod grammar;
 
 pub use self::deriver::{DerivationKind, Deriver, KINDS};

@@ -64,7 +64,7 @@ impl Kind for Casing {
 }
 
 /// Returns true if a text has two or more letters, all of them capitals.
-pub(super) fn is_all_capitals(text: &str) -> bool {
+pub(crate) fn is_all_capitals(text: &str) -> bool {
     let letters = || text.chars().filter(|c| c.is_alphabetic());
     letters().nth(1).is_some() && letters().all(char::is_uppercase)
 }

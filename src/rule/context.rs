@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::decision::Decision;
+use crate::decision::{COLUMNS, Decision};
 use crate::document::Fields;
 use crate::edition::{LanguageFolder, List, Row};
 use crate::language::Language;
@@ -42,7 +42,9 @@ impl RuleContext<'_> {
     /// Reads the decisions file that the parameter `key` names, and returns its name. Returns `None` if the parameter
     /// is missing, or after an error.
     pub(super) fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
-        let (path, name) = self.folder.file(fields, key)?;
+        let (folder, header) = (self.folder, COLUMNS.join(","));
+        let help = format!("create the file in rules/{}/ with the header `{header}`, or correct the path", folder.id);
+        let (path, name) = folder.file_or_help(fields, key, help)?;
         let decisions = Decision::read_all(&path, &name, fields.problems)?;
         self.decisions.insert(name.clone(), decisions);
         Some(name)

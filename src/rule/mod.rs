@@ -28,6 +28,8 @@ mod tagged;
 mod vowelless;
 
 pub use self::book::{LengthLimits, Rule, RuleBook};
+#[cfg(feature = "compile")]
+pub(crate) use self::casing::is_all_capitals;
 pub use self::kind::Lookup;
 pub use self::kinds::Test;
 #[cfg(feature = "compile")]

@@ -95,6 +95,14 @@ impl<'a> EntrySink<'a> {
         !self.refused
     }
 
+    /// Warns that some lines are in UTF-8, but not the file as a whole. `first` is the number of the
+    /// first such line.
+    pub(super) fn warn_utf8_lines(&mut self, first: u32, count: usize, declared: &str) {
+        let at = Locus::line(&self.file.name, first);
+        let message = format!("the line is UTF-8, but the declared encoding is {declared} (lines: {count})");
+        self.problems.warning(Code::WrongEncoding, at, message, "convert all lines to one encoding");
+    }
+
     /// Counts a line and returns its text. Returns `None` if the line is blank or a comment, or if it is rejected
     /// because it is too long or not text.
     pub fn accept_line<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
@@ -276,10 +284,14 @@ impl<'a> EntrySink<'a> {
             self.problems.warning(Code::EmptySource, whole_file, message, help);
         }
         for fault in &self.settings.expects {
-            let (code, meaning, _) = fault.describe();
+            let (code, meaning, help) = fault.describe();
             if let Some((count, first)) = self.expected.get(fault) {
                 let message = format!("{meaning} (occurrences: {count}; expected by source.toml)");
-                self.problems.note(code, first.clone(), message, "");
+                match fault {
+                    // Their words are lost, and `init` expects them without asking.
+                    Fault::BadBytes => self.problems.warning(code, first.clone(), message, help),
+                    _ => self.problems.note(code, first.clone(), message, ""),
+                }
             } else {
                 let message = format!("`{code}` is expected in {} but does not occur", self.file.path);
                 let (at, help) = (self.settings.expects_at.clone(), "remove it from `expects`");

@@ -50,6 +50,25 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     (best.foreign * MIN_FACTOR <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
+/// Returns the number of the first line in UTF-8 in a text with another declared encoding, and the
+/// number of such lines. Lines that are not text in the declared encoding are not counted. Returns
+/// `None` if there are no such lines.
+pub fn utf8_lines(bytes: &[u8], declared: Encoding, language: &Language) -> Option<(u32, usize)> {
+    if declared == Encoding::Utf8 || bytes.is_ascii() {
+        return None;
+    }
+    let known = letters(language);
+    let is_misread = |line: &[u8]| {
+        let Count { foreign, bad, .. } = foreign_lines(line, declared, &known);
+        foreign > bad
+    };
+    let is_utf8 = |line: &[u8]| !line.is_ascii() && std::str::from_utf8(line).is_ok();
+    let lines = bytes.split(|&byte| byte == b'\n').zip(1..);
+    let mut found = lines.filter(|&(line, _)| is_utf8(line) && is_misread(line)).map(|(_, number)| number);
+    let first = found.next()?;
+    Some((first, 1 + found.count()))
+}
+
 /// Returns the name of the encoding with the fewest foreign lines.
 pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
     if bytes.is_ascii() {

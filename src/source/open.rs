@@ -104,6 +104,9 @@ pub enum OpenError {
     /// The file has more than this number of bytes, before or after decompression.
     #[error("the file has more than {} MiB, before or after decompression", .0 >> 20)]
     TooLarge(u64),
+    /// The compressed file has too many bytes after decompression, compared with its size.
+    #[error("the file becomes more than {MAX_BYTES_PER_COMPRESSED} times larger when it is decompressed")]
+    Inflated,
 }
 
 impl OpenError {
@@ -121,7 +124,7 @@ impl OpenError {
             Self::Altered { .. } => Code::AlteredSource,
             Self::Corrupt(_) => Code::CorruptSource,
             Self::UnknownCompression(_) => Code::UnknownCompression,
-            Self::TooLarge(_) => Code::TooLarge,
+            Self::TooLarge(_) | Self::Inflated => Code::TooLarge,
         }
     }
 
@@ -135,6 +138,7 @@ impl OpenError {
             Self::Corrupt(_) => "restore the file: it is truncated or damaged",
             Self::UnknownCompression(_) => "decompress the file, or compress it with gzip or zstd",
             Self::TooLarge(_) => "split the list, or check that this is the right file",
+            Self::Inflated => "check that this is the right file; if it is, decompress it",
         }
     }
 }
@@ -156,15 +160,18 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
 fn decompress(path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     let max = MAX_LIST_BYTES.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
-    match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), max)?,
-        Some("zst") => append_frames(&mut plain, &bytes, max)?,
+    let read = match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), max),
+        Some("zst") => append_frames(&mut plain, &bytes, max),
         Some(ending @ ("xz" | "lzma" | "bz2" | "zip" | "7z" | "br" | "lz4")) => {
             return Err(OpenError::UnknownCompression(ending.to_owned()));
         }
         _ => return Ok(bytes),
+    };
+    match read {
+        Err(OpenError::TooLarge(_)) if max < MAX_LIST_BYTES => Err(OpenError::Inflated),
+        read => read.map(|()| plain),
     }
-    Ok(plain)
 }
 
 /// Appends all bytes of a reader to `plain`, which must not grow beyond `max` bytes.

@@ -62,6 +62,7 @@ impl SourceFile {
     ///
     /// If `language` is given, also checks whether the encoding is plausible for that language. An implausible encoding
     /// is reported. If some lines are also not text in that encoding, the whole file is rejected.
+    /// In a plausible encoding, lines that are in UTF-8 are reported.
     pub fn read<'a>(
         &'a self,
         language: Option<&Language>,
@@ -77,8 +78,14 @@ impl SourceFile {
         // If the format has a companion, the companion declares the encoding, and the format checks it.
         let language = language.filter(|_| self.format.companion().is_none());
         let likelier = language.and_then(|language| guess::likelier(&bytes, self.encoding, language));
-        if likelier.is_some_and(|likelier| !sink.warn_wrong_encoding(&likelier)) {
-            return None;
+        if let Some(likelier) = likelier {
+            if !sink.warn_wrong_encoding(&likelier) {
+                return None;
+            }
+        } else if let Some((first, count)) =
+            language.and_then(|language| guess::utf8_lines(&bytes, self.encoding, language))
+        {
+            sink.warn_utf8_lines(first, count, &self.encoding.name());
         }
         match Text::checked(&bytes, self.encoding) {
             Some((text, faults)) => {

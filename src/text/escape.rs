@@ -25,8 +25,18 @@ pub fn visible(text: &str) -> String {
 
 /// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    let is_plain =
-        |character: char| matches!(character, '\n' | '\t') || !(character.is_control() || is_disguised(character));
+    escape(text, &['\n', '\t'])
+}
+
+/// Returns the text as [`printable`] does, but with newlines and tabs escaped, too, so that the
+/// text stays on its line.
+pub fn printable_line(text: &str) -> Cow<'_, str> {
+    escape(text, &[])
+}
+
+/// Returns the text with control and disguised characters escaped, except the characters in `kept`.
+fn escape<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+    let is_plain = |character: char| kept.contains(&character) || !(character.is_control() || is_disguised(character));
     if text.chars().all(is_plain) {
         return text.into();
     }

@@ -4,7 +4,8 @@
 //! malformed or too long line is rejected too. A line with any other fault is kept, and the fault is reported.
 //!
 //! A source that is known to have a fault declares it (`expects = ["digit"]`). A declared fault is only counted, not
-//! reported for each line. A declared fault that does not occur is reported.
+//! reported for each line. The number of lines with `bad-bytes` is a warning, because their words
+//! are lost. A declared fault that does not occur is reported.
 
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};

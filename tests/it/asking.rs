@@ -64,7 +64,13 @@ fn a_list_of_several_editions_has_headings_and_takes_a_span() {
 #[test]
 fn what_a_compile_does_not_make_is_not_promised() {
     let world = world();
-    fs::create_dir(world.build().join("stray")).unwrap();
+    let stray = world.build().join("stray");
+    fs::create_dir(&stray).unwrap();
+    let (_, said) = world.ends_with(&["check", "aap"], 2);
+    assert!(said.contains("stray/checksums.json: not found: the folder contains no edition; name editions"), "{said}");
+    let (_, said) = world.ends_with(&["check", "--build", "sources", "aap"], 2);
+    assert!(said.contains("sources: the folder contains no editions.") && said.contains("--build"), "{said}");
+    fs::copy(world.edition().join("manifest.json"), stray.join("manifest.json")).unwrap();
     for (arguments, expected) in [
         (&["check", "aap"][..], "no rules define edition `stray`; remove the folder build/stray"),
         (&["check", "-e", "none.lexmill", "aap"], "none.lexmill: not found"),

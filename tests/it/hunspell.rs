@@ -156,9 +156,12 @@ fn a_class_that_opens_itself_does_so_once() {
 #[test]
 fn affixes_that_multiply_are_given_up() {
     let affixes = UTF8.to_owned() + &class("SFX A", 2000, |number| format!("{number}/A ."));
-    let outcome = unfold(affixes.as_bytes(), b"2\nfine\nword/A\n");
+    let outcome = unfold(affixes.as_bytes(), b"3\nfine\nword/A\nlast\n");
     outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "multiply to more than");
-    assert_eq!(outcome.forms()[0], "fine");
+    assert_eq!(outcome.forms(), ["fine", "last"]);
+    // A forbidden word, and therefore the other way to unfold.
+    let affixes = affixes + "FORBIDDENWORD F\n";
+    assert_eq!(unfold(affixes.as_bytes(), b"3\nfine\nword/A\nlast/F\n").forms(), ["fine"]);
 }
 
 #[test]
@@ -176,6 +179,7 @@ fn prefixes_that_multiply_are_given_up() {
     let classes = ["SFX A", "PFX B"].map(|head| class(head, 1100, |number| format!("{number} .")));
     let outcome = unfold((UTF8.to_owned() + &classes.concat()).as_bytes(), b"1\nword/AB\n");
     outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "multiply to more than");
+    assert_eq!(outcome.forms(), Vec::<&str>::new());
 }
 
 #[test]

@@ -114,6 +114,80 @@ fn the_encoding_of_a_list_is_found_and_its_faults_are_expected() {
 }
 
 #[test]
+fn lines_in_another_encoding_than_the_list_are_reported() {
+    for (words, advice, warning) in [
+        (
+            &b"ord\n\xc3\xb6l\nb\xc3\xa5t\nhus\n\xe5rm\nk\xe4l\n"[..],
+            "words.txt:2: the line is UTF-8, but the declared encoding is iso-8859-1 (lines: 2); convert",
+            "words.txt:2: warning[wrong-encoding]",
+        ),
+        (
+            &b"ord\n\xc3\xb6l\nb\xc3\xa5t\nhus\n\xe5rm\n"[..],
+            "words.txt:5: the bytes are not text in the declared encoding (lines rejected: 1); check `encoding`",
+            "words.txt:5: warning[bad-bytes]",
+        ),
+    ] {
+        let place = Place::new();
+        place.write("words.txt", words);
+        let told = place.ends(0, &["init", "sv", "game", "--list", "words.txt"]);
+        assert!(told.contains(&format!("sources/sv/words/{advice}")), "{told}");
+        let told = place.ends(0, &["compile"]);
+        assert!(told.contains(&format!("sources/sv/words/{warning}")), "{told}");
+    }
+}
+
+#[test]
+fn list_in_capitals_is_read_in_lower_case() {
+    let place = Place::new();
+    place.write("words.txt", b"AA\nCAT\nDOG\nHORSE\ncow\n");
+    let told = place.ends(0, &["init", "en", "game", "--list", "words.txt"]);
+    assert!(told.contains("sources/en/words/source.toml: the words are in capitals"), "{told}");
+    assert!(place.read("sources/en/words/source.toml").contains("\nformat = \"spellings\"\n"));
+    place.ends(0, &["compile"]);
+    assert_eq!(place.read("build/game/words.txt"), "aa\ncat\ncow\ndog\nhorse\n");
+}
+
+#[test]
+fn rule_that_rejects_all_words_is_reported_with_an_example() {
+    let said = Place::with_game("en", "word,meaning\ncat,an animal\ndog,another\n").ends(1, &["compile"]);
+    assert!(said.contains("the rule `no-tile` rejects 3 of 3 words"), "{said}");
+    assert!(said.contains("the first rejected word is `cat,an animal`: there is no tile for ,"), "{said}");
+}
+
+#[test]
+fn many_words_in_capitals_among_others_are_reported() {
+    for (words, advice) in [
+        ("AA\nCAT\ncow\nhen\n", Some("the rule `abbreviation` rejects 2 of 4 words, which are in capitals")),
+        ("CAT\ncow\nhen\n", None),
+    ] {
+        let place = Place::new();
+        place.write("words.txt", words.as_bytes());
+        let told = place.ends(0, &["init", "en", "game", "--list", "words.txt"]);
+        assert!(advice.is_none_or(|advice| told.contains(advice)), "{told}");
+        assert_eq!(told.contains("in capitals"), advice.is_some(), "{told}");
+        assert!(place.read("sources/en/words/source.toml").contains("\nformat = \"plain\"\n"));
+    }
+}
+
+/// İ and I are the capitals of i and ı in Turkish, which the format of lists in capitals does not
+/// know.
+#[test]
+fn list_without_usable_words_is_named_and_leaves_no_folders() {
+    for (language, words, message) in [
+        ("en", "", "words.txt: contains no words"),
+        ("en", "# no words\n\n", "words.txt: contains no words"),
+        ("ru", "cat\n", "words.txt: no lower-case word with letters of the language"),
+        ("tr", "KEDİ\nKUŞ\n", "convert words in capitals to lower case"),
+    ] {
+        let place = Place::new();
+        place.write("words.txt", words.as_bytes());
+        let told = place.ends(2, &["init", language, "game", "--list", "words.txt"]);
+        assert!(told.contains(message), "{told}");
+        assert!(!place.path().join("rules").exists() && !place.path().join("sources").exists(), "{words}");
+    }
+}
+
+#[test]
 fn nothing_is_overwritten_and_what_fails_leaves_nothing() {
     let place = Place::swedish();
     let init = ["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"];
@@ -331,6 +405,10 @@ fn sums_of_changed_files_are_renewed() {
     assert!(place.read("build/ordspel-sv/words.txt").contains("\nfårs\n"));
     place.write("sources/sv/sv-se/sv_SE.dic", STEMS.as_bytes());
     assert_eq!(place.ends(0, &["hash", "--quiet", "sources/sv/sv-se"]), "");
+    let outside = place.read("sources/sv/sv-se/source.toml").replace("path = \"sv_SE.dic\"", "path = \"..\"");
+    place.write("sources/sv/sv-se/source.toml", outside.as_bytes());
+    let told = place.ends(2, &["hash", "sources/sv/sv-se"]);
+    assert!(told.contains("error[wrong-value]: `path` must be a path within the source's folder"), "{told}");
 }
 
 #[test]

@@ -236,6 +236,17 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
 #[test]
 fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     const FREQUENT: usize = 20_000;
+    // Vulgar words that are also forms of a harmless word, as French `chatte` of `chat`.
+    #[rustfmt::skip]
+    const HOMONYMS: [&str; 31] = [
+        "fresse", "wichst", "chatte", "chattes", "petasse", "petasses", "putes", "cessi", "cesso", "fica", "fiche",
+        "pompino", "zoccola", "zoccole", "chucha", "concha", "conchas", "mamada", "mamadas", "pinche", "pinches",
+        "retrasada", "retrasado", "retrasados", "subnormal", "subnormales", "bicha", "bichas", "retardada",
+        "retardado", "retardados",
+    ];
+    // Here the labels of sources are not used: a word gets a label for one sense, and most people know it by another
+    // (Dutch `beurt`, English `tool`). The hand-made list contains each vulgar word with its forms.
+    const LISTED_BY_HAND: [&str; 2] = ["en", "nl"];
     let vulgar = Tags::named("vulgar").unwrap();
     every_edition(|Opened { id, folder, dictionary }| {
         let common = dictionary.tier("common").unwrap().unwrap();
@@ -258,10 +269,14 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         assert!(known * 100 >= FREQUENT * 95, "{id}: {known}");
 
         let rows = fs::read_to_string(repository().join(format!("rules/{language}/lists/vulgar.csv"))).unwrap();
+        let is_common = |word: &str| allowed(word).is_some_and(|(_, is_common)| is_common);
         for row in rows.lines().skip(1).filter_map(|row| row.split(',').next()) {
-            assert!(!allowed(row).is_some_and(|(_, is_common)| is_common), "{id}: {row}");
+            assert!(!is_common(row), "{id}: {row}");
+            for lemma in dictionary.explain(row).unwrap().readings.iter().filter_map(|reading| reading.lemma.as_ref()) {
+                assert!(!is_common(lemma) || HOMONYMS.contains(&row), "{id}: {row} is out, and {lemma} is not");
+            }
         }
-        for word in sample(common, 2_000) {
+        for word in sample(common, 2_000).filter(|_| !LISTED_BY_HAND.contains(&language)) {
             let readings = dictionary.explain(word).unwrap().readings;
             assert!(readings.iter().all(|reading| reading.tags.common(vulgar).is_empty()), "{id}: {word}");
         }
@@ -271,7 +286,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         let (notice, of_tier) = (dictionary.notice(None).unwrap(), dictionary.notice(Some("common")).unwrap());
         assert!(of_tier.contains("wordfreq") && of_tier.contains(&format!("\n\n  {}\n", tier.license)), "{id}");
         // An edition names it as a source only where its lists are extracts of it.
-        assert_eq!(notice.contains("\nwordfreq "), ["es", "pt"].contains(&language), "{id}");
+        assert_eq!(notice.contains("\nwordfreq "), ["de", "es", "it", "pt"].contains(&language), "{id}");
     });
 }
 

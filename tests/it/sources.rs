@@ -70,7 +70,7 @@ fn a_decompression_bomb_stops_at_the_cap() {
     for ending in ["gz", "zst"] {
         let bomb = compressed(ending, &vec![0; 8 << 20]);
         assert!(bomb.len() < 16_384, "{ending}: {}", bomb.len());
-        assert!(matches!(decompressed(ending, &bomb), Err(OpenError::TooLarge(most)) if most == 4 << 20), "{ending}");
+        assert!(matches!(decompressed(ending, &bomb), Err(OpenError::Inflated)), "{ending}");
     }
 }
 
@@ -79,9 +79,9 @@ fn the_cap_is_exact_and_holds_for_all_parts_together() {
     for ending in ["gz", "zst"] {
         let of_size = |size| decompressed(ending, &compressed(ending, &vec![0; size]));
         assert_eq!(of_size(4 << 20).unwrap().len(), 4 << 20, "{ending}");
-        assert!(matches!(of_size((4 << 20) + 1), Err(OpenError::TooLarge(_))), "{ending}");
+        assert!(matches!(of_size((4 << 20) + 1), Err(OpenError::Inflated)), "{ending}");
         let part = compressed(ending, &vec![0; 3 << 20]);
-        assert!(matches!(decompressed(ending, &part.repeat(2)), Err(OpenError::TooLarge(_))), "{ending}");
+        assert!(matches!(decompressed(ending, &part.repeat(2)), Err(OpenError::Inflated)), "{ending}");
     }
 }
 

@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cli::context::Context;
 use crate::dictionary::{CONDITIONS, Condition, ConditionContext, Dictionary, NamedCondition, Polarity};
+use crate::text::visible;
 
 /// The requested conditions, each with its polarity (positive or negated) and its value.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ impl Conditions {
     ) -> Result<Vec<(Polarity, Condition<'a>)>> {
         let scope = ConditionContext { distance: self.distance, others };
         let build = |(wanted, named, text): &'a (Polarity, &'static NamedCondition, String)| {
-            let condition = named.build(text, &scope).with_context(|| format!("--{} {text}", named.name))?;
+            let condition = named.build(text, &scope).with_context(|| format!("--{} {}", named.name, visible(text)))?;
             Ok((*wanted, condition))
         };
         self.asked.iter().map(build).collect()

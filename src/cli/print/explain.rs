@@ -10,6 +10,7 @@ use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};
 use crate::labels;
 use crate::paradigm::PrincipalPart;
+use crate::text::printable_line;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
     let mut tiles = explanation.length.map_or_else(String::new, |length| format!("{length} tiles"));
@@ -63,7 +64,8 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
         let also = if index == 0 { String::new() } else { format!("also {}: ", finding.rule) };
         let cites = finding.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
         let evidence = finding.evidence.as_ref().map_or_else(String::new, |at| format!(", {at}"));
-        writeln!(out, "    {also}{}{cites}", finding.because)?;
+        let because = finding.because.to_string();
+        writeln!(out, "    {also}{}{cites}", printable_line(&because))?;
         writeln!(out, "    {}{evidence}", finding.at)?;
     }
     Ok(())
@@ -97,7 +99,7 @@ fn state(reading: &ExplainedReading, similar: &[String]) -> String {
 #[cfg(feature = "moderation")]
 pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
     let first = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| location(reading, source));
-    format!("{}{}  {first}  {}", reading.written, labels(reading), state(reading, &[]))
+    printable_line(&format!("{}{}  {first}  {}", reading.written, labels(reading), state(reading, &[]))).into_owned()
 }
 
 /// Formats the source line of a word. If the source derives the word from a stem, formats the stem, its line and the

@@ -15,6 +15,7 @@ use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, RequestKind};
 use crate::moderation::verb::{VerbError, forms_of_verb};
 use crate::paradigm::ParadigmForm;
+use crate::text::{is_date, printable_line};
 
 #[derive(Debug, Args)]
 pub(super) struct Add {
@@ -28,7 +29,7 @@ pub(super) struct Add {
     #[arg(long, default_value = "", value_name = "NAME")]
     who: String,
     /// Date of the request, in ISO 8601
-    #[arg(long, default_value = "", value_name = "DATE")]
+    #[arg(long, default_value = "", value_name = "DATE", value_parser = date)]
     when: String,
     /// Address of the post with the request
     #[arg(long, default_value = "", value_name = "URL")]
@@ -101,7 +102,7 @@ impl Add {
             let verdict = if check.allowed { "allowed" } else { "not allowed" };
             let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_not_overridable(dictionary, rule));
             let rule = rule.map_or_else(String::new, |rule| format!(": {rule}, which no decision can overrule"));
-            writeln!(out, "{text:<24}  {name:<28}  {verdict}{rule}")?;
+            writeln!(out, "{:<24}  {name:<28}  {verdict}{rule}", printable_line(text))?;
             if check.allowed != wanted && rule.is_empty() {
                 let because = if self.because.is_empty() { String::new() } else { format!(": {}", self.because) };
                 asks.push(self.ask(dictionary, text, &format!("{name} of {}{because}", self.words[0])));
@@ -121,6 +122,11 @@ impl Add {
         }
         Ok(Exit::Yes)
     }
+}
+
+/// Parses a date, which may be missing.
+fn date(text: &str) -> Result<String, &'static str> {
+    if text.is_empty() || is_date(text) { Ok(text.to_owned()) } else { Err("write the date as in 2026-11-25") }
 }
 
 /// Formats the result of queueing requests.

@@ -11,7 +11,7 @@ use crate::dictionary::Dictionary;
 use crate::error::Error;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, current_state};
-use crate::moderation::request::{Request, RequestState};
+use crate::moderation::request::{Precedents, Request, RequestState};
 
 /// The builds of the editions that requests are about.
 pub(super) struct Builds<'c> {
@@ -71,10 +71,10 @@ impl<'c> Builds<'c> {
         Ok(())
     }
 
-    pub(super) fn evidence(&mut self, request: &Request, precedents: &[Request]) -> Result<Evidence> {
+    pub(super) fn evidence(&mut self, request: &Request, precedents: &Precedents) -> Result<Evidence> {
         let Build { dictionary, previous, elsewhere } = self.of(&request.edition)?;
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        let known = Known { precedents, previous: previous.as_ref(), elsewhere, language: None };
+        let known = Known { precedents: Some(precedents), previous: previous.as_ref(), elsewhere, language: None };
         Ok(Evidence::gather(dictionary, request, known)?)
     }
 }

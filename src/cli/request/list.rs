@@ -70,6 +70,7 @@ struct Line<'a> {
 
 impl List {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
+        self.editions.wanted().iter().try_for_each(|edition| refuse_unknown(context, queue, edition))?;
         let states = match (self.all, self.states.is_empty()) {
             (true, _) => Vec::new(),
             (false, true) => vec![RequestState::Open],
@@ -106,6 +107,15 @@ impl List {
         }
         out.flush()?;
         Ok(Exit::of(!is_empty))
+    }
+}
+
+/// Returns an error if an edition is not built and the queue has no requests about it.
+fn refuse_unknown(context: &Context, queue: &Queue, edition: &str) -> Result<()> {
+    let requests = || queue.requests(&Filter { editions: vec![edition.to_owned()], ..Filter::default() });
+    match context.require_built(edition) {
+        Err(error) if requests()?.is_empty() => Err(error),
+        _ => Ok(()),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::cli::print::Printer;
 use crate::cli::problems;
 use crate::cli::progress::Bars;
 use crate::compile::{Status, Waiting};
-use crate::dictionary::Answer;
+use crate::dictionary::{Answer, Diff};
 use crate::moderation::evidence::queued_form;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
@@ -40,48 +40,74 @@ impl Publish {
         let dictionary = context.dictionary(&self.edition)?;
         if self.dry_run {
             queue.refuse_damage(&self.edition, |word| queued_form(&dictionary, word))?;
-            return report_or_continue(Plan::new(&queue, &dictionary, &context.folders), |plan| show(&plan));
+            return report_or_continue(Plan::new(&queue, &dictionary, &context.folders), |plan| show(context, &plan));
         }
         let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };
         let (paths, what) = ((requests, &context.folders), (&*self.edition, &*self.who));
         let published = publish(paths, what, None, (waiting, &Bars::new(context.quiet)));
+        if let Err(PublishError::Interrupted { changes, .. }) = &published {
+            print_changes(context, changes.clone())?;
+        }
         report_or_continue(published, |published| self.print(context, published))
     }
 
     fn print(&self, context: &Context, published: Published) -> Result<()> {
         problems::print(&published.problems, problems::Detail::Brief);
-        if published.status == Status::Unchanged && !context.quiet {
-            emit!("{}: nothing to publish", self.edition);
+        if published.status == Status::Unchanged {
+            print_nothing(context, &self.edition, published.waiting);
         }
-        let mut printer = Printer::new(output(), context.format);
-        for changes in published.changes {
-            if context.format != Format::Text || !changes.changes.is_empty() {
-                printer.answer(&Answer::Diff(changes))?;
-            }
-        }
-        printer.flush()
+        print_changes(context, published.changes)
     }
 }
 
-/// If planning or publishing succeeded, passes the result to `go_on`. If there are conflicts, prints them and returns
-/// `Exit::No`: a person must resolve them first.
+/// Prints that no row and no word changes. `waiting` is the number of accepted requests that become
+/// published nevertheless, because the decisions file contains their rows already.
+fn print_nothing(context: &Context, edition: &str, waiting: usize) {
+    match waiting {
+        _ if context.quiet => {}
+        0 => emit!("{edition}: nothing to publish"),
+        _ => emit!("{edition}: nothing to write; requests that become published: {waiting}"),
+    }
+}
+
+/// Prints the changes that each compile made to the build.
+fn print_changes(context: &Context, changes: Vec<Diff>) -> Result<()> {
+    let mut printer = Printer::new(output(), context.format);
+    for changes in changes {
+        if context.format != Format::Text || !changes.changes.is_empty() {
+            printer.answer(&Answer::Diff(changes))?;
+        }
+    }
+    printer.flush()
+}
+
+/// If planning or publishing succeeded, passes the result to `go_on`. If a person must first resolve
+/// conflicts or correct a file, prints the reasons.
 fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
     let error = match result {
         Ok(done) => return go_on(done).map(|()| Exit::Yes),
         Err(error) => error,
     };
-    if matches!(error, PublishError::Conflicts { .. } | PublishError::NotPutBack { .. }) {
+    let is_interrupted = matches!(error, PublishError::Interrupted { .. });
+    if let Some(found) = error.problems().filter(|_| is_interrupted) {
+        problems::print(found, problems::Detail::Brief);
+    }
+    if is_interrupted || matches!(error, PublishError::Conflicts { .. } | PublishError::NotPutBack { .. }) {
         error.to_string().lines().for_each(|line| emit!("lexmill: {line}"));
     }
     match error {
-        PublishError::Conflicts { .. } => Ok(Exit::No),
+        PublishError::Conflicts { .. } | PublishError::Interrupted { .. } => Ok(Exit::No),
         PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),
         error => Err(error.into()),
     }
 }
 
 /// Prints the rows that the plan removes from and adds to the decisions file.
-fn show(plan: &Plan) -> Result<()> {
+fn show(context: &Context, plan: &Plan) -> Result<()> {
     let rows = plan.removed().map(|row| format!("- {row}\n")).chain(plan.added().map(|row| format!("+ {row}\n")));
-    print_bytes(printable(&rows.collect::<String>()).as_bytes())
+    let rows: String = rows.collect();
+    if rows.is_empty() {
+        print_nothing(context, &plan.edition, plan.waiting);
+    }
+    print_bytes(printable(&rows).as_bytes())
 }

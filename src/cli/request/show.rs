@@ -16,6 +16,7 @@ use crate::moderation::elsewhere::ElsewhereLine;
 use crate::moderation::evidence::{Evidence, Since, shown};
 use crate::moderation::queue::{Case, LogEntry, Queue};
 use crate::moderation::request::{Ask, Request};
+use crate::text::printable_line;
 
 #[derive(Debug, Args)]
 pub(super) struct Show {
@@ -41,7 +42,7 @@ impl Show {
         let mut builds = Builds::new(context, Context::dictionary);
         let mut cases = self.ids.iter().map(|&id| queue.case(id)).collect::<Result<Vec<_>, _>>()?;
         for case in &mut cases {
-            for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
+            for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {
                 request.state = builds.state(request)?;
             }
         }
@@ -59,6 +60,7 @@ impl Show {
             } else {
                 let (evidence, readings) = (&evidence, &readings);
                 let Case { request, asks, history, precedents } = case;
+                let precedents = &precedents.requests;
                 write_json(&mut out, &Shown { request, evidence, readings, asks, history, precedents })?;
             }
         }
@@ -83,7 +85,7 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[Expl
     for entry in &case.history {
         writeln!(out, "  history   {}", in_a_line(entry))?;
     }
-    for other in &case.precedents {
+    for other in &case.precedents.requests {
         let Request { id, edition, kind, word, state, .. } = other;
         writeln!(out, "  before    request {id}: {kind} {} ({edition}), {state}", shown(word))?;
     }
@@ -93,7 +95,7 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[Expl
 fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
     let allowed = if evidence.check.allowed { "allowed" } else { "not allowed" };
     let rule = evidence.check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
-    writeln!(out, "  now       {allowed}; {rule}{}", evidence.check.because)?;
+    writeln!(out, "  now       {allowed}; {rule}{}", printable_line(&evidence.check.because))?;
     if let Some(Since { version, or_earlier }) = &evidence.since {
         writeln!(out, "  since     version {version}{}", if *or_earlier { ", or earlier" } else { "" })?;
     }
@@ -105,7 +107,7 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
         let tags = if tags.is_empty() { String::new() } else { format!(" [{}]", tags.join(", ")) };
         writeln!(out, "  elsewhere {}{tags}  {at}", shown(written))?;
     }
-    writeln!(out, "  advice    {}: {}", evidence.advice.name(), evidence.because)?;
+    writeln!(out, "  advice    {}: {}", evidence.advice.name(), printable_line(&evidence.because.to_string()))?;
     for word in evidence.effect.iter().flat_map(|effect| effect.words.iter().map(|word| (effect.change, word))) {
         writeln!(out, "  effect    {}", effect_in_a_line(word))?;
     }

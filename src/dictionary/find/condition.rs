@@ -10,6 +10,8 @@ use super::{count, pattern, similar};
 use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
+#[cfg(feature = "regex")]
+use crate::text::visible;
 
 /// A condition on a word. Texts are normalised like words: in an edition without a tile for `É`, the text `É` means
 /// `e`.
@@ -102,6 +104,6 @@ fn compile(expression: &str) -> Result<regex::Regex, QueryFault> {
         // The message of the `regex` crate shows the expression on several lines, and the fault on the last line.
         let message = error.to_string();
         let fault = message.lines().last().unwrap_or_default().trim_start_matches("error: ");
-        QueryFault::Regex(format!("`{expression}`: {fault}"))
+        QueryFault::Regex(format!("{}: {fault}", visible(expression)))
     })
 }

@@ -93,8 +93,10 @@ impl<'a> Sorter<'a> {
 fn probability(bag: &Rack, tiles: &[u8]) -> f64 {
     let mut needed = [0u32; 256];
     tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-    // `ways[n]`: the number of ways to draw the letters so far if `n` of them are replaced by blanks.
-    let mut ways = vec![0.0; bag.blanks as usize + 1];
+    // `ways[n]`: the number of ways to draw the letters so far if `n` of them are replaced by
+    // blanks. A word has at most as many blanks as letters, so the time does not grow with the
+    // blanks in the bag.
+    let mut ways = vec![0.0; tiles.len().min(bag.blanks as usize) + 1];
     ways[0] = 1.0;
     for (&needed, &count) in needed.iter().zip(&bag.left).filter(|(needed, _)| **needed > 0) {
         let mut next = vec![0.0; ways.len()];

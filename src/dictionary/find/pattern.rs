@@ -71,6 +71,9 @@ fn set<'t>(dictionary: &Dictionary, pattern: &str, rest: &'t str) -> Result<(Pie
             "contains a set with a character that is not a letter; write only letters between `[` and `]`",
         ));
     }
+    if matches!(letters, "" | "^") {
+        return Err(fault(pattern, "contains an empty set; write at least one letter between `[` and `]`"));
+    }
     let piece = match letters.strip_prefix('^') {
         Some(letters) => Piece::NotAmong(tiles(dictionary, letters)?),
         None => Piece::Among(tiles(dictionary, letters)?),

@@ -73,6 +73,18 @@ impl LanguageFolder {
     /// Returns the path and the [`FileName`] of the file that the key `key` gives. Returns `None` if the key is
     /// missing. Also returns `None`, and reports an error, if the file does not exist or is outside the folder.
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
+        let help = "give a path relative to the language's folder in rules/, such as lists/abbreviations.csv";
+        self.file_or_help(fields, key, help)
+    }
+
+    /// Returns a file as [`file`](Self::file) does. `help` is the advice if the file does not exist
+    /// or is outside the folder.
+    pub fn file_or_help(
+        &self,
+        fields: &mut Fields<'_, '_>,
+        key: &str,
+        help: impl Into<String>,
+    ) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);
         let message = if !is_inside(&file) {
@@ -82,7 +94,6 @@ impl LanguageFolder {
         } else {
             return Some((path, self.file_name(&file)));
         };
-        let help = "give a path relative to the language's folder in rules/, such as lists/abbreviations.csv";
         fields.problems.error(Code::NoFile, fields.locus(key), message, help);
         None
     }

@@ -157,7 +157,7 @@ fn read_score(table: &Table, language: &str, problems: &mut Diagnostics) -> Opti
     let mut fields = Fields::new(table, problems);
     let named = |text: &str| (text == "sum-of-words").then_some(BoardScore::SumOfWords);
     let board = fields.required("board", "\"sum-of-words\"", |item| named(item.as_str()?));
-    let bonus = fields.number("all-tiles-bonus", "a number of points");
+    let bonus = fields.number_up_to(tiles::MAX_POINTS, "all-tiles-bonus", "points");
     let cites = read_clause(&mut fields, language, &table.at);
     fields.finish();
     Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })

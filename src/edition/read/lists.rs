@@ -9,7 +9,7 @@ use crate::document::{MAX_CSV_MEBIBYTES, Records, read_text};
 use crate::edition::row::Row;
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
-use crate::text::{check_word, unescape_formula};
+use crate::text::{check_word, is_date, unescape_formula, visible};
 use crate::verdict::Outcome;
 
 /// A file of `rules/<lang>/lists/`.
@@ -80,6 +80,11 @@ impl Decision {
                     continue;
                 }
             };
+            if !when.is_empty() && !is_date(&when) {
+                let message = format!("{} is not a date in ISO 8601", visible(&when));
+                problems.error(Code::WrongValue, record.at, message, "write the date as in 2026-11-25");
+                continue;
+            }
             if is_sound(&word, &why, &record.at, problems) {
                 decisions.push(Self { word, outcome, who, when, why, at: record.at });
             }

@@ -70,7 +70,13 @@ impl RuleText {
             let others = because.keys().map(String::as_str).filter(|key| ![language, "en"].contains(key)).collect();
             report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, others);
         }
-        Some(Self { name: name?, kind: kind?, outcome, rejects_most, cites, because, table: table.clone() })
+        let (Some(name), Some(kind)) = (name, kind) else {
+            // A parameter of some kinds, which would be taken for `kind`.
+            fields.leave("kinds");
+            fields.finish_misspelt();
+            return None;
+        };
+        Some(Self { name, kind, outcome, rejects_most, cites, because, table: table.clone() })
     }
 
     /// Returns a reader for the parameters of the rule's kind. The keys that every rule has are marked as known.

@@ -9,12 +9,22 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 
+/// The maximum value of a tile and the maximum bonus, in points. With it, the score of a full board
+/// fits in 32 bits, and the value of a word in a package of 255 letters in 31 bits.
+pub(super) const MAX_POINTS: u32 = 10_000;
+/// The maximum number of equal tiles in the bag. With it, the number of ways to draw 63 tiles from
+/// the fullest bag, which is about 10²⁵³, is a finite `f64`.
+const MAX_COUNT: u32 = 1_000;
+
+/// The characters that have a meaning on boards and in searches.
+const RESERVED: [char; 5] = ['.', '?', '*', '[', ']'];
+
 /// Reads the alphabet; faulty tiles are reported as diagnostics.
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
     let mut seen = HashMap::new();
     let case = LetterCase::from_letters(&table.iter().flat_map(|(label, ..)| label.nfc()).collect());
-    let blanks = Fields::new(table, problems).number("blank", "the number of blank tiles");
+    let blanks = Fields::new(table, problems).number_up_to(MAX_COUNT, "blank", "blank tiles");
     for (label, at, item) in table.iter().filter(|(label, ..)| *label != "blank") {
         let Some(tile) = read_tile(label, case, at, item, problems) else { continue };
         let first = seen.entry(tile.letters.clone()).or_insert_with(|| at.clone());
@@ -40,18 +50,21 @@ fn read_tile(label: &str, case: LetterCase, at: &Locus, item: &Item, problems: &
     };
     let letters = |text: &str| -> Option<String> {
         let text = case.small(&text.nfc().collect::<String>());
-        Some(text).filter(|text| !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()))
+        let is_bad = |c: char| c.is_whitespace() || c.is_control() || RESERVED.contains(&c);
+        Some(text).filter(|text| !text.is_empty() && !text.contains(is_bad))
     };
     let mut fields = Fields::new(table, problems);
-    let value = fields.number("value", "a number of points");
-    let count = fields.number("count", "a number of tiles");
+    let value = fields.number_up_to(MAX_POINTS, "value", "points");
+    let count = fields.number_up_to(MAX_COUNT, "count", "tiles");
     let also = fields.optional("also", "two or more letters", |item| {
         letters(item.as_str()?).filter(|text| text.chars().count() > 1)
     });
     fields.finish();
     let Some(letters) = letters(label) else {
         let message = format!("`{label}` cannot be printed on a tile");
-        problems.error(Code::WrongValue, at.clone(), message, "name a tile by the letters printed on it");
+        let help = "name a tile by the letters printed on it; a `.` is an empty square, and `?`, `*`, `[` and `]` \
+                    have a meaning in searches";
+        problems.error(Code::WrongValue, at.clone(), message, help);
         return None;
     };
     Some(Tile { label: label.nfc().collect(), letters, also, value, count, at: at.whole_line() })

@@ -54,8 +54,6 @@ use crate::export::rows::Rows;
 const HEAD: &[u8] = b"lexmill\x02";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
-/// Maximum value of a tile. The sum of 255 such values fits in 31 bits.
-const MAX_VALUE: u32 = (1 << 23) - 2;
 /// Maximum number of letters: a letter has six bits, beside the two flags of an edge.
 const MAX_LETTERS: usize = 64;
 /// Maximum number of edges: a step has three bytes.
@@ -76,9 +74,6 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
     let tiles = &exported.alphabet().tiles;
     file.number(tiles.len());
     for tile in tiles {
-        if tile.value > Some(MAX_VALUE) {
-            return Err(Refusal::Value { tile: tile.label.clone(), max: MAX_VALUE }.into());
-        }
         file.number(tile.value.map_or(0, |value| value as usize + 1));
         file.spelled(&tile.letters);
     }

@@ -58,7 +58,7 @@ fn write(lines: &mut Lines, text: &str) {
     while let Some(at) = rest.find('&') {
         plain.push_str(&rest[..at]);
         rest = &rest[at..];
-        let (character, length) = entity(rest).unwrap_or(('&', 1));
+        let (character, length) = numeric(rest).or_else(|| entity(rest)).unwrap_or(('&', 1));
         plain.push(character);
         rest = &rest[length..];
     }
@@ -66,37 +66,51 @@ fn write(lines: &mut Lines, text: &str) {
     lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
 }
 
-/// Returns the character of the entity at the start of the text, and the length of the entity in bytes. Returns `None`
-/// if the text does not begin with a known entity.
+/// Returns the character of the numeric reference at the start of the text, such as `&#8220;`, and
+/// the length of the reference in bytes. As in HTML, the number of no character becomes U+FFFD, and
+/// the `;` may be missing. Returns `None` if the text does not begin with a numeric reference.
+fn numeric(text: &str) -> Option<(char, usize)> {
+    let number = text.strip_prefix("&#")?;
+    let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
+    let count = digits.bytes().take_while(|byte| char::from(*byte).is_digit(radix)).count();
+    if count == 0 {
+        return None;
+    }
+    let code = u32::from_str_radix(&digits[..count], radix).ok().filter(|code| *code > 0);
+    let end = text.len() - digits.len() + count;
+    let length = end + usize::from(text[end..].starts_with(';'));
+    Some((code.and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER), length))
+}
+
+/// Returns the character of the named entity at the start of the text, and the length of the entity
+/// in bytes. Returns `None` if the text does not begin with a known entity.
 fn entity(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
-    let character = match name.strip_prefix('#') {
-        Some(number) => {
-            let hexadecimal = number.strip_prefix(['x', 'X']);
-            let code = hexadecimal.map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
-            char::from_u32(code?)?
-        }
-        None => {
-            let mut known = ENTITIES.split(' ').filter_map(|entity| entity.split_once('='));
-            known.find(|(known, _)| *known == name)?.1.chars().next()?
-        }
-    };
-    Some((character, end + 1))
+    let mut known = ENTITIES.split(' ').filter_map(|entity| entity.split_once('='));
+    let (_, character) = known.find(|(known, _)| *known == name)?;
+    Some((character.chars().next()?, end + 1))
 }
 
-/// Returns the tags of a text. A comment counts as a tag without a name.
+/// Returns the tags of a text. A comment counts as a tag without a name. As in HTML, a comment
+/// without an end hides the rest of the text.
 pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;
     let mut close = 0;
     while let Some(start) = text[at..].find('<').map(|start| start + at) {
+        if text[start..].starts_with("<!--") {
+            // The shortest comment is `<!-->`.
+            let from = start + 2;
+            at = text[from..].find("-->").map_or(text.len(), |end| from + end + 3);
+            tags.push(Tag { range: start..at, name: String::new(), attributes: "", end: End::Open });
+            continue;
+        }
         at = start + 1;
         if close < at {
-            let Some(next) = text[at..].find('>') else { break };
-            close = at + next;
+            close = text[at..].find('>').map_or(text.len(), |next| at + next);
         }
-        if let Some(tag) = tag_at(text, start, close) {
+        if let Some(tag) = tag_at(text, start, close).filter(|_| close < text.len()) {
             at = tag.range.end;
             tags.push(tag);
         }

@@ -171,6 +171,11 @@ impl Header<'_> {
     }
 
     fn missing(&self, what: &str) -> ImportError {
+        if let [name] = &*self.names
+            && name.contains(';')
+        {
+            return ImportError::Semicolons(self.at.clone());
+        }
         let columns = self.names.join(", ");
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }

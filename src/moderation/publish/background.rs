@@ -12,7 +12,6 @@ use super::plan::decisions_file;
 use super::run::{Published, publish};
 use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::dictionary::{Dictionary, Diff};
-use crate::error::Error;
 
 /// A publisher that runs in the background.
 #[derive(Debug)]
@@ -139,8 +138,13 @@ impl Publisher {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(io::Error::other);
         let threads = threads.map_err(PublishError::io("could not start a thread".to_owned()))?;
         let paths = (&*self.requests, &self.folders);
-        let Published { version, changes, .. } =
-            threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)))?;
+        let published = threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)));
+        let (version, changes) = match published {
+            // The next plan reports the faults of a file that was changed during the run.
+            Ok(Published { version, changes, .. })
+            | Err(PublishError::Interrupted { version, changes, is_recorded: true, .. }) => (version, changes),
+            Err(error) => return Err(error),
+        };
         let words = |count: fn(&Diff) -> usize| changes.iter().map(count).sum();
         Ok((version, words(|diff| diff.words_added), words(|diff| diff.words_removed)))
     }
@@ -153,14 +157,9 @@ impl Publisher {
 /// Describes an error. For a failed compile, lists up to ten problems with their locations, because the moderator needs
 /// these locations.
 fn describe(error: &PublishError) -> String {
-    match error {
-        PublishError::Compile(Error::Faulty(problems))
-        | PublishError::NotPutBack { error: Error::Faulty(problems), .. } => {
-            let lines: Vec<_> = problems.iter().take(10).map(ToString::to_string).collect();
-            format!("{error}\n{}", lines.join("\n"))
-        }
-        error => error.to_string(),
-    }
+    let Some(problems) = error.problems() else { return error.to_string() };
+    let lines: Vec<_> = problems.iter().take(10).map(ToString::to_string).collect();
+    format!("{error}\n{}", lines.join("\n"))
 }
 
 impl Progress for Publisher {

@@ -3,12 +3,15 @@
 use std::io;
 
 use super::rows::Conflict;
+use crate::diagnostic::Diagnostics;
+use crate::dictionary::Diff;
 use crate::error::Error;
 use crate::labels;
 use crate::locus::FileName;
 use crate::moderation::queue::QueueError;
 
-/// An error that stopped a publishing run, so that nothing was published.
+/// An error that stopped a publishing run. Nothing was published, except for
+/// [`Interrupted`](Self::Interrupted).
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// The edition has no decisions file.
@@ -41,6 +44,21 @@ pub enum PublishError {
         /// The reason why the edition could not be compiled.
         error: Error,
     },
+    /// The edition was compiled, but the decisions file was changed during the run, and the run
+    /// could not continue with the changed file.
+    #[error("{}", describe_interrupted(file, version, *is_recorded, error))]
+    Interrupted {
+        /// The decisions file.
+        file: FileName,
+        /// The version of the build.
+        version: String,
+        /// The changes that each compile made to the build.
+        changes: Vec<Diff>,
+        /// Whether the build contains the decisions, and the queue records that they are published.
+        is_recorded: bool,
+        /// The reason why the run could not continue.
+        error: Box<Self>,
+    },
     /// The decisions file, or the lock file next to the queue, cannot be read or written; or a thread cannot be
     /// started.
     #[error("{what}: {source}")]
@@ -66,6 +84,27 @@ impl PublishError {
     pub(super) fn io(what: String) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::Io { what, source }
     }
+
+    /// Returns the problems in sources and rules. Returns `None` if the run stopped for another
+    /// reason.
+    pub fn problems(&self) -> Option<&Diagnostics> {
+        match self {
+            Self::Compile(Error::Faulty(problems)) | Self::NotPutBack { error: Error::Faulty(problems), .. } => {
+                Some(problems)
+            }
+            Self::Interrupted { error, .. } => error.problems(),
+            _ => None,
+        }
+    }
+}
+
+fn describe_interrupted(file: &FileName, version: &str, is_recorded: bool, error: &PublishError) -> String {
+    let what = if is_recorded { "was published" } else { "was compiled, but the accepted requests are not published" };
+    let why = match error {
+        PublishError::Compile(Error::Faulty(_)) => "sources or rules have errors; correct them".to_owned(),
+        error => error.to_string(),
+    };
+    format!("version {version} {what}; {file} was changed during the run, and could not be published again: {why}")
 }
 
 fn describe(file: &FileName, conflicts: &[Conflict]) -> String {

@@ -1,6 +1,6 @@
 //! The plan of a publishing run. Moderators can review the plan before the run.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::error::PublishError;
@@ -8,10 +8,10 @@ use super::file::DecisionsFile;
 use super::rows::{DecisionRow, Rows, merge};
 use crate::compile::Folders;
 use crate::diagnostic::Diagnostics;
-use crate::dictionary::{ChangeKind, Dictionary, Effect};
+use crate::dictionary::{ChangeKind, CheckOptions, Dictionary, Effect};
 use crate::error::Error;
 use crate::locus::FileName;
-use crate::moderation::evidence::queued_form;
+use crate::moderation::evidence::{is_decided, queued_form};
 use crate::moderation::queue::Queue;
 use crate::moderation::request::RequestState;
 use crate::provenance::sha256_hex;
@@ -60,11 +60,30 @@ impl Plan {
         })
     }
 
-    /// Plans the run again with the same requests, after the decisions file was changed.
-    pub(super) fn renewed(self, queue: &Queue, dictionary: &Dictionary) -> Result<Self, PublishError> {
+    /// Plans the run again with the same requests, after the decisions file was changed. After an
+    /// error, the plan is unchanged.
+    pub(super) fn renew(&mut self, queue: &Queue, dictionary: &Dictionary) -> Result<(), PublishError> {
         let on_disk = read(&self.on_disk.path, &self.file, dictionary)?;
-        let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
-        Ok(Self { on_disk, after, ..self })
+        self.after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
+        self.on_disk = on_disk;
+        Ok(())
+    }
+
+    /// Returns true if all rows that the queue has to add, replace or remove are in effect: in the
+    /// decisions file, whatever other faults it has, and in the build.
+    pub(super) fn is_in_effect(&self, queue: &Queue, build: &Dictionary) -> Result<bool, PublishError> {
+        let form = |word: &str| queued_form(build, word);
+        let file = DecisionsFile::read(&self.on_disk.path, &self.file, form, &mut Diagnostics::new());
+        let Some(DecisionsFile { rows, .. }) = file else { return Ok(false) };
+        let options = CheckOptions::default().without_suggestions().without_tiers();
+        for (form, row) in changes(&published_rows(queue, &self.edition)?, &self.in_queue) {
+            let check = build.check_with(&form, options)?;
+            let decided = is_decided(build, &check).then_some(check.allowed);
+            if rows.get(&form) != row.as_ref() || decided != row.as_ref().map(DecisionRow::accepts) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Returns the rows that the run removes, including the old versions of replaced rows.
@@ -155,11 +174,9 @@ fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = (&'a S
 /// Returns the rows that earlier runs wrote to the file. These are the published rows, updated by those rows of
 /// interrupted runs that reached the file.
 fn own_rows(queue: &Queue, edition: &str, in_file: &Rows) -> Result<Rows, PublishError> {
-    let read = |row: String| serde_json::from_str(&row).map_err(PublishError::Row);
-    let published = queue.published(edition)?.into_iter().map(|(form, row)| Ok((form, read(row)?)));
-    let mut own: BTreeMap<_, _> = published.collect::<Result<_, PublishError>>()?;
+    let mut own = published_rows(queue, edition)?;
     for (form, row) in queue.intended(edition)? {
-        let row: Option<DecisionRow> = row.map(read).transpose()?;
+        let row = row.as_deref().map(parse).transpose()?;
         if in_file.get(&form) != row.as_ref() {
             continue;
         }
@@ -169,4 +186,13 @@ fn own_rows(queue: &Queue, edition: &str, in_file: &Rows) -> Result<Rows, Publis
         };
     }
     Ok(own)
+}
+
+/// Returns the rows that the last successful run published.
+fn published_rows(queue: &Queue, edition: &str) -> Result<Rows, PublishError> {
+    queue.published(edition)?.into_iter().map(|(form, row)| Ok((form, parse(&row)?))).collect()
+}
+
+fn parse(row: &str) -> Result<DecisionRow, PublishError> {
+    serde_json::from_str(row).map_err(PublishError::Row)
 }

@@ -37,6 +37,8 @@ pub struct Published {
     /// The changes that each compile made to the build. The edition is compiled several times if the decisions file is
     /// changed during the run.
     pub changes: Vec<Diff>,
+    /// The number of accepted requests that were not published before the run.
+    pub waiting: usize,
 }
 
 /// Writes an edition's accepted requests to its decisions file, compiles the edition, and records in the queue which
@@ -46,12 +48,12 @@ pub struct Published {
 /// # Errors
 /// [`PublishError`]. If the compile fails, the decisions file is as it was before the run, except
 /// for changes that other programs saved. After [`PublishError::NotPutBack`], and after an error
-/// that follows a successful compile, the file contains the new rows. The next run continues from
-/// these rows.
+/// that follows a successful compile, the file may contain the new rows. The next run continues
+/// from these rows.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
-    mut expected: Option<&str>,
+    expected: Option<&str>,
     (waiting, progress): (Waiting, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let mut queue = Queue::open(requests)?;
@@ -66,37 +68,81 @@ pub fn publish(
         memory: DEFAULT_MEMORY_BYTES,
     };
     let mut plan = Plan::new(&queue, &dictionary, folders)?;
-    let (mut status, mut changed) = (Status::Unchanged, Vec::new());
+    let mut built = None;
+    let ended = attempt((&mut queue, &dictionary), &mut plan, (&options, progress, expected), &mut built);
+    match (ended, built) {
+        (Ok(()), Some(published)) => {
+            record(&mut queue, &plan, (who, &published.version))?;
+            Ok(published)
+        }
+        (Err(error), Some(published)) => Err(interrupted(&mut queue, &plan, (folders, who), published, error)),
+        (ended, None) => Err(ended.err().unwrap_or(PublishError::Restless(plan.file))),
+    }
+}
+
+/// Writes the decisions file and compiles the edition, until the file stays unchanged during a
+/// compile. Adds the result of each compile to `built`. `expected` is the mark of the plan that was
+/// shown.
+fn attempt(
+    (queue, dictionary): (&mut Queue, &Dictionary),
+    plan: &mut Plan,
+    (options, progress, mut expected): (&CompileOptions, &dyn Progress, Option<&str>),
+    built: &mut Option<Published>,
+) -> Result<(), PublishError> {
     for _ in 0..MAX_ATTEMPTS {
         let is_outdated = expected.is_some_and(|expected| expected != plan.mark());
-        let written = if is_outdated { None } else { write(&mut queue, &plan)? };
+        let written = if is_outdated { None } else { write(queue, plan)? };
         let Some(written) = written else {
             if expected.is_some() {
                 return Err(PublishError::Outdated);
             }
-            plan = plan.renewed(&queue, &dictionary)?;
+            plan.renew(queue, dictionary)?;
             continue;
         };
-        let CompileReport { editions, problems } = match compile(&options, progress) {
-            Ok(report) => report,
-            Err(error) => return Err(put_back(&plan, &dictionary, &written, error)),
-        };
-        let compiled = editions.into_iter().next().ok_or_else(|| PublishError::NoDecisions(edition.to_owned()))?;
-        if compiled.status == Status::Compiled {
-            status = Status::Compiled;
-            changed.extend(changes(folders, edition)?);
-        }
+        let report = compile(options, progress).map_err(|error| put_back(plan, dictionary, &written, error))?;
+        add(built, report, (&*plan, &options.folders))?;
         if has(&plan.on_disk.path, &written).map_err(PublishError::io(format!("{}: cannot be read", plan.file)))? {
-            let version = compiled.manifest.version;
-            record(&mut queue, &plan, (who, &version))?;
-            return Ok(Published { version, status, problems, changes: changed });
+            return Ok(());
         }
         // The plan that was shown is now compiled. The next plan also contains changes that others have made in the
         // meantime, so it may differ from the plan that was shown.
         expected = None;
-        plan = plan.renewed(&queue, &dictionary)?;
+        plan.renew(queue, dictionary)?;
     }
-    Err(PublishError::Restless(plan.file))
+    Err(PublishError::Restless(plan.file.clone()))
+}
+
+/// Adds the result of a compile to the results of the earlier compiles of the run.
+fn add(
+    built: &mut Option<Published>,
+    CompileReport { editions, problems }: CompileReport,
+    (plan, folders): (&Plan, &Folders),
+) -> Result<(), PublishError> {
+    let compiled = editions.into_iter().next().ok_or_else(|| PublishError::NoDecisions(plan.edition.clone()))?;
+    let (status, changed) = built.take().map_or((Status::Unchanged, Vec::new()), |built| (built.status, built.changes));
+    let version = compiled.manifest.version;
+    let published = built.insert(Published { version, status, problems, changes: changed, waiting: plan.waiting });
+    if compiled.status == Status::Compiled {
+        published.status = Status::Compiled;
+        published.changes.extend(changes(folders, &plan.edition)?);
+    }
+    Ok(())
+}
+
+/// Returns the error for a run that an error stopped after a successful compile. If the changes of
+/// the run are in effect nevertheless, records them in the queue, so that the queue agrees with the
+/// build.
+fn interrupted(
+    queue: &mut Queue,
+    plan: &Plan,
+    (folders, who): (&Folders, &str),
+    Published { version, changes, .. }: Published,
+    error: PublishError,
+) -> PublishError {
+    let build = Dictionary::open_for_lookup_in(&folders.build, &plan.edition).map_err(PublishError::from);
+    let is_in_effect = build.and_then(|build| plan.is_in_effect(queue, &build)).unwrap_or(false);
+    let is_recorded = is_in_effect && record(queue, plan, (who, &version)).is_ok();
+    PublishError::Interrupted { file: plan.file.clone(), version, changes, is_recorded, error: Box::new(error) }
 }
 
 /// Writes the decisions file, and returns its new text. Returns `None` if the file has changed since it was read, and

@@ -16,6 +16,13 @@ pub enum QueueError {
     /// The file does not exist.
     #[error("{}: the queue does not exist; `lexmill request add` or `lexmill request import` creates it", .0.display())]
     Missing(PathBuf),
+    /// The file has no contents.
+    #[error(
+        "{}: is empty: it was never a queue, or its contents are lost; replace it with a copy that `lexmill request \
+         backup` made, or remove it",
+        .0.display()
+    )]
+    Empty(PathBuf),
     /// The file is another kind of database, or not a database.
     #[error("{}: is not a queue of word requests; choose another file with --requests", .0.display())]
     Foreign(PathBuf),
@@ -62,8 +69,8 @@ pub enum QueueError {
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; replace the file with a copy that `lexmill request backup` made, and remove the \
-         file's -wal and -shm files; `lexmill request doctor` lists all damage",
+        "{}: is damaged: {what}; stop the server, replace the file with a copy that `lexmill request backup` made, and \
+         remove the file's -wal and -shm files; `lexmill request doctor` lists all damage",
         path.display()
     )]
     Damaged {

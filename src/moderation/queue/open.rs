@@ -63,7 +63,7 @@ impl Queue {
     /// Opens an existing queue.
     ///
     /// # Errors
-    /// If the file does not exist; otherwise as for [`create`](Self::create).
+    /// If the file does not exist or is empty; otherwise as for [`create`](Self::create).
     pub fn open(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Use, path, OpenFlags::empty())
     }
@@ -73,8 +73,8 @@ impl Queue {
     /// migrated, which requires its log.
     ///
     /// # Errors
-    /// If the file does not exist, is not a queue, or is newer than this program; or if it has an older layout and
-    /// lacks its write-ahead log.
+    /// If the file does not exist, is empty, is not a queue, or is newer than this program; or if it
+    /// has an older layout and lacks its write-ahead log.
     pub fn inspect(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Inspect, path, OpenFlags::empty())
     }
@@ -224,10 +224,12 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
 }
 
 /// Returns the absolute path of a file. SQLite would not treat relative paths such as `:memory:` and
-/// `file:x?mode=memory` as file names.
+/// `file:x?mode=memory` as file names. SQLite would treat an empty file as a new database, and
+/// delete its write-ahead log, so only a new queue may be an empty file.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {
+        Ok(found) if found.is_file() && found.len() == 0 && !is_created => Err(QueueError::Empty(path.to_owned())),
         Ok(found) if found.is_file() => fs::canonicalize(path).map_err(failed),
         Ok(_) => Err(failed(ErrorKind::InvalidInput.into())),
         Err(error) if error.kind() == ErrorKind::NotFound && !path.as_os_str().is_empty() => {

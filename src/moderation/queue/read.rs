@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 use super::connection::Queue;
 use super::error::QueueError;
 use super::log::{self, LogEntry, wrong_value};
-use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
+use crate::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 
 /// A filter for requests. An empty field matches all requests.
 #[derive(Clone, Debug, Default)]
@@ -27,8 +27,8 @@ pub struct Case {
     pub asks: Vec<Ask>,
     /// The log entries about the request, the oldest first.
     pub history: Vec<LogEntry>,
-    /// Up to ten decided requests about the same form, in any edition, the newest first.
-    pub precedents: Vec<Request>,
+    /// The decided requests about the same form.
+    pub precedents: Precedents,
 }
 
 /// The columns that [`read_request`] reads.
@@ -120,7 +120,7 @@ impl Queue {
     pub fn triage<T>(
         &self,
         requests: Vec<Request>,
-        mut look: impl FnMut(&Request, &[Request]) -> T,
+        mut look: impl FnMut(&Request, &Precedents) -> T,
     ) -> Result<Vec<(Request, T)>, QueueError> {
         let looked_at = requests.into_iter().map(|request| {
             let found = look(&request, &self.precedents(&request)?);
@@ -142,11 +142,25 @@ impl Queue {
         Ok(Case { asks, history: self.log(Some(id))?, precedents: self.precedents(&request)?, request })
     }
 
-    fn precedents(&self, request: &Request) -> Result<Vec<Request>, QueueError> {
+    fn precedents(&self, request: &Request) -> Result<Precedents, QueueError> {
         let sql = format!(
             "SELECT {COLUMNS} FROM request
              WHERE form = ?1 AND id != ?2 AND state NOT IN ('open', 'deferred') ORDER BY id DESC LIMIT 10"
         );
-        self.rows(&sql, params![request.form, request.id], read_request)
+        let requests = self.rows(&sql, params![request.form, request.id], read_request)?;
+        Ok(Precedents { requests, is_row_outdated: self.is_row_outdated(request)? })
+    }
+
+    /// Returns true if the queue published a row about the form of the request, but the last
+    /// accepted request about this form does not ask for the same as this request.
+    fn is_row_outdated(&self, request: &Request) -> Result<bool, QueueError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS NOT (
+                       SELECT kind FROM request
+                       WHERE edition = ?1 AND form = ?2 AND state IN ('accepted', 'published') AND kind != 'question'
+                       ORDER BY (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept') DESC
+                       LIMIT 1)";
+        let Request { edition, form, kind, .. } = request;
+        let is_outdated = self.first_row(sql, params![edition, form, kind.name()], |row| row.get(0))?;
+        Ok(is_outdated.unwrap_or_default())
     }
 }

@@ -14,6 +14,9 @@ pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
     if question.state.server.is_ending.load(Ordering::Relaxed) {
         return Err(Problem::busy("the server is shutting down"));
     }
+    if let Some(obstacle) = question.state.queue_obstacle() {
+        return Err(Problem::unavailable(format!("word requests cannot be handled: {obstacle}")));
+    }
     let refused = question.state.refused_build.load();
     let mut text = match &*refused {
         Some(refused) => format!("ready, with an older build; the new build was rejected: {refused}\n"),

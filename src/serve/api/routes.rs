@@ -114,7 +114,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/readyz",
         method: Verb::Get,
-        about: "Whether the server accepts requests: its editions are loaded, and it is not shutting down",
+        about: "Whether the server accepts requests: editions and queue are open, and it is not shutting down",
         parameters: Vec::new,
         caching: Caching::Never,
         answers: &[(TEXT, Shape::Text("Ready"))],

@@ -22,7 +22,7 @@ pub(crate) struct Problem {
     /// page shows only the general text for the status.
     pub(crate) text: Option<Box<(&'static str, String)>>,
     /// The number of seconds after which the client may try again. `None` if the response has no `Retry-After`.
-    again: Option<u64>,
+    pub(crate) again: Option<u64>,
     /// The methods that the address accepts, for the header field `Allow`. `None` if the method was not the problem.
     pub(crate) allow: Option<&'static str>,
 }
@@ -85,6 +85,11 @@ impl Problem {
     pub(crate) fn busy(detail: impl Into<String>) -> Self {
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy", detail);
         Self { again: Some(1), ..problem }
+    }
+
+    /// A request that needs a part of the server that does not work until an operator repairs it.
+    pub(crate) fn unavailable(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "A part of the server does not work", detail)
     }
 
     /// A failure of the server. The cause is logged and not shown to the client.

@@ -10,6 +10,8 @@ use serde_json::{Map, Value};
 
 use super::editions::Library;
 use super::lookups::Lookups;
+#[cfg(feature = "moderation")]
+use crate::moderation::queue::Queue;
 use crate::serve::http::server::Server;
 use crate::serve::options::ServeOptions;
 
@@ -50,6 +52,16 @@ impl State {
             more_paths,
             options,
         }
+    }
+
+    /// Returns the reason why the queue of word requests cannot be opened. Returns `None` if it can
+    /// be opened, or if the server takes no requests.
+    pub(crate) fn queue_obstacle(&self) -> Option<String> {
+        #[cfg(feature = "moderation")]
+        if let Some(publisher) = &self.options.publisher {
+            return Queue::open(&publisher.requests).err().map(|error| error.to_string());
+        }
+        None
     }
 
     /// Returns the reason why accepted requests cannot be published. Returns `None` if they can be published, or if the

@@ -72,13 +72,15 @@ pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time
 /// an origin does not come from a browser, and other sites can misuse only the cookies of a browser.
 pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
-    let is_from_here = match (value("sec-fetch-site"), value("origin"), value("host")) {
-        (Some(site), _, _) => site == "same-origin",
+    match (value("sec-fetch-site"), value("origin"), value("host")) {
+        (Some("same-origin"), _, _) | (None, None, _) => Ok(()),
         (None, Some(origin), Some(host)) => {
-            origin.split_once("://").is_some_and(|(_, origin)| origin.eq_ignore_ascii_case(host))
+            let is_from_here = origin.split_once("://").is_some_and(|(_, origin)| origin.eq_ignore_ascii_case(host));
+            let detail = format!(
+                "the form was sent from {origin} to {host}; a proxy must pass on `Host` as the browser sent it"
+            );
+            if is_from_here { Ok(()) } else { Err(Problem::forbidden(detail)) }
         }
-        (None, Some(_), None) => false,
-        (None, None, _) => true,
-    };
-    if is_from_here { Ok(()) } else { Err(Problem::forbidden("this request came from a page on another site")) }
+        _ => Err(Problem::forbidden("the form was sent from a page on another site")),
+    }
 }

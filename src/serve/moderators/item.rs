@@ -38,7 +38,7 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
         other => {
             let ruling = ruling(other)?;
             let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
-            if let Some(obstacle) = obstacle_to(library, &queue.case(id)?.request, ruling, language)? {
+            if let Some(obstacle) = obstacle_to(library, &queue.case(id)?, ruling, language)? {
                 return page(call, id, Some(&sentence(&obstacle, true)));
             }
             queue.decide(id, ruling, reasons).map(drop)
@@ -93,14 +93,14 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer
 /// these sources and stores the resulting advice, which is used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
-    for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
+    for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {
         if request.edition == dictionary.edition().id {
             request.state = current_state(dictionary, request)?;
         }
     }
     let previous = builds.older.first().map(|edition| &edition.dictionary);
     let language = Some(call.context.said(&builds.current));
-    let known = Known { precedents: &case.precedents, previous, elsewhere: &[], language };
+    let known = Known { precedents: Some(&case.precedents), previous, elsewhere: &[], language };
     let mut evidence = Evidence::gather(dictionary, &case.request, known)?;
     if matches!(evidence.advice, Advice::LookItUp | Advice::PerhapsMisspelt)
         && let Some(noted) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)?
@@ -191,10 +191,10 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
             });
         });
     }
-    if !case.precedents.is_empty() {
+    if !case.precedents.requests.is_empty() {
         section(html, &call.context, "desk-before", |html| {
             html.element("ul", &[("class", "plain")], |html| {
-                for Request { id, edition, kind, word, state, .. } in &case.precedents {
+                for Request { id, edition, kind, word, state, .. } in &case.precedents.requests {
                     let id = id.to_string();
                     html.element("li", &[], |html| {
                         html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));

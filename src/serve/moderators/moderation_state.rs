@@ -108,6 +108,15 @@ impl From<QueueError> for Problem {
                 Self::not_found(format!("there is no request {id}")).on_pages("wrong-no-request", id.to_string())
             }
             QueueError::OtherRequest => Self::key_reused(error.to_string()),
+            QueueError::Missing(_)
+            | QueueError::Empty(_)
+            | QueueError::Foreign(_)
+            | QueueError::NoFile { .. }
+            | QueueError::MissingWal { .. }
+            | QueueError::Damaged { .. } => {
+                tracing::error!(%error, "the queue of word requests cannot be used");
+                Self::unavailable("the queue of word requests cannot be used; see the server's log")
+            }
             error => Self::failed(&error),
         }
     }

@@ -107,7 +107,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
     let (mut able, mut notices) = (Vec::new(), Vec::new());
     for id in ids {
-        match obstacle_to(library, &queue.case(id)?.request, ruling, language)? {
+        match obstacle_to(library, &queue.case(id)?, ruling, language)? {
             Some(obstacle) => notices.push(sentence(&obstacle, true)),
             None => able.push(id),
         }

@@ -6,8 +6,7 @@ use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
 use crate::moderation::evidence::obstacle;
-use crate::moderation::queue::Ruling;
-use crate::moderation::request::Request;
+use crate::moderation::queue::{Case, Ruling};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Library};
 
@@ -39,7 +38,7 @@ pub(super) fn given_reason(form: &Form) -> Result<String, Problem> {
 /// server does not serve the edition.
 pub(super) fn obstacle_to(
     library: &Library,
-    request: &Request,
+    Case { request, precedents, .. }: &Case,
     ruling: Ruling,
     language: &str,
 ) -> Result<Option<String>, Problem> {
@@ -48,7 +47,7 @@ pub(super) fn obstacle_to(
     }
     match library.edition(&request.edition) {
         Some(Builds { current, .. }) => {
-            Ok(obstacle(&current.dictionary, request, language, current.language(language))?)
+            Ok(obstacle(&current.dictionary, (request, precedents), language, current.language(language))?)
         }
         None => Err(Problem::conflict(format!("this server does not serve the edition `{}`", request.edition))
             .on_pages("desk-not-served", "")),

@@ -33,7 +33,7 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         403 => "wrong-forbidden",
         404 => "wrong-not-found",
         409 => "wrong-conflict",
-        429 | 503 => "wrong-busy",
+        429 | 503 if problem.again.is_some() => "wrong-busy",
         500.. => "wrong-failed",
         _ => "wrong-request",
     };
@@ -50,6 +50,9 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
             html.leaf("p", &[("lang", "en")], &problem.detail);
         } else {
             html.leaf("p", &[], &help);
+            if key == "wrong-forbidden" {
+                html.leaf("p", &[("lang", "en")], &problem.detail);
+            }
         }
         html.leaf("h2", &[], &texts.get("games", &[]));
         html.element("ul", &[("class", "plain")], |html| {

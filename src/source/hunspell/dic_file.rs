@@ -201,7 +201,8 @@ impl<'a> DicFile<'a> {
         note_count(name, count, stems, problems);
     }
 
-    /// Writes every form of a dictionary once, sorted by bytes. Returns the number of forms.
+    /// Writes every form of a dictionary once, sorted by bytes. Leaves out the forms of a stem that
+    /// has too many. Returns the number of forms.
     ///
     /// # Errors
     /// If the dictionary has too much text to sort, or if writing fails.
@@ -221,13 +222,15 @@ impl<'a> DicFile<'a> {
             if full.is_err() {
                 return Ok(());
             }
-            if keeps_cores {
+            let before = forms.count();
+            let unfolded = if keeps_cores {
                 self.unfolder.cores(&stem.word, &stem.flags, |core| {
                     full = full.and_then(|()| forms.push(core));
                 })
             } else {
                 self.forms(stem, |form| full = full.and_then(|()| forms.push_form(form.text)))
-            }
+            };
+            unfolded.inspect_err(|_| forms.truncate(before))
         });
         full?;
         Ok(forms.write(to)?)

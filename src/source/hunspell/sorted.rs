@@ -82,6 +82,17 @@ impl<'a> SortedForms<'a> {
         self.keep(form, alone)
     }
 
+    /// Returns the number of cores, for [`truncate`](Self::truncate).
+    pub(super) fn count(&self) -> usize {
+        self.cores.len()
+    }
+
+    /// Removes all cores except the first `count`.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.cores.truncate(count);
+        self.bytes.truncate(self.cores.last().map_or(0, |last| last.start as usize + last.length as usize));
+    }
+
     fn keep(&mut self, text: &str, set: u32) -> Result<(), TooLarge> {
         if self.bytes.len() + text.len() > MAX_BYTES {
             return Err(TooLarge);

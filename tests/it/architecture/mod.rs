@@ -17,7 +17,8 @@ use crate::common::program;
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "text", "document", "derivation", "provenance", "license", "error"],
+    &["text"],
+    &["alphabet", "verdict", "tag", "document", "derivation", "provenance", "license", "error"],
     &["word", "decision", "labels", "html", "json", "atomic"],
     &["language", "edition"],
     &["paradigm"],

@@ -6,6 +6,7 @@ use std::process::Stdio;
 
 use super::{many, world};
 use crate::common::ended_with;
+use crate::common::world::World;
 
 #[cfg(target_os = "linux")]
 #[test]
@@ -37,6 +38,17 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
         drop(child.stdout.take());
         assert!(child.wait().unwrap().success(), "{arguments:?}");
     }
+}
+
+#[test]
+fn missing_input_is_reported_with_the_path_to_create() {
+    let world = World::new().words("aap\n").decisions("").write();
+    let (_, said) = world.ends_with(&["compile", "--sources", "nowhere"], 1);
+    assert!(said.contains("create a folder with a source.toml in nowhere/xx/"), "{said}");
+    fs::remove_file(world.path().join("rules/xx/decisions.csv")).unwrap();
+    let (_, said) = world.ends_with(&["compile"], 1);
+    assert!(said.contains("there is no file `decisions.csv`"), "{said}");
+    assert!(said.contains("create the file in rules/xx/ with the header `word,decision,who,when,why`"), "{said}");
 }
 
 #[test]

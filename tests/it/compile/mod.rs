@@ -77,14 +77,21 @@ fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
     world.ends_with(&["compile"], 0);
     let before = contents(&world.edition());
     let path = world.path().join("rules/xx/small.toml");
-    let broken =
-        fs::read_to_string(&path).unwrap().replace("width = 15", "width = \"wide\"").replace("capital", "capitol")
-            + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n";
+    let broken = fs::read_to_string(&path)
+        .unwrap()
+        .replace("width = 15", "width = \"wide\"")
+        .replace("capital", "capitol")
+        + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n"
+        + "\n[[rule]]\nname = \"v\"\nkind = \"vowelless\"\nbecause = { en = \"x\", xx = \"x\" }\nbecuase.x = \"x\"\n";
     fs::write(&path, broken.replace("kind = \"casing\"", "kind = \"casing\"\ncapitol = \"any\"")).unwrap();
     let (_, said) = world.ends_with(&["compile"], 1);
-    for expected in
-        ["`width` must be", "unknown key `capitol`", "did you mean `capital`?", "unknown rule kind `lenght`"]
-    {
+    for expected in [
+        "`width` must be",
+        "unknown key `capitol`",
+        "did you mean `capital`?",
+        "unknown rule kind `lenght`",
+        "did you mean `because`?",
+    ] {
         assert!(said.contains(expected), "{expected} is missing in:\n{said}");
     }
     let places = said.lines().filter(|line| line.starts_with("rules/xx/small.toml:"));
@@ -111,6 +118,12 @@ fn the_build_before_the_last_change_is_kept() {
     assert_eq!(version(&previous), first);
     compile("aap\nnoot\n");
     assert_eq!(version(&previous), first, "nothing changed, so the comparison stays");
+    let source = world.path().join("sources/xx/words/source.toml");
+    let described = fs::read_to_string(&source).unwrap();
+    assert!(described.contains("attribution = \""));
+    fs::write(&source, described.replace("attribution = \"", "attribution = \"Since 2026: ")).unwrap();
+    assert_eq!(compile("aap\nnoot\n"), second);
+    assert_eq!(version(&previous), first, "only the attribution changed, so the comparison stays");
     compile("aap\nnoot\nmies\n");
     assert_eq!(version(&previous), second);
     fs::write(build.join("words.txt"), "tampered\n").unwrap();

@@ -223,6 +223,22 @@ fn one_file_answers_like_the_folder() {
 }
 
 #[test]
+fn damaged_file_is_reported_with_the_advice_to_export_again() {
+    let exports = Exports::new();
+    exports.ends_with(&["--to", "lexmill"], 0);
+    let sound = fs::read(exports.work.path().join("small.lexmill")).unwrap();
+    let header = sound.windows(18).position(|bytes| bytes == b"small/verdicts.bin").unwrap();
+    let mut flipped = sound.clone();
+    flipped[header + 512] ^= 1;
+    for damaged in [&flipped[..], &sound[..header], b"cat\n"] {
+        fs::write(exports.work.path().join("damaged.lexmill"), damaged).unwrap();
+        let (_, said) = ended_with(&run_in(exports.work.path(), &["check", "-e", "damaged.lexmill", "cat"]), 2);
+        assert!(said.contains("damaged: "), "{said}");
+        assert!(said.contains("export the edition again with `lexmill export`, or get a new copy"), "{said}");
+    }
+}
+
+#[test]
 fn one_file_is_compared_and_reported_like_the_folder() {
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &[&str]| run_in(folder.path(), arguments);

@@ -137,6 +137,7 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     let not_latin = |tile: &str| Some(Refusal::NotLatin { tile: tile.to_owned() });
     assert_eq!(refusal(&digraph, "zyzzyva"), not_latin("CH"));
     assert_eq!(refusal(&digraph, "lexpert"), not_latin("CH"));
+    assert!(refusal(&digraph, "lexpert").unwrap().to_string().ends_with("use text, which supports any tile"));
     for format in FORMATS.iter().filter(|format| !["zyzzyva", "lexpert", "kad"].contains(&format.name)) {
         // In formats with numbered tiles, C-H and CH are two rows of one word.
         let export = Export::new(&digraph, format.name).unwrap();
@@ -160,11 +161,6 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     let (_folder, most_tiles) = edition(&format!("A = {{}}\n{}", plain_tiles(&fewer)), ["aa"]);
     assert_eq!(refusal(&most_tiles, "quackle"), None);
     assert_eq!(refusal(&most_tiles, "npm"), None);
-    let (_folder, worth) = edition("A = { value = 8388607 }\nB = { value = 8388606 }\n", ["ab"]);
-    assert_eq!(refusal(&worth, "java"), Some(Refusal::Value { tile: "A".to_owned(), max: 8_388_606 }));
-    assert_eq!(refusal(&worth, "lexmill-words"), None);
-    let (_folder, worth) = edition("B = { value = 8388606 }\n", ["bb"]);
-    assert_eq!(refusal(&worth, "java"), None);
     let keyword = World::new().id("import").tiles("A = {}\n").words("aa\n").compile();
     assert_eq!(refusal(&keyword.dictionary(), "wheel"), Some(Refusal::Name("import".to_owned())));
     assert_eq!(refusal(&keyword.dictionary(), "text"), None);
@@ -268,6 +264,9 @@ fn package_describes_the_words_with_one_from_the_middle() {
     let files = packed::files("npm", &Export::new(&dictionary, "npm").unwrap());
     let description: serde_json::Value = serde_json::from_slice(&files["package/package.json"]).unwrap();
     assert_eq!(description["description"], "The words of Case (xx)");
+    assert_eq!(description["exports"]["."]["default"], "./index.js");
+    let keys = text(&files["package/package.json"]);
+    assert!(keys.find("\"types\"") < keys.find("\"default\""), "{keys}");
     let readme = text(&files["package/README.md"]);
     assert!(readme.contains("allows('bed'); // true, also as 'BED'\nvalue('bed'); // 3\n"), "{readme}");
     let files = packed::files("wheel", &Export::new(&dictionary, "wheel").unwrap());

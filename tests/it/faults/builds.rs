@@ -373,6 +373,25 @@ fn f03_foreign_builds_are_refused() {
     refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum does not match checksums.json");
 }
 
+#[test]
+fn f03_missing_file_is_reported_with_a_fix() {
+    let world = world();
+    for (name, question) in [
+        (VERDICTS, &["check", "aap"][..]),
+        (WORDS_FST, &["find", "--starts", "a"]),
+        ("words.txt", &["list"]),
+        (MANIFEST, &["stats"]),
+    ] {
+        let path = world.edition().join(name);
+        let bytes = fs::read(&path).unwrap();
+        fs::remove_file(&path).unwrap();
+        let (_, said) = world.ends_with(question, 2);
+        let expected = format!("{name}: damaged: the file is missing; compile the edition again with");
+        assert!(said.contains(&expected), "{said}");
+        fs::write(&path, bytes).unwrap();
+    }
+}
+
 /// A pipe in place of a file is refused. Reading it would never end.
 #[cfg(unix)]
 #[test]

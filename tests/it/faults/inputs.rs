@@ -191,7 +191,8 @@ fn f09_decompression_bombs_stop_at_a_factor_of_their_size() {
     for bomb in [line, lines] {
         let world = world();
         replace_list(&world, "list.txt.gz", &bomb, "format = \"plain\"");
-        bounded(&world, &["compile"], 1, "sources/xx/words/list.txt.gz: error[too-large]");
+        let told = "list.txt.gz: error[too-large]: the file becomes more than 64 times larger when it is decompressed";
+        bounded(&world, &["compile"], 1, told);
     }
 }
 
@@ -338,16 +339,36 @@ fn f13_hostile_text_is_told_and_shown_escaped() {
     let text = format!("[\"tea\",\n\"{}\"]\n", "a".repeat(5 << 20));
     replace_list(&world, "list.json", text.as_bytes(), "format = \"json\"");
     bounded(&world, &["compile"], 1, "list.json:2: error[too-long]");
-    let world = World::new().head(&base_edition().0.replace("title = \"Case\"", "title = \"\\u001b[31mCase\\u009b\""));
-    let world = world.words("aap\n").compile();
-    let told = said(&world.run(&["stats"]), 0);
-    assert!(told.contains("\\u{1b}[31mCase\\u{9b}") && !told.contains('\u{1b}'), "{told}");
+    let world = World::new().head(&base_edition().0.replace("title = \"Case\"", "title = \"Case\\u009b[31m\""));
+    let told = compile(&world.words("aap\n").write(), 1);
+    assert!(
+        told.contains("small.toml:1:9: error[bad-bytes]: the text contains a control character: \\u{9b}"),
+        "{told}"
+    );
     // Also in a table of several editions.
     let world = World::new().words("aap\n").also("other").compile();
     let told = said(&world.run(&["check", "\u{1b}[31maap", "\u{9b}noot"]), 1);
     assert!(told.contains("\\u{1b}[31maap") && told.contains("\\u{9b}noot"), "{told}");
     assert!(told.lines().next().is_some_and(|head| head.contains("other") && head.contains("small")), "{told}");
     assert!(!told.contains(['\u{1b}', '\u{9b}']), "{told}");
+}
+
+/// A word with a newline cannot add a line that looks like another answer.
+#[test]
+fn f13_words_in_arguments_stay_on_their_line() {
+    let world = World::new().words("aap\n").compile();
+    let forged = "foo\nzebra             allowed      otherwise: fake\tx\u{1b}[31m";
+    for command in ["check", "explain", "judge"] {
+        for format in ["text", "tsv"] {
+            let (answers, _) = world.ends_with(&[command, "--format", format, forged], 1);
+            assert!(!answers.contains("\nzebra") && !answers.contains('\u{1b}'), "{command} {format}: {answers}");
+        }
+    }
+    for (arguments, code) in [(["judge", "--why"], 1), (["forms", "-q"], 1), (["find", "--starts"], 2)] {
+        let (answers, said) = world.ends_with(&[&arguments[..], &[forged]].concat(), code);
+        let told = answers + &said;
+        assert!(!told.contains("\nzebra") && !told.contains(['\t', '\u{1b}']), "{arguments:?}: {told}");
+    }
 }
 
 /// Exit code 1 is for faults of the data, 2 for what cannot be read.

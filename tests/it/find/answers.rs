@@ -187,7 +187,11 @@ fn what_makes_no_sense_is_told() {
     assert!(matches!(fault(Condition::Pattern("a[b".into())), QueryFault::Pattern { .. }));
     assert!(matches!(fault(Condition::Pattern("ab]".into())), QueryFault::Pattern { .. }));
     assert!(matches!(fault(Condition::Pattern("[a-c]".into())), QueryFault::Pattern { .. }));
-    assert!(matches!(fault(Condition::Pattern("[]".into())), QueryFault::Empty(_)));
+    let empty = fault(Condition::Pattern("a[]".into())).to_string();
+    assert!(empty.starts_with("the pattern `a[]` contains an empty set"), "{empty}");
+    assert!(matches!(fault(Condition::Pattern("[^]".into())), QueryFault::Pattern { .. }));
+    let long = fault(Condition::Starts("a".repeat(100_000).into())).to_string();
+    assert!(long.starts_with(&format!("`{}…` is longer than 63 tiles", "a".repeat(60))), "{long}");
     assert!(matches!(fault(Condition::Pattern("?".repeat(64).into())), QueryFault::TooLong { .. }));
     assert!(matches!(fault(Condition::Within(" ".into())), QueryFault::Empty(_)));
     assert!(matches!(fault(Condition::Regex("(".into())), QueryFault::Regex(_)));
@@ -231,4 +235,8 @@ fn what_can_be_drawn_has_a_probability() {
         let probability = found.probability.unwrap();
         assert!((probability - expected).abs() < 1e-12 && (expected > 0.0 || probability == 0.0), "{found:?}");
     }
+    // With as many blanks as a bag can have, every draw of two tiles makes `ab`, except A-A.
+    let world = World::new().tiles(&tiles.replace("blank = 1", "blank = 1000")).words("ab\n").compile();
+    let found = world.dictionary().find(&Query::default().sorted(Order::Probability)).unwrap();
+    assert!((found[0].probability.unwrap() - 502_502.0 / 502_503.0).abs() < 1e-12, "{found:?}");
 }

@@ -7,10 +7,11 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use lexmill::Error;
-use lexmill::internals::compile::{NoProgress, Waiting};
+use lexmill::internals::compile::{NoProgress, Progress, Stage, StageProgress, Waiting};
+use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::internals::moderation::queue::{Queue, Ruling};
-use lexmill::internals::moderation::request::RequestKind;
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use rusqlite::Connection;
 
 use super::{ask, because, break_rules, decisions, decisions_file, queue, queue_file, read_decisions, request, world};
@@ -129,6 +130,65 @@ fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
     );
     assert!(said.contains("the text is not UTF-8; correct the file and publish again"), "{said}");
     assert_eq!(fs::read(decisions_file(&world)).unwrap(), b"\xff\xfe");
+}
+
+/// Calls a function when a compile begins to write the edition. It has read the decisions file
+/// before.
+struct WhenWriting<F>(F);
+
+impl<F: Fn() + Sync> Progress for WhenWriting<F> {
+    fn stage(&self, _: &str, stage: Stage, _: u64) -> Box<dyn StageProgress> {
+        if stage == Stage::Writing {
+            (self.0)();
+        }
+        Box::new(NoProgress)
+    }
+}
+
+/// The error of a publishing during which the decisions file is saved with a faulty row.
+fn interrupted(world: &Written, save: impl Fn() + Sync) -> PublishError {
+    let (requests, folders) = (queue_file(world), world.folders());
+    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &WhenWriting(save))).unwrap_err()
+}
+
+const FAULTY: &str = "kapot,misschien,henk\n";
+
+#[test]
+fn f34_faulty_row_saved_while_it_compiles_hides_nothing_that_was_published() {
+    let world = accepted(&["zoot"]);
+    let path = decisions_file(&world);
+    let error = interrupted(&world, || append(&path, FAULTY));
+    let (said, version) = (error.to_string(), world.dictionary().manifest().unwrap().version.clone());
+    let expected = format!("version {version} was published; rules/xx/decisions.csv was changed during the run");
+    assert!(said.starts_with(&expected), "{said}");
+    assert_eq!(error.problems().unwrap().iter().count(), 1, "{:?}", error.problems());
+    let PublishError::Interrupted { changes, .. } = error else { panic!("{said}") };
+    assert_eq!(changes.iter().map(|diff| diff.words_added).collect::<Vec<_>>(), [1]);
+    // The file, the build and the queue agree.
+    let text = decisions(&world);
+    assert!(text.contains("zoot,allow,an") && text.ends_with(FAULTY), "{text}");
+    assert!(world.dictionary().contains("zoot").unwrap());
+    assert_eq!(queue(&world).case(1).unwrap().request.version, Some(version));
+    fs::write(&path, text.replace(FAULTY, BY_HAND)).unwrap();
+    let (changed, _) = request(&world, &["publish", "-e", "small"], 0);
+    assert!(changed.contains("0 added, 1 removed"), "{changed}");
+    assert_both_rows(&world);
+    assert_eq!(queue(&world).log(None).unwrap().len(), 2, "it was accepted, and published once");
+}
+
+#[test]
+fn f34_row_that_a_faulty_file_lacks_is_published_when_the_file_is_corrected() {
+    let world = accepted(&["zoot"]);
+    let path = decisions_file(&world);
+    let save = |row: &str| fs::write(&path, format!("word,decision,who,when,why\n{row}")).unwrap();
+    let error = interrupted(&world, || save(FAULTY));
+    assert!(error.to_string().contains("was compiled, but the accepted requests are not published"), "{error}");
+    assert_eq!(queue(&world).case(1).unwrap().request.state, RequestState::Accepted);
+    save(BY_HAND);
+    request(&world, &["publish", "-e", "small"], 0);
+    assert_both_rows(&world);
+    assert_eq!(queue(&world).case(1).unwrap().request.state, RequestState::Published);
+    assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
 }
 
 #[test]
@@ -298,7 +358,9 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         });
         match result {
             Ok(_) => published += 1,
-            Err(PublishError::Compile(Error::Locked { .. } | Error::Faulty(_))) => failed += 1,
+            Err(PublishError::Compile(Error::Locked { .. } | Error::Faulty(_)) | PublishError::Interrupted { .. }) => {
+                failed += 1;
+            }
             Err(PublishError::Outdated) => outdated += 1,
             Err(error) => panic!("trial {trial}: {error}"),
         }

@@ -92,7 +92,7 @@ fn markup_of_posts_can_be_named() {
 #[test]
 fn requests_that_are_not_likely_enough_are_left_out() {
     let world = english();
-    let text = "Please add <b>zoot</b>, and [i]zaat[/i]";
+    let text = "I miss zoot. And zaat?";
     let import = |least: &str, code: i32| {
         let arguments = ["--from", "post", "--markup", "html", "--dry-run", "--at-least", least];
         let (said, _) = import(&world, "post.txt", text, &arguments, code);
@@ -137,6 +137,7 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
             "many.txt:200001: from here on, the file asks for more than 200,000 words",
         ),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
+        ("posts.csv", "raw;username\nplease add zoot;a\n", "csv", "separated by semicolons, not by commas"),
     ] {
         let (_, said) = import(&world, name, contents, &["--from", from], 2);
         assert!(said.contains(expected), "{name}: {said}");
@@ -150,6 +151,18 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     let other = super::world();
     let (_, said) = import(&other, "post.txt", "please add zoot", &["--from", "post"], 2);
     assert!(said.contains("rules/xx/requests.toml: does not exist"), "{said}");
+}
+
+#[test]
+fn date_of_a_request_must_be_in_the_calendar() {
+    let world = world();
+    for when in ["9999-99-99T99", "2026-02-30", "2026-02-28T24:00", "yesterday"] {
+        let (_, said) = request(&world, &["add", "-e", "small", "zoot", "--when", when], 2);
+        assert!(said.contains("write the date as in 2026-11-25"), "{said}");
+    }
+    request(&world, &["add", "-e", "small", "zoot", "--when", "2026-02-28T23:59Z"], 0);
+    let (shown, _) = request(&world, &["show", "1"], 0);
+    assert!(shown.contains("asked     2026-02-28T23:59Z"), "{shown}");
 }
 
 /// 512 requests of 128 KiB have 64 MiB.

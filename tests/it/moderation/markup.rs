@@ -59,9 +59,11 @@ fn what_others_wrote_asks_for_nothing() {
             PostMarkup::Html,
             "<r><QUOTE author=\"ann\"><s>[quote=ann]</s>add <B><s>[b]</s>foo<e>[/b]</e></B><e>[/quote]</e></QUOTE>\nadd <B><s>[b]</s>bar<e>[/b]</e></B> <E>:)</E></r>",
         ),
-        (PostMarkup::Html, "<t>add \"bar\"</t>"),
+        (PostMarkup::Html, "<t>please add \"bar\"</t>"),
         (PostMarkup::Html, "<div class=\"lightbox-wrapper\">add <b>foo</b></div><p class=\"lead\">add <b>bar</b></p>"),
         (PostMarkup::Html, "<p>add <b>bar</b> <span class='big mention'>add <b>foo</b></span></p>"),
+        (PostMarkup::Html, "add <b>bar</b> <!-- add <b>foo</b> --><!--><!-- please add <b>foo</b>"),
+        (PostMarkup::Markdown, "add **bar** <!-- add **foo** > add **foo** --> < <!-- please add **foo**"),
         (PostMarkup::Html, "<div class=signature>add <b>foo</b></div><div class=note>add <b>bar</b></div>"),
     ];
     for (markup, text) in quotes {
@@ -89,6 +91,10 @@ fn marks_and_lists_name_words() {
         assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
     }
     assert_eq!(words(PostMarkup::Html, "<p>please add <b>zo&ouml;t</b> and <b>f&#xf6;o</b></p>"), ["zoöt", "föo"]);
+    for no_character in ["&#xFFFFFFFF;", "&#xFFFFFFFFFFFFFFFF;", "&#xd800;", "&#0", "&#99999999999"] {
+        let found = words(PostMarkup::Html, &format!("<p>please add <b>{no_character}</b></p>"));
+        assert!(found.is_empty(), "{no_character}: {found:?}");
+    }
 }
 
 #[test]

@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::Arc;
 
 use lexmill::internals::compile::{Progress as _, Stage};
-use lexmill::internals::moderation::publish::{Busy, Plan, PublishProgress, Publisher};
+use lexmill::internals::moderation::publish::{Busy, Plan, PublishProgress, Publisher, Rows};
 use lexmill::internals::moderation::request::RequestState;
 
-use super::{break_rules, decisions, decisions_file, queue, queue_file, request, requests, world};
+use super::{break_rules, decisions, decisions_file, queue, queue_file, read_decisions, request, requests, world};
 use crate::common::wait_until;
 use crate::common::world::Written;
 
@@ -52,13 +52,30 @@ fn accepted_requests_become_rows_and_words() {
     let (told, _) = world.ends_with(&["check", "-e", "small", "zoot", "noot"], 1);
     assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");
     // Once more: nothing is left to do. Then a decision is taken back, and its row goes.
-    let (_, said) = request(&world, &["publish", "-e", "small"], 0);
-    assert!(said.contains("nothing to publish"), "{said}");
+    for options in [&[][..], &["--dry-run"]] {
+        let (_, said) = request(&world, &[&["publish", "-e", "small"], options].concat(), 0);
+        assert!(said.contains("small: nothing to publish\n"), "{options:?}: {said}");
+    }
     request(&world, &["undo", "1", "--because", "not in the dictionary after all"], 0);
     request(&world, &["publish", "-e", "small"], 0);
     assert_eq!(decisions(&world), format!("{HEAD}{}", rows[..2].concat()));
     assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
     assert!(!world.run(&["check", "-e", "small", "zoot"]).status.success());
+}
+
+/// The state is that after a run that was killed between the compile and the record.
+#[test]
+fn requests_whose_rows_are_compiled_already_are_recorded() {
+    let world = accepted();
+    let plan = Plan::new(&queue(&world), &world.dictionary(), &world.folders()).unwrap();
+    let rows: Rows<_> = plan.added().map(|row| (row.word.clone(), Some(row.clone()))).collect();
+    fs::write(decisions_file(&world), read_decisions(&world).with(&rows).unwrap()).unwrap();
+    world.try_compile().unwrap();
+    for options in [&["--dry-run"][..], &[]] {
+        let (_, said) = request(&world, &[&["publish", "-e", "small"], options].concat(), 0);
+        assert!(said.contains("small: nothing to write; requests that become published: 2\n"), "{options:?}: {said}");
+    }
+    assert_eq!(states(&world), [RequestState::Published; 2]);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn the_same_form_is_one_request_with_every_asker() {
     // After a decision the same word is another request, and the decision is its precedent.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     assert_eq!(queue.add("small", [("meeeten", RequestKind::Add, &ask("meeeten", "wim"))]).unwrap().new, 1);
-    let precedents = queue.case(7).unwrap().precedents;
+    let precedents = queue.case(7).unwrap().precedents.requests;
     assert_eq!(
         precedents.iter().map(|other| (other.id, other.state)).collect::<Vec<_>>(),
         [(1, RequestState::Rejected)]
@@ -92,7 +92,12 @@ fn evidence_says_what_speaks_for_and_against() {
     let (listed, _) = request(&world, &["list"], 0);
     assert!(listed.contains("n\\u{200b}oot") && listed.contains("no\\u{43e}t"), "{listed}");
     assert_eq!(listed.lines().count(), 9, "{listed}");
-    for (id, why) in [("5", "no decision can overrule this"), ("6", "submit the intended spelling")] {
+    for (id, why) in [
+        ("1", "request 1 cannot be accepted: the word is already allowed: nothing speaks against it;"),
+        ("5", "no decision can overrule this"),
+        ("6", "submit the intended spelling"),
+        ("9", "the word is not allowed anyway"),
+    ] {
         let (_, said) = request(&world, &["decide", id, "accept", "--because", "please"], 1);
         assert!(said.contains(why), "{said}");
     }
@@ -170,7 +175,13 @@ fn a_table_that_was_reviewed_decides_its_rows() {
     }
     rows("5,accept,,\nfive,reject,x,\n5,perhaps,x,\n");
     let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
-    assert_eq!(said.matches("rows.csv:").count(), 3, "{said}");
+    assert_eq!(said.matches("is not a valid decision").count(), 3, "{said}");
+    assert!(said.ends_with("lexmill: rows.csv: has errors, so nothing was decided\n"), "{said}");
+    fs::write(world.path().join("rows.csv"), "id;ruling;because\n5;reject;no\n").unwrap();
+    let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
+    let separator = "rows.csv:1: error[missing-column]: the columns are separated by semicolons, not by commas";
+    assert!(said.starts_with(separator), "{said}");
+    assert!(!said.contains("no column"), "{said}");
     let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
     assert_eq!(
         states,
@@ -200,6 +211,33 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     assert_eq!(reasons, ["request 2 was rejected"]);
     let (_, said) = request(&world, &["settle", "-e", "small", "--advice", "look-it-up"], 2);
     assert!(said.contains("[possible values: settled, not-overridable, rejected-before]"), "{said}");
+}
+
+#[test]
+fn a_verdict_that_the_next_publishing_changes_settles_nothing() {
+    let world = world();
+    let accept = |id: &str| request(&world, &["decide", id, "accept", "--because", "a suit"], 0);
+    let settle = || request(&world, &["settle", "-e", "small", "--advice", "settled"], 0).0;
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    accept("1");
+    request(&world, &["publish", "-e", "small"], 0);
+    request(&world, &["undo", "1", "--because", "by mistake"], 0);
+    assert_eq!(settle(), "");
+    let (shown, _) = request(&world, &["show", "1"], 0);
+    assert!(shown.contains("  advice    decide: the verdict is based on a decision that was undone"), "{shown}");
+    assert!(!shown.contains("effect"), "{shown}");
+    // It is accepted again. Then a removal overrules it, and somebody asks for the word again.
+    accept("1");
+    request(&world, &["add", "-e", "small", "--kind", "remove", "zoot"], 0);
+    accept("2");
+    request(&world, &["publish", "-e", "small"], 0);
+    request(&world, &["undo", "2", "--because", "by mistake"], 0);
+    assert_eq!(settle(), "", "the word is not allowed, but the next publishing adds it again");
+    request(&world, &["publish", "-e", "small"], 0);
+    assert!(world.dictionary().contains("zoot").unwrap());
+    // A row by hand stays.
+    request(&world, &["add", "-e", "small", "--kind", "remove", "vuur"], 0);
+    assert!(settle().starts_with("     3  vuur "));
 }
 
 #[test]
@@ -257,6 +295,7 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
         (&["add", "-e", "small", "--kind", "addd", "x"], 2, "unknown value `addd`; use one of add, remove, question"),
         (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
         (&["list", "--state", "done"], 2, "unknown value `done`; use one of open,"),
+        (&["list", "-e", "small", "-e", "smal"], 2, "edition `smal` has not been built; did you mean small?"),
     ] {
         let (_, said) = request(&world, arguments, code);
         assert!(said.contains(expected), "{arguments:?}: {said}");
@@ -265,13 +304,14 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     drop(queue(&world));
     for (name, bytes, expected) in [
         ("text", b"aap noot mies\n".repeat(100), "is not a queue of word requests"),
-        ("empty-database", Vec::new(), ""),
+        ("empty", Vec::new(), "is empty: it was never a queue, or its contents are lost"),
     ] {
         let other = world.path().join(name);
         fs::write(&other, bytes).unwrap();
-        let code = if expected.is_empty() { 1 } else { 2 };
-        let (_, said) = request(&world, &["list", "--requests", name], code);
-        assert!(said.contains(expected), "{name}: {said}");
+        for command in ["list", "doctor"] {
+            let (_, said) = request(&world, &[command, "--requests", name], 2);
+            assert!(said.contains(expected), "{name}: {said}");
+        }
     }
     let stranger = world.path().join("stranger");
     Connection::open(&stranger).unwrap().execute_batch("CREATE TABLE words (word)").unwrap();
@@ -282,6 +322,17 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let (_, said) = request(&world, &["list"], 2);
     assert!(said.contains("has layout 99, but this lexmill supports"), "{said}");
+}
+
+#[test]
+fn requests_about_an_edition_without_a_build_are_listed() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    request(&world, &["list", "-e", "small", "--state", "rejected"], 1);
+    fs::remove_dir_all(world.build()).unwrap();
+    assert!(request(&world, &["list", "-e", "small"], 0).0.contains("zoot"));
+    let (_, said) = request(&world, &["list", "-e", "other"], 2);
+    assert!(said.contains("there is no such folder. lexmill looks for compiled editions there"), "{said}");
 }
 
 #[test]

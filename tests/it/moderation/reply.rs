@@ -42,6 +42,25 @@ fn a_request_that_was_settled_gets_the_current_verdict() {
     assert!(text(RequestKind::Remove, false).contains("is not in the word list"));
     assert!(text(RequestKind::Add, true).contains("is already in the word list"));
     assert!(text(RequestKind::Add, false).contains("has not been added"));
+    let accepted = Reply { allowed: true, ..reply(RequestKind::Add, RequestState::Accepted) };
+    let text = templates("en", ReplyMarkup::Markdown).reply(&accepted).unwrap();
+    assert!(text.contains("is already in the word list"), "{text}");
+}
+
+#[test]
+fn replies_to_settled_requests_name_no_rule_and_say_nothing_twice() {
+    let world = world();
+    copy_folder(&repository().join("rules/en/replies"), &world.path().join("rules/xx/replies"));
+    request(&world, &["add", "-e", "small", "noot", "abcdefghijklmnop"], 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "zoot"], 0);
+    request(&world, &["settle", "-e", "small", "--advice", "settled", "--advice", "not-overridable"], 0);
+    let (replies, _) = request(&world, &["reply", "1", "2", "3"], 0);
+    let expected = [
+        "**noot** is already in the word list: nothing speaks against it.",
+        "**abcdefghijklmnop** has not been added: 16 tiles: a word has 1 to 15.",
+        "**zoot** is not in the word list: not in any source.",
+    ];
+    assert_eq!(replies.trim_end().split("\n\n").collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -63,6 +82,8 @@ fn every_state_has_its_sentence_in_each_language() {
                 assert_eq!(text.contains("0123456789abcdef"), reply.version.is_some(), "{text}");
                 if *kind != RequestKind::Question {
                     texts.push(text);
+                } else if matches!(state, RequestState::Accepted | RequestState::Rejected) {
+                    assert_eq!(text, "marie: **fiets**: staat erin (Van Dale 16).");
                 }
             }
         }
@@ -84,6 +105,9 @@ fn a_summary_has_a_list_for_each_outcome() {
     ];
     let mut replies: Vec<_> = states.into_iter().map(|state| reply(RequestKind::Add, state)).collect();
     replies.push(reply(RequestKind::Remove, RequestState::Published));
+    // These are not listed: an addition of a word that is allowed already, and an answered question.
+    replies.push(Reply { allowed: true, ..reply(RequestKind::Add, RequestState::Accepted) });
+    replies.push(reply(RequestKind::Question, RequestState::Accepted));
     let text = templates("nl", ReplyMarkup::Bbcode).summary(&replies).unwrap();
     let expected = "Toegevoegd:\n\
         - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\

@@ -98,6 +98,18 @@ fn first_line_of_weights_may_be_a_header() {
 }
 
 #[test]
+fn weights_whose_sum_is_too_large_are_rejected() {
+    let world = game();
+    fs::write(world.path().join("large.txt"), "aap\t1e300\nnoot\t0\n").unwrap();
+    let (found, _) = coverage(&world, &["--weights", "large.txt"]);
+    assert_eq!(found["weighted"], json!({ "edition": 1e300, "list": 1e300, "both": 1e300 }));
+    fs::write(world.path().join("large.txt"), "aap\t1e300\nnoot\t1e299\nmies\t1e308\n").unwrap();
+    let (_, said) = world.ends_with(&["stats", "--reference", "players.txt", "--weights", "large.txt"], 2);
+    let told = "large.txt:2: error[wrong-value]: the weights add up to more than 1e300\n";
+    assert!(said.starts_with(told), "{said}");
+}
+
+#[test]
 fn page_has_a_section_with_the_figures_of_stats() {
     let world = game();
     let report = ["report", "--reference", "players.txt", "--weights", "weights.txt", "--samples", "1"];

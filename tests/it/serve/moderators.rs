@@ -295,6 +295,38 @@ fn server_that_cannot_publish_says_so_at_start_and_when_it_is_ready() {
 }
 
 #[test]
+fn server_whose_queue_cannot_be_opened_is_not_ready() {
+    let office = Office::open(&[]);
+    let badge = office.badge("an");
+    let rename = |from: &str, to: &str| {
+        for end in ["", "-wal", "-shm"] {
+            let path = |name: &str| office.server.folder.path().join(format!("{name}{end}"));
+            if path(from).exists() {
+                fs::rename(path(from), path(to)).unwrap();
+            }
+        }
+    };
+    let is_not_ready = |told: &str| {
+        let ready = office.server.get("/readyz");
+        assert!(ready.status == 503 && ready.text().contains(told), "{told}: {ready:?}");
+        let page = office.get("/moderation", Some(&badge.cookie));
+        assert!(page.status == 503 && page.text().contains("Something went wrong"), "{told}: {page:?}");
+        assert_eq!(office.server.get("/v1/tiny/words/at").status, 200);
+    };
+    rename("requests.sqlite", "kept");
+    is_not_ready("the queue does not exist");
+    fs::create_dir(&office.queue).unwrap();
+    is_not_ready("it is not a regular file");
+    fs::remove_dir(&office.queue).unwrap();
+    fs::write(&office.queue, "garbage".repeat(1000)).unwrap();
+    is_not_ready("is not a queue of word requests");
+    fs::remove_file(&office.queue).unwrap();
+    rename("kept", "requests.sqlite");
+    assert_eq!(office.server.get("/readyz").text(), "ready\n");
+    office.see("/moderation", &badge);
+}
+
+#[test]
 fn the_queue_is_filtered_and_a_selection_decided() {
     let office = Office::open(&[]);
     office.ask_for(&["gi", "zoom", "game", "games"]);
@@ -567,6 +599,8 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     let log_in = [("name", "an"), ("password", PASSWORD)];
     let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
+    let both = "the form was sent from https://evil.example to x; a proxy must pass on `Host`";
+    assert!(answer.text().contains(both), "{}", answer.text());
     // A request with an origin and without a host.
     let body = format!("do=reject&because=x&key={}", badge.key);
     let request = format!(

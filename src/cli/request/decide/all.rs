@@ -1,6 +1,6 @@
 //! `lexmill request decide-all`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Args;
@@ -8,10 +8,11 @@ use clap::Args;
 use super::one::{RULINGS, obstacle};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
+use crate::cli::problems;
 use crate::cli::request::signed::not_blank;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::document::{CsvRow, Records};
-use crate::error::Error;
+use crate::document::{CsvRow, MAX_CSV_MEBIBYTES, Records, read_text};
+use crate::locus::{FileName, Locus};
 use crate::moderation::queue::{Queue, QueueError, Reasons, Ruling};
 
 #[derive(Debug, Args)]
@@ -35,15 +36,13 @@ struct Row {
 impl DecideAll {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         let mut faults = Diagnostics::new();
-        let name = self.file.display().to_string().into();
-        let records = Records::read(&self.file, &name, &["id", "ruling", "because"], &["source"], &mut faults);
-        let rows: Vec<_> = records
-            .into_iter()
-            .flat_map(|records| records.rows)
-            .filter_map(|record| read(record, &mut faults))
-            .collect();
+        let name: FileName = self.file.display().to_string().into();
+        let rows = read_rows(&self.file, &name, &mut faults);
         if faults.has_errors() {
-            return Err(Error::Faulty(faults.sorted()).into());
+            let faults = faults.sorted();
+            problems::print(&faults, problems::Detail::Brief);
+            emit!("lexmill: {name}: has errors, so nothing was decided");
+            return Ok(Exit::of_faults(&faults));
         }
         let mut refused = 0;
         for row in &rows {
@@ -67,6 +66,19 @@ impl DecideAll {
         }
         Ok(Exit::of(refused == 0))
     }
+}
+
+/// Reads the rows that decide a request. Adds errors to `faults`.
+fn read_rows(path: &Path, name: &FileName, faults: &mut Diagnostics) -> Vec<Row> {
+    let Some((_, text)) = read_text(path, name, MAX_CSV_MEBIBYTES, faults) else { return Vec::new() };
+    let header = text.lines().zip(1..).find(|(line, _)| !line.trim().is_empty());
+    if let Some((_, line)) = header.filter(|(header, _)| header.contains(';') && !header.contains(',')) {
+        let message = "the columns are separated by semicolons, not by commas";
+        faults.error(Code::MissingColumn, Locus::line(name, line), message, "save the file with commas");
+        return Vec::new();
+    }
+    let rows = Records::parse(&text, name, (&["id", "ruling", "because"], &["source"]), faults);
+    rows.unwrap_or_default().into_iter().filter_map(|row| read(row, faults)).collect()
 }
 
 /// Reads a row. Returns `None` if the row leaves the request open. Also returns `None` if the row is not valid, and

@@ -8,7 +8,7 @@ use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
 use crate::cli::request::signed::Signed;
 use crate::moderation::evidence;
-use crate::moderation::queue::{Queue, QueueError, Ruling};
+use crate::moderation::queue::{Case, Queue, QueueError, Ruling};
 use crate::moderation::request::Request;
 
 #[derive(Debug, Args)]
@@ -77,9 +77,9 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling
     if ruling != Ruling::Accept {
         return Ok(None);
     }
-    let request = queue.case(id)?.request;
+    let Case { request, precedents, .. } = queue.case(id)?;
     if !request.state.is_undecided() {
         return Ok(None);
     }
-    Ok(evidence::obstacle(&context.dictionary(&request.edition)?, &request, "en", "en")?)
+    Ok(evidence::obstacle(&context.dictionary(&request.edition)?, (&request, &precedents), "en", "en")?)
 }

@@ -39,8 +39,8 @@ impl Settle {
         let filter =
             Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };
         let mut out = output();
-        let gather = |request: &_, precedents: &[_]| {
-            Evidence::gather(&dictionary, request, Known { precedents, ..Known::default() })
+        let gather = |request: &_, precedents: &_| {
+            Evidence::gather(&dictionary, request, Known { precedents: Some(precedents), ..Known::default() })
         };
         for (request, evidence) in queue.triage(queue.requests(&filter)?, gather)? {
             let evidence = evidence?;
@@ -52,8 +52,11 @@ impl Settle {
             if self.dry_run {
                 continue;
             }
-            // The reason is written in the edition's language, because players read it.
-            let because = evidence.because.text(&dictionary.edition().book.language.id);
+            // Players read the reason: it is in the edition's language, and does not name the rule.
+            let because = match evidence.advice {
+                Advice::NotOverridable => evidence.check.because,
+                _ => evidence.because.text(&dictionary.edition().book.language.id),
+            };
             let reasons = Reasons { who: &self.who, because: &because, source: "" };
             match queue.decide(request.id, Ruling::Reject, reasons) {
                 Ok(_) => {}

@@ -117,6 +117,7 @@ for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
 
 // Returns the numbers of the letters that spell a written word; undefined if a character has no letters.
 const form = (word) => {
+  if (typeof word !== 'string') throw new TypeError('word must be a string');
   const numbers = [];
   const text = word.trim();
   for (let at = 0; at < text.length; at++) {

@@ -121,7 +121,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
         return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
     }
     let case = caller.case(queue)?;
-    let known = Known { precedents: &case.precedents, ..Known::default() };
+    let known = Known { precedents: Some(&case.precedents), ..Known::default() };
     let evidence = Evidence::gather(&question.edition()?.dictionary, &case.request, known)?;
     let asks = case
         .asks
@@ -133,21 +133,21 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
         "evidence": evidence,
         "asks": asks.collect::<Vec<_>>(),
         "history": case.history,
-        "precedents": case.precedents,
+        "precedents": case.precedents.requests,
     }))
 }
 
 pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
-    let (who, request) = (caller.moderator()?, caller.case(queue)?.request);
+    let (who, case) = (caller.moderator()?, caller.case(queue)?);
     let because = needed("because", &ruled.because, ruling::MAX_REASON_CHARS)?;
     let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
-    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted, "en")? {
+    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &case, wanted, "en")? {
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };
-    Ok(json!(queue.decide(request.id, wanted, reasons)?))
+    Ok(json!(queue.decide(case.request.id, wanted, reasons)?))
 }
 
 pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {

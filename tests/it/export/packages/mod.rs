@@ -135,6 +135,11 @@ fn npm_installs_a_module_that_answers_alike() {
     let bare = "delete globalThis.Buffer; delete Uint8Array.fromBase64; process.getBuiltinModule = undefined; \
                 console.log((await import('woordspel-nl')).allows('café'));";
     assert_eq!(run(node().args(["--input-type=module", "-e", bare])).trim(), first_answer().to_string());
+    let untyped = "const reader = await import('woordspel-nl');
+                   for (const ask of [reader.allows, reader.value, reader.startsWith])
+                       try { ask(undefined) } catch (error) { console.log(String(error)) }";
+    let said = run(node().args(["--input-type=module", "-e", untyped]));
+    assert_eq!(said, "TypeError: word must be a string\n".repeat(3));
     assert!(run(node().arg("five.mjs")).starts_with(&first_answer().to_string()));
     let readme = fs::read_to_string(folder.path().join("node_modules/woordspel-nl/README.md")).unwrap();
     fs::write(folder.path().join("example.mjs"), code(&readme, "js")).unwrap();

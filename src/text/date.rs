@@ -1,0 +1,48 @@
+//! Dates in ISO 8601.
+
+/// Returns true if a text is a day of the calendar in ISO 8601, with or without a time:
+/// `2026-11-25`, `2026-11-25T08:30Z`, `2026-11-25T08:30:00.250+01:00`.
+pub fn is_date(text: &str) -> bool {
+    let (day, time) = text.split_once('T').map_or((text, None), |(day, time)| (day, Some(time)));
+    is_day(day) && time.is_none_or(is_time)
+}
+
+fn is_day(text: &str) -> bool {
+    let Some([year, month, day]) = numbers(text, '-', [4, 2, 2]) else { return false };
+    let is_leap_year = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 => 28 + u32::from(is_leap_year),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => 0,
+    };
+    (1..=days).contains(&day)
+}
+
+/// Returns true if a text is a time of day, with or without a time zone.
+fn is_time(text: &str) -> bool {
+    let (clock, zone) = match text.strip_suffix('Z') {
+        Some(clock) => (clock, None),
+        None => text.split_once(['+', '-']).map_or((text, None), |(clock, zone)| (clock, Some(zone))),
+    };
+    let (clock, fraction) = clock.split_once('.').unwrap_or((clock, ""));
+    let is_minute = |text: &str| matches!(numbers(text, ':', [2, 2]), Some([0..=23, 0..=59]));
+    let is_second = |text: &str| matches!(numbers(text, ':', [2, 2, 2]), Some([0..=23, 0..=59, 0..=60]));
+    let is_clock = fraction.is_empty() && is_minute(clock) || is_digits(fraction) && is_second(clock);
+    is_clock && zone.is_none_or(is_minute)
+}
+
+/// Returns the numbers in a text, which are separated by `separator` and have these numbers of
+/// digits. Returns `None` for any other text.
+fn numbers<const N: usize>(text: &str, separator: char, digits: [usize; N]) -> Option<[u32; N]> {
+    let mut numbers = [0; N];
+    let mut parts = text.split(separator);
+    for (number, digits) in numbers.iter_mut().zip(digits) {
+        *number = parts.next().filter(|part| part.len() == digits && is_digits(part))?.parse().ok()?;
+    }
+    parts.next().is_none().then_some(numbers)
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
