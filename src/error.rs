@@ -148,8 +148,8 @@ impl Error {
         }
     }
 
-    /// Returns true if the query may be valid in another edition: this edition lacks a tile, a tier, or the value or
-    /// count of a tile.
+    /// Returns true if the query may be valid in another edition, that is, if it fails because this edition lacks a
+    /// tile, a tier, or the value or count of a tile.
     pub(crate) fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })

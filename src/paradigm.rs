@@ -21,7 +21,7 @@ pub struct Paradigm {
     pub forms: Vec<ParadigmForm>,
 }
 
-/// A principal part of a word, or a model: another word that is inflected in the same way.
+/// Either a principal part of a word, or a model, which is another word that is inflected in the same way as this word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrincipalPart {
     /// The name of the grammatical form, or `model` if the part is a model.

@@ -138,7 +138,7 @@ fn too_large(max: u64) -> io::Error {
 /// Reads a file of up to `max` bytes in `sources/` or `rules/`. `location` is the path of the file on this machine.
 ///
 /// # Errors
-/// The errors of [`read_file`]. Also if a symbolic link points outside the first folder of `name`.
+/// The errors of [`read_file`], and an error if a symbolic link points outside `sources/` or `rules/`.
 pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;

@@ -42,7 +42,10 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("imperative", "an imperative form of a verb"),
     ("participle", "a participle of a verb"),
     ("diminutive", "a diminutive"),
-    ("prefixed", "formed with a prefix that a dictionary adds to many stems, whether or not the word is used"),
+    (
+        "prefixed",
+        "formed with a prefix that a dictionary adds to many stems, whether or not the resulting word is in use",
+    ),
     ("intensive", "formed with an intensifying prefix, such as super-, which can precede nearly every word"),
 ];
 

@@ -61,7 +61,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
         parts(words, alphabet, at_once).into_iter().for_each(|part| add(&mut part.into_iter().filter_map(line)));
     }
     let mut bytes = map.into_inner().expect("writing to memory cannot fail");
-    let (size, map) = bytes.split_first_chunk_mut().expect("the bytes begin with room for the size");
+    let (size, map) = bytes.split_first_chunk_mut().expect("space for the size is reserved at the start");
     *size = (map.len() as u64).to_le_bytes();
     bytes.reserve_exact(items.len());
     bytes.extend_from_slice(&items);

@@ -83,8 +83,8 @@ pub struct Counts {
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
-    /// The number of words in `words.fst`, which contains every spelling of an allowed candidate, if the spelling fits
-    /// on the board.
+    /// The number of words in `words.fst`. The file contains every spelling of every allowed candidate, except spellings
+    /// that do not fit on the board.
     pub playable: u64,
 }
 

@@ -20,8 +20,8 @@ pub(super) struct ReferenceOptions {
     /// the edition), and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights. If it is given, each share of words is also printed with the words weighted. Each line is a word, then a tab, comma or space,
-    /// then a number
+    /// File of word weights. With it, each percentage of words is also printed as a weighted percentage. Each line is a
+    /// word, then a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
     /// Show up to N missing and N extra words; words of up to three tiles are always shown in addition. With --weights,

@@ -65,7 +65,10 @@ impl<'a> SourceRegistry<'a> {
         if !known.contains(&choice.name) {
             let message = format!("there is no source `{}` for this language", choice.name);
             let help = match known.as_slice() {
-                [] => format!("create a folder with a source.toml in {}/", self.folder.join(self.language).display()),
+                [] => format!(
+                    "in {}/, create a folder that contains a source.toml",
+                    self.folder.join(self.language).display()
+                ),
                 known => format!("the sources are {}", known.join(", ")),
             };
             problems.error(Code::NoSource, choice.at.clone(), message, help);

@@ -35,7 +35,7 @@ pub(super) struct Known<'a> {
     own: &'a str,
     /// The letters of the alphabet; empty if the alphabet is not known.
     pub(super) letters: &'a str,
-    /// Marked letters outside the alphabet, which are played without their marks.
+    /// Letters with diacritics that are not in the alphabet. They are played without the diacritics.
     pub(super) marked: &'a str,
 }
 

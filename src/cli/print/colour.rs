@@ -7,7 +7,7 @@ use std::borrow::Cow;
 const GREEN: char = '\u{fdd0}';
 /// Mark before red text (not allowed).
 const RED: char = '\u{fdd1}';
-/// Mark after coloured text.
+/// The mark that ends coloured text.
 const PLAIN: char = '\u{fdd2}';
 
 /// Whether colours are shown.

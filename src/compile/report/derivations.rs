@@ -9,7 +9,7 @@ use crate::morphology::Deriver;
 use crate::paradigm::Clause;
 use crate::verdict::is_accepted;
 
-/// The derived forms with one grammatical name.
+/// The derived forms that share a grammatical name.
 struct Forms {
     name: String,
     /// The number of times that a reading was derived under this name.

@@ -34,8 +34,8 @@ impl Queue {
     /// Decides an undecided request.
     ///
     /// # Errors
-    /// [`QueueError::Decided`] if the request is decided already; [`QueueError::NoRequest`]; or if the file cannot be
-    /// written.
+    /// [`QueueError::Decided`] if the request is decided already; [`QueueError::NoRequest`] if it does not exist;
+    /// other errors if the file cannot be written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }

@@ -97,8 +97,8 @@ impl Edition {
         &self.localised.iter().find(|localised| localised.language == reader).unwrap_or(&self.localised[0]).language
     }
 
-    /// Returns the response parts in the edition's language that the client prefers, or else in the edition's main
-    /// language.
+    /// Returns the response parts in whichever of the edition's languages the client prefers, or else in the edition's
+    /// main language.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let find = |tag: &str| self.localised.iter().find(|localised| localised.language.eq_ignore_ascii_case(tag));
         preferred_language(headers, find).unwrap_or(&self.localised[0])

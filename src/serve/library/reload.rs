@@ -176,9 +176,9 @@ fn drop_replaced(id: &str, edition: Arc<Edition>, timeout: Duration) {
     }
 }
 
-/// Makes the allocator return freed memory to the system. The allocator keeps freed memory for a time (see [`KEPT`]),
-/// and then until another block is freed or a thread ends. Without this function, the allocator could keep the memory
-/// of a whole edition.
+/// Makes the allocator return freed memory to the system. The allocator keeps freed memory for a time (see [`KEPT`]).
+/// Even after that, it returns the memory only when another block is freed or a thread ends. Without this function, it
+/// could keep the memory of a whole edition.
 fn give_back() {
     std::thread::sleep(KEPT);
     let allocate = || drop(std::hint::black_box(vec![0_u8; 1024]));

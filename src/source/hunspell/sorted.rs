@@ -26,7 +26,7 @@ pub(super) struct SortedForms<'a> {
     cores: Vec<CoreEntry>,
     /// The different sets of prefixes, each sorted.
     sets: Vec<Box<[RuleId]>>,
-    /// The index in `sets` of each set.
+    /// The index of each set in `sets`.
     numbers: HashMap<Box<[RuleId]>, u32>,
     /// A cache, because the next core often has the same set. Contains the prefixes of the last core, then 1 if the
     /// core itself is a form, or 0 if not; and the index of the set.

@@ -44,7 +44,7 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
 fn missing_input_is_reported_with_the_path_to_create() {
     let world = World::new().words("aap\n").decisions("").write();
     let (_, said) = world.ends_with(&["compile", "--sources", "nowhere"], 1);
-    assert!(said.contains("create a folder with a source.toml in nowhere/xx/"), "{said}");
+    assert!(said.contains("in nowhere/xx/, create a folder that contains a source.toml"), "{said}");
     fs::remove_file(world.path().join("rules/xx/decisions.csv")).unwrap();
     let (_, said) = world.ends_with(&["compile"], 1);
     assert!(said.contains("there is no file `decisions.csv`"), "{said}");

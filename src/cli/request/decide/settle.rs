@@ -22,7 +22,7 @@ pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
-    /// Reject requests with this advice; may be repeated
+    /// Reject the requests that have this advice; may be repeated
     #[arg(long, required = true, value_name = "ADVICE", value_parser = one_of(KNOWN.map(advice_value)))]
     advice: Vec<Advice>,
     /// Name of the moderator
