@@ -1,6 +1,7 @@
 //! The server with damaged builds, with a log that cannot be written, and when it is asked to end.
 
 use std::fs;
+use std::io::Read;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -77,6 +78,29 @@ fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
 
 /// If the log cannot be written, or nobody reads it, all requests are answered, and new builds are served.
 #[cfg(target_os = "linux")]
+/// The pipe holds 64 KiB, and is read only after the server was asked to stop.
+#[test]
+fn f29_lines_that_wait_when_the_server_stops_are_still_written() {
+    const REQUESTS: usize = 1_200;
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let (mut unread, pipe) = std::io::pipe().unwrap();
+    let mut command = lexmill();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
+    command.arg("--build").arg(&build).stderr(Stdio::from(pipe));
+    let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build.clone()).unwrap();
+    for _ in 0..REQUESTS {
+        assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
+    }
+    server.signal(Signal::TERM);
+    std::thread::sleep(Duration::from_millis(150));
+    let mut log = String::new();
+    unread.read_to_string(&mut log).unwrap();
+    assert!(server.process.wait().unwrap().success());
+    assert!(log.len() > 80_000, "{} bytes fit into the pipe", log.len());
+    assert!(log.matches("connection ended").count() >= REQUESTS);
+}
+
 #[test]
 fn f29_the_server_goes_on_without_its_log() {
     let folder = tempfile::tempdir().unwrap();
