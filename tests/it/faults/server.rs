@@ -88,7 +88,7 @@ fn f29_lines_that_wait_when_the_server_stops_are_still_written() {
     let mut command = lexmill();
     command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
     command.arg("--build").arg(&build).stderr(Stdio::from(pipe));
-    let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build.clone()).unwrap();
+    let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build).unwrap();
     for _ in 0..REQUESTS {
         assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
     }
