@@ -45,7 +45,7 @@ fn similar(dictionary: &Dictionary, set: &fst::Set<Vec<u8>>, words: &[&str]) {
             let mut stream = set.search(automaton).into_stream();
             std::iter::from_fn(|| stream.next().map(drop)).count()
         };
-        // A swap of neighbours is one difference here, and two there.
+        // A swap of neighbours is one difference for lexmill, and two for the `fst` crate.
         report_if(usize::ge, &format!("similar, distance {distance}, to fst's Levenshtein"), words, &ours, &theirs);
     }
 }

@@ -1,6 +1,6 @@
 //! Look-ups of words in a set of Dutch words, in one process: `WordSet` for one word, and the table of
 //! `Dictionary::contains_many` for many words, compared to `fst::Set::contains` on the set that the `fst` crate writes.
-//! The ways take turns.
+//! All ways to look up take turns.
 //!
 //! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
 

@@ -67,8 +67,8 @@ fn main() {
     println!("most memory: {} MB", most_memory() >> 10);
 }
 
-/// Actions that moderators wait for: pages of the queue by every filter, at its beginning and far behind it, and actions
-/// on one request or a page of requests. Prints the median and the slowest time in milliseconds.
+/// Actions that moderators wait for: pages of the queue with every filter, at its beginning and near its end, and
+/// actions on one request or on 100 requests. Prints the median and the slowest time in milliseconds.
 fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
     let advice: Vec<_> = all

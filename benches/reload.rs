@@ -1,5 +1,5 @@
-//! Memory of a server that reloads its builds under load: 100 times in 200 seconds. Every other time all editions have
-//! changed. Prints the memory after the start, the peak after that, and their ratio.
+//! The memory of a server that reloads its builds under load: 100 times in 200 seconds. Before every other reload, all
+//! editions change. Prints the memory after the start, the peak after that, and the ratio of peak to start.
 //!
 //! `LEXMILL_BUILD=build cargo bench --bench reload`; `LEXMILL_RELOADS` sets another number of reloads. Needs Linux,
 //! `wrk`, and `sources/` and `rules/` in the current folder. The changed builds are compiled from these.

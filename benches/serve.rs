@@ -196,7 +196,7 @@ fn main() {
         println!("random words, {what}: median ratio {:.2}", median((0..ROUNDS).map(turn).collect()));
     }
     let in_order: Vec<&str> = words.iter().copied().step_by(words.len() / BATCH).take(BATCH).collect();
-    // Every word once, far from the one before.
+    // Each word once and far from the previous word.
     let stride = 7_919;
     let shuffled: Vec<&str> = (0..BATCH).map(|place| words[place * stride % words.len()]).collect();
     for (name, batch) in [("in order", in_order), ("shuffled", shuffled)] {

@@ -1,4 +1,4 @@
-//! Compiles the editions of a project to a temporary folder and takes the first into memory, from where it answers:
+//! Compiles an edition to a temporary folder, opens it, and checks a word after the folder was deleted:
 //! `cargo run --example compile . woordspel-nl zwart`.
 
 use std::path::Path;
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let compiled = report.editions.first().ok_or("nothing was compiled")?;
     println!("{}: {} words", compiled.edition(), compiled.words());
     let dictionary = Dictionary::open(&temporary.path().join(compiled.edition()))?;
-    // All data for look-ups are in memory.
+    // The folder is no longer needed, because all data for look-ups is in memory.
     temporary.close()?;
     println!("{word}: {}", dictionary.check(&word)?.because);
     Ok(())

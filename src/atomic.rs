@@ -43,7 +43,7 @@ pub(crate) fn write_like(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> i
         #[cfg(unix)]
         {
             use std::os::unix::fs::{MetadataExt, fchown};
-            // Only root may change the owner of a file.
+            // An error is ignored, because only root may change the owner of a file.
             let _ = fchown(&file, Some(old.uid()), Some(old.gid()));
         }
         file.set_permissions(old.permissions())?;

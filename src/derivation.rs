@@ -55,8 +55,8 @@ impl fmt::Display for Means {
     }
 }
 
-/// The steps that lead from a word in a source to a form, the innermost first. Empty if the source lists the form
-/// itself.
+/// The steps that lead from a word in a source to a form, in the order in which they are applied. Empty if the source
+/// lists the form itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Derivation(Option<Arc<[Step]>>);
 
@@ -64,7 +64,7 @@ impl Derivation {
     /// No steps: the source lists the form itself.
     pub const NONE: Self = Self(None);
 
-    /// Returns the steps, the innermost first.
+    /// Returns the steps, in the order in which they are applied.
     pub fn steps(&self) -> &[Step] {
         self.0.as_deref().unwrap_or_default()
     }

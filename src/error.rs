@@ -131,8 +131,7 @@ impl Error {
         Self::Damaged { path: path.to_owned(), what: what.into() }
     }
 
-    /// Converts the error for a damaged file into the error for a damaged archive. Other errors
-    /// stay the same.
+    /// Converts the error for a damaged file into the error for a damaged archive. Other errors stay the same.
     pub(crate) fn in_archive(self) -> Self {
         match self {
             Self::Damaged { path, what } => Self::DamagedArchive { path, what },

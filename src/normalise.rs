@@ -14,7 +14,8 @@ use crate::edition::{MarkPolicy, Marks};
 use crate::language::Language;
 
 /// Compatibility characters, each with its letters. Unicode contains them only for text from older encodings (The
-/// Unicode Standard, sections 7.1 and 7.3). Œ and Æ are not listed because they are letters; folding replaces them.
+/// Unicode Standard, sections 7.1 and 7.3). Œ and Æ are not listed, because they are letters: a language replaces them
+/// with its own table ([`Language::folding`]).
 const LIGATURES: &[(char, &str)] = &[
     ('ĳ', "ij"),
     ('ŉ', "'n"),
@@ -28,7 +29,7 @@ const LIGATURES: &[(char, &str)] = &[
     ('ſ', "s"),
 ];
 
-/// The smallest first byte of a ligature in UTF-8.
+/// The smallest first byte of a ligature in UTF-8. A text with only smaller bytes has no ligatures.
 const MIN_LIGATURE_BYTE: u8 = 0xc4;
 
 /// A normaliser for one edition: the language's folding, the letters of the edition's tiles, and the edition's

@@ -33,7 +33,7 @@ pub struct PrincipalPart {
 }
 
 impl PrincipalPart {
-    /// The name of a part that is a model: another word that is inflected in the same way.
+    /// The name of a part that is a model.
     pub(super) const MODEL: &str = "model";
 
     /// Creates a part from a form and its line.
@@ -74,7 +74,7 @@ impl ParadigmForm {
     }
 }
 
-/// The explanation why a derivation's forms exist.
+/// An explanation of why the forms of a derivation exist.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Clause {
     /// The name of the derivation, unique in the edition.

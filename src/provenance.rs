@@ -92,8 +92,8 @@ pub fn source_folder(file: &str) -> Option<&str> {
     file.starts_with("sources/").then(|| &file[..end])
 }
 
-/// Returns true if a path is relative and does not leave its starting folder. For paths that are written in files of
-/// `sources/` or `rules/`.
+/// Returns true if a path is relative and does not leave its starting folder. Used for the paths that files in
+/// `sources/` and `rules/` name.
 pub fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }

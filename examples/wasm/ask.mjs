@@ -5,7 +5,7 @@ const [module, edition, ...words] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(module));
 const { memory, buffer, open_dictionary, check_word } = instance.exports;
 
-// Room for bytes may move the memory, so it is asked for first.
+// `buffer` may move the memory, so `memory.buffer` is read after the call.
 const room = (bytes) => {
   const address = buffer(bytes);
   return new Uint8Array(memory.buffer, address, bytes);

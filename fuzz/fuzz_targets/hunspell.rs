@@ -1,6 +1,6 @@
-//! Any bytes as a hunspell dictionary: the bytes before the first line `%%` are the `.aff` file, the rest is the `.dic`
-//! file. The reader may not panic. Each form must be the stem with the affixes of its rules, and the sorted output must
-//! be the set of all forms.
+//! Reads any bytes as a hunspell dictionary: the bytes before the first line `%%` are the `.aff` file, the rest is the
+//! `.dic` file. The reader may not panic. Each form must be the stem with the affixes of its rules, and the sorted
+//! output must be the set of all forms.
 //!
 //! Run: `cargo install cargo-fuzz`, then `cargo fuzz run -s none --dev hunspell corpus/hunspell seeds/hunspell --
 //! -max_len=2048 -max_total_time=600` in `fuzz/`
@@ -17,7 +17,7 @@ use libfuzzer_sys::fuzz_target;
 #[path = "../../tests/it/common/reapply.rs"]
 mod reapply;
 
-/// Dictionaries with more forms are passed over: the fuzzer would spend its time on them.
+/// Dictionaries with more forms are skipped, because they would take most of the fuzzer's time.
 const MAX_FORMS: usize = 20_000;
 
 fuzz_target!(|data: &[u8]| run(data));

@@ -52,8 +52,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
             }
         }
     };
-    // A third of the bytes is the maximum number of words, because a word has two or more letters and a line end. Most
-    // words take ten bytes.
+    // A word has two or more letters and a line end, so the number of words is at most a third of the number of bytes.
     if words.len() / 3 < at_once {
         add(&mut lines(words));
     } else {
@@ -77,8 +76,8 @@ fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Divides the byte offsets of the words into parts of about `most` words each. The alphagrams in a part have a greater
-/// [`head`] than the alphagrams in the previous part.
+/// Divides the byte offsets of the words into parts of about `most` words each. All alphagrams in a part come after
+/// those in the previous part, because their [`head`] is greater. So the parts can be sorted one by one.
 fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
     let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
@@ -96,7 +95,8 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
 
 /// Returns two lists: the sorted tiles of all words, one word after the other, and the alphagrams in ascending order.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
-    // A word has at most one tile per byte, so every index into `tiles` is less than the size of the text.
+    // A word has at most one tile per byte, and the text is smaller than 2 GiB, so every index into `tiles` fits in 32
+    // bits.
     let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());
     for (offset, word) in words {
         if let Some(alphagram) = alphagram(word, alphabet) {
@@ -118,7 +118,7 @@ fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     Some(tiles)
 }
 
-/// A word and its alphagram. The alphagram is a range of one list, which holds the tiles of all words.
+/// A word and its alphagram, which is stored as a range in a list of the tiles of all words.
 struct Alphagram {
     head: u64,
     /// The index of the alphagram's first tile in the list.

@@ -74,7 +74,7 @@ pub(super) struct Archive {
 impl Archive {
     /// Parses the bytes of an archive. `path` names the archive in messages.
     pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
-        let damaged = |what: &str| Error::damaged(path, what);
+        let damaged = |what: &str| Error::damaged(path, what).in_archive();
         let (mut files, mut at) = (BTreeMap::new(), 0);
         while let Some(header) = bytes.get(at..at + BLOCK).filter(|header| header.iter().any(|byte| *byte != 0)) {
             let number = |field: Range<usize>| {

@@ -93,14 +93,10 @@ impl BuildReader {
     /// # Errors
     /// If the bytes are not the archive of a build, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
-        Self::parse_archive(path, bytes).map_err(Error::in_archive)
-    }
-
-    fn parse_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let archive = Archive::new(path, bytes)?;
         let missing = || without_checksums(path, archive.get(MANIFEST));
-        let checksums = Checksums::from_bytes(path, archive.get(CHECKSUMS).ok_or_else(missing)?)?;
-        Ok(Self { root: path.to_owned(), checksums, archive: Some(archive) })
+        let checksums = Checksums::from_bytes(path, archive.get(CHECKSUMS).ok_or_else(missing)?);
+        Ok(Self { root: path.to_owned(), checksums: checksums.map_err(Error::in_archive)?, archive: Some(archive) })
     }
 
     /// Returns the build if it belongs to this edition.
@@ -140,11 +136,17 @@ impl BuildReader {
         self.archive.as_ref().is_none_or(|archive| archive.get(name).is_some())
     }
 
+    /// Returns the error for a damaged file of the build.
+    pub(super) fn damaged(&self, name: &str, what: impl Into<String>) -> Error {
+        let error = Error::damaged(&self.path(name), what);
+        if self.is_archive() { error.in_archive() } else { error }
+    }
+
     /// Returns the error for a file that the archive does not contain.
-    fn lacking(&self, path: &Path) -> Error {
+    fn lacking(&self, name: &str) -> Error {
         match self.has_only_words() {
-            true => Error::Lacking(path.to_owned()),
-            false => Error::damaged(path, "it is missing from the archive").in_archive(),
+            true => Error::Lacking(self.path(name)),
+            false => self.damaged(name, "it is missing from the archive"),
         }
     }
 
@@ -153,22 +155,12 @@ impl BuildReader {
         self.root.join(name)
     }
 
-    /// Converts an error about a file that `checksums.json` lists. If this file is missing, the
-    /// build is damaged.
-    fn convert(&self, error: Error) -> Error {
-        match error {
-            Error::Missing(path) => Error::damaged(&path, "the file is missing"),
-            error if self.is_archive() => error.in_archive(),
-            error => error,
-        }
-    }
-
     /// Opens a file of a build that is a folder.
     ///
     /// # Errors
     /// If the file is missing or cannot be read.
     pub(super) fn open_file(&self, name: &str) -> Result<File, Error> {
-        open(&self.path(name)).map_err(|error| self.convert(error))
+        open(&self.path(name)).map_err(damaged_if_missing)
     }
 
     /// Reads a whole file.
@@ -176,18 +168,13 @@ impl BuildReader {
     /// # Errors
     /// If the file is missing, cannot be read or does not match its checksum.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, Error> {
-        self.read_checked(name).map_err(|error| self.convert(error))
-    }
-
-    fn read_checked(&self, name: &str) -> Result<Vec<u8>, Error> {
-        let path = self.path(name);
         let bytes = match &self.archive {
-            None => read(&path)?,
-            Some(archive) => archive.get(name).ok_or_else(|| self.lacking(&path))?.to_vec(),
+            None => read(&self.path(name)).map_err(damaged_if_missing)?,
+            Some(archive) => archive.get(name).ok_or_else(|| self.lacking(name))?.to_vec(),
         };
         match checksum(name, &bytes) == self.checksum(name)? {
             true => Ok(bytes),
-            false => Err(Error::damaged(&path, WRONG_CHECKSUM)),
+            false => Err(self.damaged(name, WRONG_CHECKSUM)),
         }
     }
 
@@ -197,12 +184,11 @@ impl BuildReader {
     /// If the table is missing, cannot be read, or has an index that does not match the checksum. Also if the build is
     /// an archive.
     pub(super) fn table(&self, name: &str) -> Result<Table, Error> {
-        let path = self.path(name);
-        if self.archive.is_some() {
-            return Err(self.lacking(&path));
+        if self.is_archive() {
+            return Err(self.lacking(name));
         }
         let crc32 = self.checksum(name)?;
-        Table::from_file(&path, self.open_file(name)?, Some(crc32))
+        Table::from_file(&self.path(name), self.open_file(name)?, Some(crc32))
     }
 
     /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, so that the whole file is
@@ -210,14 +196,13 @@ impl BuildReader {
     ///
     /// # Errors
     /// If the file is missing or cannot be read.
-    #[cfg(feature = "serve")]
+    #[cfg(any(feature = "compile", feature = "serve"))]
     pub(super) fn sha256(&self, name: &str) -> Result<String, Error> {
         use crate::provenance::{sha256_hex, sha256_of_reader};
-        let path = self.path(name);
         if let Some(archive) = &self.archive {
-            return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(&path));
+            return archive.get(name).map(sha256_hex).ok_or_else(|| self.lacking(name));
         }
-        sha256_of_reader(self.open_file(name)?).map_err(|error| Error::reading(&path, error))
+        sha256_of_reader(self.open_file(name)?).map_err(|error| Error::reading(&self.path(name), error))
     }
 
     /// Returns the checksum of a file from `checksums.json`.
@@ -226,7 +211,15 @@ impl BuildReader {
     /// If `checksums.json` has no checksum for the file.
     pub fn checksum(&self, name: &str) -> Result<u32, Error> {
         let checksum = self.checksums.crc32.get(name).copied();
-        checksum.ok_or_else(|| Error::damaged(&self.path(CHECKSUMS), format!("it has no checksum for {name}")))
+        checksum.ok_or_else(|| self.damaged(CHECKSUMS, format!("it has no checksum for {name}")))
+    }
+}
+
+/// Converts the error for a missing file in a folder. `checksums.json` lists the file, so the build is damaged.
+fn damaged_if_missing(error: Error) -> Error {
+    match error {
+        Error::Missing(path) => Error::damaged(&path, "the file is missing"),
+        error => error,
     }
 }
 

@@ -83,8 +83,8 @@ pub struct Counts {
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
-    /// The number of words in `words.fst`. The file contains every spelling of every allowed candidate, except spellings
-    /// that do not fit on the board.
+    /// The number of words in `words.fst`: all spellings of all allowed candidates with tiles, except spellings that do
+    /// not fit on the board.
     pub playable: u64,
 }
 
@@ -145,7 +145,7 @@ impl Manifest {
         if (manifest.format, &manifest.edition, &manifest.version)
             != (checksums.format, &checksums.edition, &checksums.version)
         {
-            return Err(Error::damaged(&path, "it belongs to another build"));
+            return Err(reader.damaged(MANIFEST, "it belongs to another build"));
         }
         Ok(manifest)
     }
@@ -165,7 +165,7 @@ impl Manifest {
     ///
     /// # Errors
     /// If the output is missing, or does not match the manifest.
-    #[cfg(feature = "serve")]
+    #[cfg(any(feature = "compile", feature = "serve"))]
     pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), Error> {
         self.compare(reader, name, &reader.sha256(name)?)
     }
@@ -173,11 +173,11 @@ impl Manifest {
     fn compare(&self, reader: &BuildReader, name: &str, sha256: &str) -> Result<(), Error> {
         match self.outputs.iter().find(|output| output.path == name) {
             Some(output) if output.sha256 == sha256 => Ok(()),
-            _ => Err(Error::damaged(&reader.path(name), "its SHA-256 does not match the manifest")),
+            _ => Err(reader.damaged(name, "its SHA-256 does not match the manifest")),
         }
     }
 
-    /// Returns those equations between the counts that do not hold. The list is empty for a sound build.
+    /// Checks that the counts add up, and returns the equations that do not hold. The list is empty for a sound build.
     pub fn contradictions(&self) -> Vec<&'static str> {
         let counts = &self.counts;
         let lines_add_up = |lines: LineCounts| sum([lines.comments, lines.faulty, lines.entries]) == Some(lines.lines);

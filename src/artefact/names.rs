@@ -56,11 +56,11 @@ pub fn tier_notice(tier: &str) -> String {
     format!("tier-{tier}.{NOTICE}")
 }
 
-/// The name of the folder of previous builds, next to the folders of the editions. This folder contains the previous
-/// build of each edition, unless the current build has the same contents.
+/// The name of the folder of previous builds, which is next to the folders of the editions. For each edition, it
+/// contains the last replaced build whose answers differed from those of the new build.
 pub const PREVIOUS: &str = "previous";
 
-/// Names that an edition cannot have, because a server uses them as the first path segment of other addresses.
+/// Names that an edition cannot have, because addresses of the server begin with them.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.

@@ -361,8 +361,8 @@ fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Opti
 /// before `wanted`, and shares exactly its first `common` bytes with `wanted`. Returns `None` if an entry is damaged,
 /// and `Some(None)` if no entry has the key.
 ///
-/// Keys are not assembled. It is enough to know how many bytes the previous key shares with the wanted key, and how
-/// many bytes each key shares with the key before it.
+/// Keys are not reassembled from their shared prefixes. It is enough to know how many bytes the previous key shares
+/// with the wanted key, and how many bytes each key shares with the key before it.
 fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     while !decoder.rest.is_empty() {
         let shared = usize::try_from(decoder.number()?).ok()?;

@@ -1,7 +1,7 @@
 //! `words.fst`: the playable words in the format of the `fst` crate, and a reader that checks every bound.
 //!
 //! The `fst` crate trusts its input: a file with the right checksum and wrong contents could make the crate panic or
-//! loop for ever. This reader checks a node when it reaches the node, and returns an error if the node is damaged. So a
+//! loop for ever. This reader checks each node that it reaches, and returns an error if the node is damaged. So a
 //! look-up reads and checks only the nodes that it needs. A caller that keeps a file open first checks the whole
 //! structure with [`WordSet::checked`].
 
@@ -130,7 +130,7 @@ impl WordSet {
         }
     }
 
-    /// Returns the error for contents that a set of words cannot have.
+    /// Returns the error for a damaged set.
     pub fn damaged(&self) -> Error {
         Error::damaged(&self.path, NO_FST)
     }

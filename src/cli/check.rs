@@ -13,8 +13,8 @@ use super::print::Printer;
 use super::words::for_each_batch;
 use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
-/// Minimum number of words in a batch to read whole builds. For fewer words, it is faster to read only the parts of the
-/// builds that each word needs.
+/// Minimum number of words in a batch for which whole builds are read. For fewer words, it is faster to read only the
+/// parts of the builds that each word needs.
 const BATCH_ENTRIES: usize = 1_000;
 
 /// Number of words per task when a large batch is checked in parallel.
@@ -75,7 +75,7 @@ impl Run for Check {
     }
 }
 
-/// The editions to check words in, and the options for the checks.
+/// The editions in which words are checked, and the options for the checks.
 struct Question<'q> {
     dictionaries: &'q [Dictionary],
     tier: Option<&'q str>,
@@ -84,7 +84,7 @@ struct Question<'q> {
 }
 
 impl Question<'_> {
-    /// Prints each edition's answer on each word. Returns true if all editions allow all words.
+    /// Prints the answer of each edition for each word. Returns true if all editions allow all words.
     fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
         let mut all_allowed = true;
         for word in words {

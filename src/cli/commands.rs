@@ -71,7 +71,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(man::Man, "Print the manual page of the program or of a command"),
 ];
 
-/// The commands that are left out of this build of the program.
+/// The commands that this program was built without.
 const MISSING: &[&str] = &[
     #[cfg(not(feature = "moderation"))]
     "request",
@@ -95,8 +95,8 @@ fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Comma
         .subcommands(commands.map(|entry| Command::new(entry.name).about(entry.about).defer(entry.declare)))
 }
 
-/// Parses the arguments after declaring only the commands that the arguments name. Errors and help list all commands,
-/// so if parsing ends in one of them, declares all commands and parses again.
+/// Parses the arguments after declaring only the commands that the arguments name. Errors and help texts need all
+/// commands: if the result is one of these, declares all commands and parses again.
 pub(super) fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
     let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
     declaration_of(named).try_get_matches_from(arguments).or_else(|_| {

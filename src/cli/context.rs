@@ -89,7 +89,7 @@ impl Context {
         Ok(built)
     }
 
-    /// Returns an error with the names of built editions if this edition is not built.
+    /// Returns an error if this edition is not built. The message names editions that are built.
     pub(super) fn require_built(&self, id: &str) -> Result<()> {
         self.edition_ids(&EditionOption { editions: vec![id.to_owned()] }).map(drop)
     }
@@ -107,8 +107,8 @@ impl Context {
         self.open(id, Dictionary::open_in)
     }
 
-    /// Opens an edition, given an id that [`edition_ids`](Self::edition_ids) returned. Calls `open` unless the edition
-    /// is a single file.
+    /// Opens an edition by an id that [`edition_ids`](Self::edition_ids) returned. `open` opens editions in the build
+    /// folder, and is not called for an edition in a single file.
     pub(super) fn open(&self, id: &str, open: impl Fn(&Path, &str) -> Result<Dictionary, Error>) -> Result<Dictionary> {
         if self.is_one_file(id) {
             return Ok(Dictionary::open_file(Path::new(id))?);
@@ -127,7 +127,7 @@ impl Context {
         })
     }
 
-    /// Returns true if the build folder contains an edition with this id, or a part of one.
+    /// Returns true if the build folder contains an edition with this id, even if some of its files are missing.
     fn is_build(&self, id: &str) -> bool {
         [CHECKSUMS, MANIFEST].iter().any(|name| self.folders.build.join(id).join(name).exists())
     }
@@ -138,8 +138,8 @@ impl Context {
         languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
-    /// Returns true if the edition is a single file. Its id, as returned by [`edition_ids`](Self::edition_ids), is then
-    /// the path of the file.
+    /// Returns true if the edition is a single file. The id that [`edition_ids`](Self::edition_ids) returns is then the
+    /// path of the file.
     pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
         is_one_file(id) || build.is_file() && *id == *build.display().to_string()
@@ -200,13 +200,12 @@ pub(super) fn write_bytes(file: Option<&Path>, bytes: &[u8]) -> Result<()> {
 
 /// Writes a value as a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    // The program recognises a closed pipe only by an I/O error, so the error is converted.
+    // `program` recognises a closed pipe by an I/O error, so the error is converted to one.
     json::write(out, value).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
 }
 
-/// Writes a row of TSV. Tabs and line breaks in the cells become spaces, and other control
-/// characters are escaped.
+/// Writes a row of TSV. Tabs and line breaks in the cells become spaces, and other control characters are escaped.
 pub(super) fn write_row(out: &mut impl Write, cells: &[String]) -> Result<()> {
     let cells: Vec<_> = cells.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
     Ok(writeln!(out, "{}", printable(&cells.join("\t")))?)

@@ -23,7 +23,7 @@ pub(super) struct Diff {
     editions: EditionOption,
     /// Older build: a folder of editions, the folder of one edition, or a file written by `export --to lexmill`
     old: PathBuf,
-    /// Newer build, of the same kind as OLD: a folder of editions, or a single edition (its folder or its file)
+    /// Newer build: a folder of editions if OLD is one, otherwise a single edition (its folder or its file)
     new: PathBuf,
     /// Write a changelog for a forum, in this markup
     #[arg(long = "as", value_enum, value_name = "MARKUP")]

@@ -36,8 +36,8 @@ impl Run for Export {
         if self.out.as_deref() == Some(Path::new("-")) {
             return self.to_standard_output(context, &ids);
         }
-        // All files are written before the first one is moved into place, so that no file is replaced if one cannot be
-        // written.
+        // All files are written before the first is moved into place. So no existing file is replaced if a file cannot
+        // be written.
         let staged: Vec<_> = ids.iter().map(|id| self.stage(context, id, ids.len())).collect::<Result<_>>()?;
         for staged in staged {
             let sidecar = staged.sidecar().clone();

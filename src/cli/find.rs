@@ -59,8 +59,8 @@ impl Run for Find {
     }
 }
 
-/// Prints the words found in an edition. If the format is text and words were found, prints `heading` first, if given.
-/// Returns true if words were found.
+/// Prints the words found in an edition. In text, prints `heading`, if given, before the first word. Returns true if
+/// words were found.
 fn print_found(
     dictionary: &Dictionary,
     query: &Query<'_>,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// Maximum size of a line, and of a read, in bytes.
+/// Maximum size of a block in bytes. A line with its line end cannot be longer.
 const BLOCK: usize = 256 << 10;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const NOT_UTF8: &str = "the text is not UTF-8; save the file as UTF-8";
@@ -15,10 +15,10 @@ pub(super) struct Lines<R> {
     input: R,
     /// Name of the list in messages.
     name: String,
-    /// Bytes read from the list, with room for one more byte: a line end that may be missing after the last line.
+    /// Bytes read from the list. There is room for one more byte: a line end, if the last line of the list has none.
     block: Vec<u8>,
     filled: usize,
-    /// Range of `block` that contains the lines returned last.
+    /// Range of `block` that contains the lines that were returned last.
     given: Range<usize>,
     /// Number of lines in the list before the range `given`.
     before: usize,

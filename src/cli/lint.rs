@@ -22,7 +22,8 @@ pub(super) struct Lint {
     /// Show all problems, including notes [default: only errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the documentation of a rule kind and exit. The value `tags` prints all tags, and `faults` all kinds of faults
+    /// Print the documentation of a rule kind, and exit. The value `tags` prints all tags; `faults` prints all kinds of
+    /// faults
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }
@@ -61,7 +62,7 @@ impl Run for Lint {
 
 impl Lint {
     /// Returns every problem that a compile would report, and every problem in the phrase files. A phrase file lists
-    /// the phrases by which requests are recognised in forum posts.
+    /// phrases of forum posts that ask for a word to be added or removed.
     fn problems(&self, context: &Context) -> Result<Diagnostics> {
         #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
         let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;

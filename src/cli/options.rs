@@ -1,5 +1,5 @@
-//! Options that several commands share. For each command, [`MANUAL`] lists the shared options in use, and the example
-//! at the end of the command's help.
+//! Options that several commands share. For each command, [`MANUAL`] lists the shared options that the command uses,
+//! and the examples at the end of its help.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,6 @@ pub(super) struct GlobalOptions {
     pub(super) quiet: bool,
 }
 
-/// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// Human-readable text.
@@ -39,12 +38,12 @@ pub(super) enum Format {
     Tsv,
 }
 
-/// The parts of a command's help that `clap` cannot derive from the arguments: the name of the command (or of the
-/// command and an action), the shared options in use, and one or more example command lines.
+/// The parts of a command's help that `clap` cannot derive from the command's arguments: the name of the command (with
+/// the action, if any: `request add`), the shared options that the command uses, and one or more example command lines.
 type Manual = (&'static str, &'static [Shared], &'static str);
 
-/// A shared option that a command uses: its id, and its help text for this command. `None` if the
-/// help text of the parent command applies.
+/// A shared option that a command uses: the id of the option, and a help text for this command. The help text is `None`
+/// if the command inherits the help text of its parent command.
 type Shared = (&'static str, Option<&'static str>);
 
 const SOURCES: Shared = ("sources", None);
@@ -117,9 +116,8 @@ const MANUAL: &[Manual] = &[
     ("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 
-/// Adds the examples to the help of a command and of its actions, and sets the help texts of the
-/// shared options. Hides the values of environment variables, and the shared options that the
-/// command does not use.
+/// Adds the examples to the help of a command and of its actions, and sets the help texts of the shared options. Hides
+/// the values of environment variables, and the shared options that the command does not use.
 pub(super) fn document(command: Command) -> Command {
     let path = command.get_name().to_owned();
     fit(command, &path, &GlobalOptions::augment_args(Command::new("lexmill")))
@@ -128,8 +126,7 @@ pub(super) fn document(command: Command) -> Command {
 fn fit(command: Command, path: &str, shared: &Command) -> Command {
     let (_, uses, example) = row(path);
     let command = shared.get_arguments().fold(command, |command, option| {
-        let used = uses.iter().find(|(id, _)| option.get_id().as_str() == *id);
-        match used {
+        match uses.iter().find(|(id, _)| option.get_id().as_str() == *id) {
             Some((_, None)) => command,
             Some((_, Some(help))) => change(command, option, |option| option.help(*help)),
             None => change(command, option, |option| option.hide(true)),
@@ -144,8 +141,8 @@ fn fit(command: Command, path: &str, shared: &Command) -> Command {
     })
 }
 
-/// Edits a shared option of a command. If the command has not inherited the option from its parent
-/// yet, declares the edited option.
+/// Edits a shared option of a command. If the command has not inherited the option from its parent yet, adds the edited
+/// option to the command.
 fn change(command: Command, option: &Arg, edit: impl FnOnce(Arg) -> Arg) -> Command {
     if command.get_arguments().any(|known| known.get_id() == option.get_id()) {
         command.mut_arg(option.get_id(), edit)
@@ -172,8 +169,8 @@ pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
     Ok(())
 }
 
-/// Returns a parser that accepts one of these names and returns its value. Each row is a name, its help text and its
-/// value.
+/// Returns a parser that accepts one of several names and returns the value with this name. `values` lists the names,
+/// each with its help text and its value.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, &'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {

@@ -1,4 +1,5 @@
-//! Prints messages and diagnostics to standard error. Of many diagnostics of the same kind, only the first are printed.
+//! Prints messages and diagnostics to standard error. If there are many diagnostics of the same kind, prints only the
+//! first.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -29,8 +30,8 @@ pub(super) enum Detail {
 /// Maximum number of diagnostics of a kind that [`Detail::Brief`] shows per file.
 const MAX_SHOWN: usize = 10;
 
-/// Returns the diagnostics to show. If there are more than [`MAX_SHOWN`] of a kind in a file, also returns a line with
-/// the number of hidden ones.
+/// Returns the diagnostics to show, and lines about hidden diagnostics: a line with their number for each kind and file
+/// that has more than [`Detail::Brief`] shows.
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
     let mut seen = HashMap::<_, usize>::new();
     let mut shown = Vec::new();

@@ -37,7 +37,7 @@ fn report(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// Joins the messages of an error and of its causes. Leaves out each message that an earlier one already contains.
+/// Joins the messages of an error and of its causes. Leaves out each message that the text before it already contains.
 fn message(error: &anyhow::Error) -> String {
     error.chain().map(ToString::to_string).fold(String::new(), |text, cause| match text.as_str() {
         "" => cause,

@@ -20,19 +20,19 @@ pub(super) struct ReferenceOptions {
     /// the edition), and the reasons
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights. With it, each percentage of words is also printed as a weighted percentage. Each line is a
-    /// word, then a tab, comma or space, then a number
+    /// File of word weights, for percentages in which words count according to their weights. Each line is a word, then
+    /// a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Show up to N missing and N extra words; words of up to three tiles are always shown in addition. With --weights,
-    /// the heaviest words are chosen; otherwise, a sample at even intervals
+    /// Show up to N missing and N extra words, in addition to all such words of up to three tiles. With --weights, the
+    /// heaviest words are chosen; otherwise, words at even intervals
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }
 
 impl ReferenceOptions {
     /// Reads the reference list and the weights. Returns `None` if the user named no reference list. If a line of the
-    /// weights file contains no number, prints a warning and gives the word no weight.
+    /// weights file contains no number, prints a warning; the word then has no weight.
     pub(super) fn read(&self) -> Result<Option<ReferenceList>> {
         let Some(list) = &self.reference else { return Ok(None) };
         let mut problems = Diagnostics::new();

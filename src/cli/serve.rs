@@ -29,8 +29,8 @@ pub(super) struct Serve {
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
     /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
-    /// moderators decide and publish requests at /moderation. Publishing writes to the rules and
-    /// build folders [default: requests are disabled]
+    /// moderators decide and publish requests at /moderation. Publishing writes to the rules and build folders
+    /// [default: requests are disabled]
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
@@ -117,7 +117,7 @@ fn source_link(text: &str) -> Result<String> {
     if is_web && text.contains("{path}") {
         return Ok(text.to_owned());
     }
-    bail!("write an http or https address that contains {{path}} and {{line}}")
+    bail!("write an http or https address that contains {{path}} and, optionally, {{line}}")
 }
 
 /// Parses a time of up to a day.

@@ -28,7 +28,7 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
 }
 
 /// Returns the names that start with `missing` or, if there are none, the most similar names. Returns an empty list if
-/// these are more than [`MAX_SUGGESTIONS`].
+/// there are more than [`MAX_SUGGESTIONS`] such names.
 fn similar<'b>(built: &'b [String], missing: &str) -> Vec<&'b str> {
     let distance = |id: &str| if id.starts_with(missing) { 0 } else { strsim::osa_distance(id, missing) };
     let least = built.iter().map(|id| distance(id)).min().filter(|least| *least <= MAX_DISTANCE);

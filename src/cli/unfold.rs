@@ -29,7 +29,8 @@ pub(super) struct Unfold {
     /// Apply all affix classes except these, separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// Show how each form is derived: print TSV in the order of the .dic file, with form, stem, line of the stem, and affixes
+    /// Show how each form is derived: print TSV in the order of the .dic file, with form, stem, line of the stem, and
+    /// affixes
     #[arg(long)]
     ways: bool,
 }

@@ -18,8 +18,8 @@ pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> 
     for_each_batch(arguments, |words| words.iter().try_for_each(|word| each(word)))
 }
 
-/// Calls `each` as [`for_each_word`] does, but with batches of words. Does not wait to fill a batch from standard
-/// input: a client may write a word to a pipe and wait for the answer.
+/// Calls `each` with the same words as [`for_each_word`], but in batches. Does not wait until a batch from standard
+/// input is full, because a client may write a single word to a pipe and wait for the answer.
 ///
 /// # Errors
 /// As for [`for_each_word`].

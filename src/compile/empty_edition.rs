@@ -11,8 +11,8 @@ const MAX_REJECTED_PERCENT: u64 = 95;
 /// The minimum number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates.
-/// `example` returns a word that the rule with this index rejects, and the reason.
+/// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates. `example` receives
+/// the index of that rule, and returns a word that it rejects and the reason.
 pub(super) fn report(
     plan: &EditionPlan,
     tally: &Tally,

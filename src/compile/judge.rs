@@ -13,7 +13,7 @@ use crate::error::Error;
 pub(super) struct Verdicts<'a> {
     /// The accepted forms, one per line, in byte order.
     pub(super) accepted: String,
-    /// Each tier with the forms that it picked, one per line, in byte order.
+    /// The picker of each tier, with the forms that it picked, one per line, in byte order.
     pub(super) tiers: Vec<(Picker<'a>, String)>,
     /// The data for the report.
     pub(super) notes: report::Notes<'a>,

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The default memory limit for gathered words, in bytes.
 pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
-/// A share is spilled to disk only if it is at least the memory limit divided by this number. Smaller runs are not
-/// worth writing.
+/// A [`Share`] is spilled to disk only if it is at least the memory limit divided by this number. Spilling a smaller
+/// share would free too little memory.
 const MIN_SHARE_DIVISOR: u64 = 16;
 
 /// The memory budget that all gathered words share.

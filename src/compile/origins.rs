@@ -9,7 +9,7 @@ use crate::license::{LicenseText, Part};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts named there.
+/// The subfolder of a language's folder that contains `ORIGINS.toml` and the licence texts that it names.
 const FOLDER: &str = "lists";
 const FILE: &str = "lists/ORIGINS.toml";
 
@@ -90,7 +90,7 @@ impl ListOrigin {
     }
 }
 
-/// Reports each of these lists that has no entry in `ORIGINS.toml`, as an error or a warning.
+/// Reports every list in `lists` that has no entry in `ORIGINS.toml`. `severity` must be an error or a warning.
 pub(super) fn report_missing(
     origins: Option<&Origins>,
     lists: &BTreeSet<FileName>,

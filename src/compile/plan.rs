@@ -12,14 +12,14 @@ use super::progress::Progress;
 use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
-use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
+use crate::artefact::{ADDRESSES, BuildReader, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, MAX_ID_CHARS, is_id};
 use crate::error::Error;
 use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
-use crate::provenance::{ReadFile, Role, sha256_hex};
+use crate::provenance::{ReadFile, Role};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
@@ -58,7 +58,7 @@ pub(super) struct EditionPlan {
     pub(super) has_errors: bool,
 }
 
-/// The context of the steps of a compile: an edition, its language, and the receiver of progress reports.
+/// The context of a compile step: an edition, its language, and the receiver of progress reports.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) plan: &'a EditionPlan,
@@ -234,13 +234,13 @@ impl EditionPlan {
     /// Returns the manifest of the existing build if the build is up to date. Returns `None` if there is no build, if
     /// the build is damaged, if it was made from other inputs or by another program, or if a source file was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
-        let folder = build.join(&self.edition.id);
-        let manifest = Manifest::read(&folder).ok()?;
+        let reader = BuildReader::open(&build.join(&self.edition.id)).ok()?;
+        let manifest = Manifest::of(&reader).ok()?;
         let without_counts = |input: &Input| Input { lines: None, ..input.clone() };
         let same = manifest.program == PROGRAM
             && manifest.inputs.iter().map(without_counts).eq(self.inputs(language))
             && manifest.sources == self.rights.origins(&language.sources);
-        (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
+        (same && self.has_sound_sources(language) && is_intact(&manifest, &reader)).then_some(manifest)
     }
 
     /// Returns true if every source file has the hash that its description gives.
@@ -276,10 +276,7 @@ impl EditionPlan {
     }
 }
 
-/// Returns true if the folder contains every output that the manifest lists, with the right hash.
-pub(super) fn is_intact(manifest: &Manifest, folder: &Path) -> bool {
-    manifest
-        .outputs
-        .par_iter()
-        .all(|output| std::fs::read(folder.join(&output.path)).is_ok_and(|bytes| sha256_hex(&bytes) == output.sha256))
+/// Returns true if the build contains every output that its manifest lists, with the right hash.
+pub(super) fn is_intact(manifest: &Manifest, reader: &BuildReader) -> bool {
+    manifest.outputs.par_iter().all(|output| manifest.check_output(reader, &output.path).is_ok())
 }

@@ -1,4 +1,4 @@
-//! Moves replaced builds to `build/previous/`, so that each can be compared with the new build. A replaced build is
+//! Moves replaced builds to `build/previous/`, so that users can compare them with the new builds. A replaced build is
 //! kept only if it can be read and gives other answers than the new build. Otherwise it is deleted, and the build that
 //! was kept earlier stays.
 
@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use super::plan::is_intact;
-use crate::artefact::{Manifest, PREVIOUS};
+use crate::artefact::{BuildReader, Manifest, PREVIOUS};
 use crate::atomic::sync_folder;
 use crate::error::Error;
 
@@ -42,6 +42,7 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
 
 /// Returns true if the old build is intact, has the same format as the new build, and gives other answers.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
-    let (Ok(new_manifest), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
-    manifest.version != new_manifest.version && is_intact(&manifest, old)
+    let (Ok(new), Ok(old)) = (BuildReader::open(new), BuildReader::open(old)) else { return false };
+    new.checksums().version != old.checksums().version
+        && Manifest::of(&old).is_ok_and(|manifest| is_intact(&manifest, &old))
 }

@@ -51,7 +51,7 @@ pub(super) fn clean_up(build: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// An edition in a temporary folder of the build folder, where it stays until [`replace`] or [`discard`] is called.
+/// An edition in a temporary folder in the build folder. It stays there until [`replace`] or [`discard`] is called.
 pub(super) struct Draft {
     folder: PathBuf,
     checksums: BTreeMap<String, u32>,

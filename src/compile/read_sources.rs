@@ -37,8 +37,8 @@ pub(super) struct SideData {
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick, by file and tags. If there are tags, only entries with at least one of these tags are
-    /// picked.
+    /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked; `None` picks
+    /// all entries.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
@@ -141,8 +141,8 @@ struct Taken<'a> {
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
-    /// The words that tiers pick from this file, by tags, and the maximum number of these words. If there are tags,
-    /// only entries with at least one of these tags are picked.
+    /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
+    /// entries with at least one of the tags are picked; `None` picks all entries.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
 }
 

@@ -1,4 +1,4 @@
-//! The steps of a compile in their order.
+//! Compiles editions, by calling the steps in order.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A tier of an edition, with the files and lists from which it picks words.
+//! A tier, which is a smaller set of words inside an edition, with the files and lists from which it picks words.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub(super) struct TierPlan {
     pub(super) rights: Rights,
 }
 
-/// A selection of words, with its source resolved to files, or its list to rows.
+/// A pick, which selects words. Its source is resolved to files, or its list to rows.
 #[derive(Debug)]
 pub(super) struct PickPlan {
     /// The files or the list that contain the words; `None` if the pick selects from all words of the edition.
@@ -31,7 +31,7 @@ pub(super) struct PickPlan {
     pub(super) tags: Option<Tags>,
     /// Only the first entries, up to this number.
     pub(super) first: usize,
-    /// Only words that at least this number of the edition's sources contain.
+    /// Only words that occur in at least this number of the edition's sources.
     pub(super) attested: usize,
 }
 

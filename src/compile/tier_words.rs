@@ -1,6 +1,6 @@
 //! Selects the words of a tier from the words of its edition.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use super::plan::EditionPlan;
 use super::read_sources::SideData;
@@ -14,11 +14,9 @@ use crate::provenance::source_folder;
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
     from: Vec<Picked<'a>>,
-    /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too.
-    without: HashSet<String>,
-    /// The forms that the tier leaves out only if they are written with a hyphen or an apostrophe: `hi's` is left out,
-    /// and `his` is not.
-    without_marked: HashSet<String>,
+    /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too. If the value
+    /// is true, only spellings with a hyphen or an apostrophe are left out: `hi's`, but not `his`.
+    without: HashMap<String, bool>,
 }
 
 /// A pick of a tier, with the words that it selects.
@@ -40,13 +38,11 @@ impl<'a> Picker<'a> {
             });
             Picked { pick, texts }
         });
-        let mut picker = Self { plan, from: from.collect(), without: HashSet::new(), without_marked: HashSet::new() };
-        let without = tier.without.iter().flat_map(|pick| side_data.texts(pick)).filter(|text| !text.contains(' '));
-        for text in without {
-            let forms = if picker.has_mark(text) { &mut picker.without_marked } else { &mut picker.without };
-            forms.insert(form(text));
+        let mut without = HashMap::new();
+        for text in tier.without.iter().flat_map(|pick| side_data.texts(pick)).filter(|text| !text.contains(' ')) {
+            *without.entry(form(text)).or_insert(true) &= has_mark(text, plan);
         }
-        picker
+        Self { plan, from: from.collect(), without }
     }
 
     /// Returns true if a candidate belongs to the tier.
@@ -63,11 +59,7 @@ impl<'a> Picker<'a> {
     }
 
     fn is_without(&self, form: &str, written: &str) -> bool {
-        self.without.contains(form) || self.without_marked.contains(form) && self.has_mark(written)
-    }
-
-    fn has_mark(&self, written: &str) -> bool {
-        written.contains(|character| self.plan.book.language.is_mark(character))
+        self.without.get(form).is_some_and(|only_marked| !only_marked || has_mark(written, self.plan))
     }
 
     /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.
@@ -89,8 +81,12 @@ impl Picked<'_> {
     }
 }
 
-/// Returns true if two texts are equal apart from capitals, because frequency lists write all words in lower case. The
-/// texts are compared in upper case, where ß is SS.
+fn has_mark(written: &str, plan: &EditionPlan) -> bool {
+    written.contains(|character| plan.book.language.is_mark(character))
+}
+
+/// Returns true if two texts differ at most in capitals. Capitals are ignored because frequency lists write all words
+/// in lower case. The texts are compared in upper case, where ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
 }

@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use crate::alphabet::Alphabet;
 use crate::rule::RuleBook;
 
-/// Returns all words that spell an accepted form with tiles, within the length limits, in byte order. `accepted`
-/// contains the accepted forms in byte order. Both texts have one word per line.
+/// Returns all spellings of the accepted forms with tiles, within the length limits. `accepted` contains the accepted
+/// forms. Both texts have one word per line, in byte order.
 pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
     if !book.alphabet.is_ambiguous() {
         return accepted;

@@ -9,8 +9,8 @@ use crate::edition::{LanguageFolder, Tier};
 use crate::locus::Locus;
 use crate::source::Source;
 
-/// Reports folders without a `source.toml`, and sources that no edition uses, unless they give a reason under
-/// `kept-for`. Unused sources are reported only if all editions could be read.
+/// Reports folders without a `source.toml`. If all editions could be read, also reports sources that no edition uses,
+/// except those whose `source.toml` gives a reason under `kept-for`.
 pub(super) fn report(
     sources: &Path,
     folders: &[LanguageFolder],
@@ -35,7 +35,8 @@ pub(super) fn report(
             } else if is_complete && !used.contains(&name) {
                 let described = Source::describe(sources, &language, &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
-                    let help = "use the source in an edition ([[source]]), give a reason to keep it (`kept-for`), or remove it";
+                    let help = "use the source in an edition ([[source]]), give a reason to keep it (`kept-for`), or \
+                                remove it";
                     let at = Locus::file(&format!("{name}/source.toml").into());
                     problems.warning(Code::UnusedSource, at, "no edition uses this source", help);
                 }

@@ -69,7 +69,7 @@ impl JudgedCandidates<'_> {
         let mut evidence = HashSet::new();
         let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        // Counts the candidates that were begun, not the judged ones: candidates that cannot be read are never judged.
+        // `index` counts only candidates that could be read, so it may never reach `candidates.len()`.
         while begun < candidates.len() || !judged.is_empty() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
@@ -90,8 +90,7 @@ impl JudgedCandidates<'_> {
         Ok(tally)
     }
 
-    /// Returns the first word that a rule rejects, with the reason in English. Returns `None` if
-    /// there is no such word.
+    /// Returns the first word that a rule rejects, with the reason in English. Returns `None` if there is no such word.
     fn example(&self, rule: usize) -> Option<String> {
         (0..self.candidates.len()).find_map(|index| {
             let record = self.record(index);

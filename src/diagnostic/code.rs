@@ -25,7 +25,7 @@ macro_rules! codes {
 codes! {
     /// A file does not have the SHA-256 that its description gives.
     AlteredSource = "altered-source",
-    /// Bytes are not text in the declared encoding.
+    /// Bytes are not text in the declared encoding, or a text contains a control character.
     BadBytes = "bad-bytes",
     /// A file begins with a byte order mark.
     Bom = "bom",
@@ -79,7 +79,7 @@ codes! {
     NoCount = "no-count",
     /// A folder of `sources/` has no description.
     NoDescription = "no-description",
-    /// A file does not exist.
+    /// A file does not exist, or a source has no files.
     NoFile = "no-file",
     /// The last line of a file does not end in a newline.
     NoFinalNewline = "no-final-newline",
@@ -113,7 +113,7 @@ codes! {
     RulesByLine = "rules-by-line",
     /// The word in a list's row is not in any source of the edition.
     SilentRow = "silent-row",
-    /// A rule has no finding about any word of the sources.
+    /// A rule matches no word in the sources.
     SilentRule = "silent-rule",
     /// A file is not TOML.
     Toml = "toml",
@@ -149,7 +149,7 @@ codes! {
     Utf16 = "utf-16",
     /// A hunspell dictionary has more or fewer stems than its first line states.
     WrongCount = "wrong-count",
-    /// Letters that the language does not have suggest another encoding.
+    /// The declared encoding is probably wrong for a file or for some of its lines.
     WrongEncoding = "wrong-encoding",
     /// A rule recognises names by their capitals, but capitals do not mark names in the language.
     WrongKind = "wrong-kind",

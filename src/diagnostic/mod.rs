@@ -54,7 +54,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The maximum number of faults of a hand-written file that are reported.
+/// The maximum number of faults that are reported about one hand-written file.
 pub const MAX_FAULTS: usize = 1_000;
 
 /// All diagnostics of a run, in the order in which they were found.

@@ -15,6 +15,7 @@ use crate::alphabet::{Alphabet, Tile};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::Board;
 use crate::locus::{FileName, Locus};
+use crate::text::visible;
 
 /// The row and the column of a square, both counted from 1.
 type Square = (u32, u32);
@@ -64,7 +65,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the squares before and after a square of the board in this direction. Either may be outside the board.
+    /// Returns the squares before and after a square of the board in this direction. Each can be outside the board.
     fn neighbours(self, (row, column): Square) -> [Square; 2] {
         match self {
             Self::Horizontal => [(row, column - 1), (row, column + 1)],
@@ -224,7 +225,7 @@ fn read_square<'a>(
             "write a blank as a lower-case letter and an empty square as `.`; the tiles are {}",
             alphabet.labels()
         );
-        problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
+        problems.error(Code::NoTile, at.clone(), format!("there is no tile {}", visible(&label)), help);
         return None;
     };
     // A letter without upper and lower case is always a tile, never a blank.

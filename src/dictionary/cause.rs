@@ -18,7 +18,7 @@ use crate::rule::{Rule, Test};
 use crate::verdict::{Finding, decisive};
 
 impl Comparison<'_> {
-    /// Returns the reason why only one of the two builds allows a word.
+    /// Returns the cause of the builds' different verdicts on a word.
     pub(super) fn cause(&self, word: &str) -> Result<Cause, Error> {
         let resolved = self.allowed.dictionary.resolve(word)?;
         let record = self.allowed.dictionary.record(&resolved)?;
@@ -26,8 +26,8 @@ impl Comparison<'_> {
         if let Some(length_finding) = self.refused.dictionary.resolve(word)?.length_finding {
             return self.behind_finding(&length_finding, (self.refused, self.allowed), None);
         }
-        // The other build may normalise the reading to another form.
-        let form = self.refused.dictionary.edition.book.normaliser.form(&accepted.reading.written);
+        // The other build can normalise the reading to another form.
+        let form = self.refused.dictionary.form(&accepted.reading.written);
         match self.refused.dictionary.verdicts()?.get(&form)? {
             Some(record) if record.is_accepted() => Ok(self.setting()),
             Some(record) => match counterpart(&accepted.reading, &record.readings) {
@@ -39,8 +39,8 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause of the builds' different verdicts on a reading. If each build has a finding that the other
-    /// build lacks, the finding with the higher authority determines the cause. If both findings have the same
-    /// authority, the newer build's finding does.
+    /// build lacks, the finding whose rule comes first in its edition determines the cause. If both rules have the same
+    /// index, the newer build's finding determines the cause.
     fn behind_verdicts(&self, accepted: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
         let accepts = decisive(&accepted.findings).filter(|finding| {
@@ -53,11 +53,15 @@ impl Comparison<'_> {
         let both = accepts.into_iter().chain(rejects);
         match both.min_by_key(|(finding, (build, _), _)| (finding.rule, std::cmp::Reverse(build.when))) {
             Some((finding, builds, readings)) => self.behind_finding(finding, builds, Some(readings)),
-            // Both builds have the same findings, but in a different order.
-            None => Ok(self.of_rule(match allowed.when {
-                DiffSide::Now => (decisive(&accepted.findings), allowed),
-                DiffSide::Before => (decisive(&rejected.findings), refused),
-            })),
+            // Both builds have the same findings, but in a different order. The cause is the rule that decides now.
+            None => {
+                let (newer, build) = match allowed.when {
+                    DiffSide::Now => (accepted, allowed),
+                    DiffSide::Before => (rejected, refused),
+                };
+                let cause = decisive(&newer.findings).map(|finding| self.of_rule(finding, build));
+                Ok(cause.unwrap_or_else(|| self.setting()))
+            }
         }
     }
 
@@ -70,11 +74,11 @@ impl Comparison<'_> {
         readings: Option<(&Reading, &Reading)>,
     ) -> Result<Cause, Error> {
         let Some(rule) = build.dictionary.rule(finding) else { return Ok(self.setting()) };
+        let mut cause = self.of_rule(finding, build);
         let mut rules = other.dictionary.edition.book.rules.iter();
         match rules.find(|other| other.name == rule.name) {
-            None => return Ok(self.of_rule((Some(finding), build))),
+            None => return Ok(cause),
             Some(altered) if without_locations(altered) != without_locations(rule) => {
-                let mut cause = self.of_rule((Some(finding), build));
                 if other.when == DiffSide::Now {
                     (cause.at, cause.when) = (altered.at.clone(), DiffSide::Now);
                 }
@@ -89,23 +93,15 @@ impl Comparison<'_> {
                 _ => readings.is_some_and(|(reading, others)| has_tags(others, reading, at)),
             };
             if !is_shared {
-                let because = build.dictionary.own_reason(finding);
-                return Ok(Cause { kind, name: at.file.to_string(), because, at: at.clone(), when: build.when });
+                return Ok(Cause { kind, name: at.file.to_string(), at: at.clone(), ..cause });
             }
         }
         let relabelled = readings.and_then(|(reading, others)| relabelled([(reading, build), (others, other)]));
         Ok(match relabelled {
-            Some(cause) => cause,
+            Some(relabelled) => relabelled,
             None if self.settings_differ() => self.setting(),
-            None => self.of_rule((Some(finding), build)),
+            None => cause,
         })
-    }
-
-    fn of_rule(&self, (finding, build): (Option<&Finding>, Build<'_>)) -> Cause {
-        let with_rule = finding.and_then(|finding| Some((finding, build.dictionary.rule(finding)?)));
-        let Some((finding, rule)) = with_rule else { return self.setting() };
-        let because = build.dictionary.own_reason(finding);
-        Cause { kind: CauseKind::Rule, name: rule.name.clone(), because, at: rule.at.clone(), when: build.when }
     }
 
     fn settings_differ(&self) -> bool {
@@ -123,9 +119,9 @@ fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
 }
 
-/// Returns true if the other build's findings about the reading include the same finding. Findings are the same if
-/// their outcomes and the names of their rules are equal. Line numbers are ignored, because they change with every
-/// edit.
+/// Returns true if a finding of `build` is also among the findings of `other` about the reading `judged`. Findings are
+/// the same if their outcomes and the names of their rules are equal. Line numbers are ignored, because they change
+/// with every edit.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
     let name = build.dictionary.rule(finding).map(|rule| &rule.name);
     let is_same = |found: &Finding| {
@@ -134,21 +130,18 @@ fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedRea
     judged.findings.iter().any(is_same)
 }
 
-/// Returns true if `other`, too, contains the list row on which a finding of `build` rests. Line numbers and reasons
-/// are ignored.
+/// Returns true if both builds contain the list row on which a finding of `build` rests. `at` is the line of the row in
+/// `build`. In `other`, the row may have another line number and another reason.
 fn has_row(other: Build<'_>, build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, Error> {
     let Some(what) = &finding.what else { return Ok(false) };
-    let rows = |build: Build<'_>| {
-        let form = build.dictionary.edition.book.normaliser.form(what);
-        build.dictionary.lists()?.rows(&at.file, &form)
-    };
+    let rows = |build: Build<'_>| build.dictionary.lists()?.rows(&at.file, &build.dictionary.form(what));
     let (rows, others) = (rows(build)?, rows(other)?);
     let is_same =
         |row: &Row, other: &Row| (&row.word, &row.kind, row.compounds) == (&other.word, &other.kind, other.compounds);
     Ok(rows.iter().filter(|row| row.line == at.line).any(|row| others.iter().any(|other| is_same(row, other))))
 }
 
-/// Returns true if the line `at` gives tags to a reading, and `other` has these tags, too.
+/// Returns true if the line `at` gives tags to `reading`, and the reading `other` has the same tags.
 fn has_tags(other: &Reading, reading: &Reading, at: &Locus) -> bool {
     let own = reading.occurrences.first().map(|first| (&first.at, reading.tags));
     let labels = reading.labels.iter().map(|label| (&label.at, label.tags));

@@ -18,7 +18,8 @@ pub struct Check {
     pub edition: String,
     /// The word as the caller gave it.
     pub word: String,
-    /// The form that the verdict is about: `hijgt` for the word `hygt`, which is played as `hijgt`.
+    /// The form that the verdict is about. It differs from the normalised word if a tile is played for other letters:
+    /// the Dutch word `hygt` is played as `hijgt`.
     pub form: String,
     /// Whether the word may be played.
     pub allowed: bool,
@@ -112,12 +113,12 @@ impl Dictionary {
     /// If a file of the build is damaged.
     pub fn check_with(&self, word: &str, options: CheckOptions<'_>) -> Result<Check, Error> {
         let language = options.language.unwrap_or(&self.edition.book.language.id);
-        let text = self.edition.book.normaliser.form(word.trim());
+        let text = self.form(word);
         if let Some(Cached::Verdict(group)) = self.known(&text) {
             let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
             return Ok(Check { tiers, ..self.check_of(word, &text, Some(&group.finding), language) });
         }
-        let resolved = self.resolve_form(text, word)?;
+        let resolved = self.resolve_form(text.into_owned(), word)?;
         let (text, finding) = (&resolved.text, resolved.decisive());
         let wants_suggestions = finding.is_none() && options.suggestions;
         Ok(Check {

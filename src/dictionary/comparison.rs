@@ -7,6 +7,7 @@ use super::files::Dictionary;
 use crate::candidate::Reading;
 use crate::locus::Locus;
 use crate::rule::RuleBook;
+use crate::verdict::Finding;
 
 /// The kind of a [`Cause`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -116,6 +117,13 @@ impl Comparison<'_> {
         };
         let because = "the tiles, the normalisation or the language differ".to_owned();
         Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
+    }
+
+    /// Returns the rule that made a finding in `build` as the cause.
+    pub(super) fn of_rule(&self, finding: &Finding, build: Build<'_>) -> Cause {
+        let Some(rule) = build.dictionary.rule(finding) else { return self.setting() };
+        let because = build.dictionary.own_reason(finding);
+        Cause { kind: CauseKind::Rule, name: rule.name.clone(), because, at: rule.at.clone(), when: build.when }
     }
 }
 

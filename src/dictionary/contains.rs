@@ -16,7 +16,7 @@ impl Dictionary {
     /// If the words are not yet in memory and their file is missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, Error> {
         match &self.index {
-            // A file that holds words only has neither anagrams nor a set of words.
+            // A file that holds words only has no set of words (and no anagrams), so the text is searched.
             Some(Index { words, anagrams: None, .. }) => Ok(words.contains(&self.form(word))),
             _ => self.word_set()?.contains(&self.form(word)),
         }
@@ -63,8 +63,8 @@ impl Dictionary {
         Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))
     }
 
-    /// Normalises a typed word to its form.
-    fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
+    /// Returns the normalised form of a text, without the spaces around it.
+    pub(super) fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
         let word = word.trim();
         if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }
     }

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 use serde::Serialize;
 
-use super::diff::BuildVerdict;
+use super::diff::{BuildVerdict, IN_NO_SOURCE};
 use super::files::Dictionary;
 use crate::artefact::has_line;
 use crate::diagnostic::{Code, Diagnostics};
@@ -121,7 +121,8 @@ pub struct WordWeights {
     rows: Vec<(String, f64)>,
 }
 
-/// The maximum sum of all weights. Sums up to this one are finite in any order of the words.
+/// The maximum sum of all weights. It is far below the maximum of `f64`, so adding the weights in another order cannot
+/// give an infinite sum.
 const MAX_SUM: f64 = 1e300;
 
 impl WordWeights {
@@ -155,9 +156,6 @@ impl WordWeights {
     }
 }
 
-/// The reason for a missing word that no source contains.
-const IN_NO_SOURCE: &str = "in no source";
-
 impl Agreement<f64> {
     /// Returns the share of the list that the edition contains, from 0 to 1. Returns `None` if the total of the list is
     /// 0.
@@ -184,12 +182,6 @@ impl<N: Copy + AddAssign> Agreement<N> {
         if in_edition && in_list {
             self.both += by;
         }
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.edition += other.edition;
-        self.list += other.list;
-        self.both += other.both;
     }
 }
 
@@ -218,6 +210,8 @@ impl Sides<'_> {
 
 /// A word, the number of its tiles and its weight.
 type Weighed<'a> = (&'a str, usize, f64);
+/// The agreement on words, and on words counted by their weights.
+type Agreements = (Agreement, Agreement<f64>);
 
 impl Dictionary {
     /// Compares the edition with a reference list. The list's words are first normalised as the edition requires. A
@@ -229,24 +223,20 @@ impl Dictionary {
         let text = self.words_text()?;
         let sides = self.sides(text, &reference.words)?;
         let weights = reference.weights.as_ref().map(|weights| self.weights(weights));
-        let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
+        let (mut all, mut lengths) = (Agreements::default(), BTreeMap::<usize, Agreements>::new());
         let (mut missing, mut extra) = (Vec::new(), Vec::new());
         for (word, sides) in sides.words() {
             let tiles = Word::from_form(self.alphabet(), word).map_or(0, |word| word.len());
             let weight = weights.as_ref().and_then(|weights| weights.get(word).copied()).unwrap_or_default();
-            let (words, weighted) = lengths.entry(tiles).or_default();
-            words.count(sides, 1);
-            weighted.count(sides, weight);
+            for (words, weighted) in [&mut all, lengths.entry(tiles).or_default()] {
+                words.count(sides, 1);
+                weighted.count(sides, weight);
+            }
             match sides {
                 [true, false] => extra.push((word, tiles, weight)),
                 [false, true] => missing.push((word, tiles, weight)),
                 _ => {}
             }
-        }
-        let (mut all, mut all_weighted) = (Agreement::default(), Agreement::default());
-        for (words, weighted) in lengths.values() {
-            all.add(words);
-            all_weighted.add(weighted);
         }
         let if_weighted = |weighted| reference.weights.as_ref().map(|_| weighted);
         let lengths = lengths.into_iter().map(|(tiles, (words, weighted))| LengthAgreement {
@@ -260,8 +250,8 @@ impl Dictionary {
             reference: reference.name.clone(),
             weights: reference.weights.as_ref().map(|weights| weights.name.clone()),
             not_spellable: sides.not_spellable,
-            all,
-            weighted: if_weighted(all_weighted),
+            all: all.0,
+            weighted: if_weighted(all.1),
             lengths: lengths.collect(),
             missing: self.differences(missing, reference, why_missing)?,
             extra: self.differences(extra, reference, why_extra)?,
@@ -273,7 +263,9 @@ impl Dictionary {
         let is_itself = |word: &&str| !self.alphabet().has_substitute(word) || has_line(as_written, word);
         let own = text.lines().filter(is_itself).collect();
         let mut sides = Sides { own, list: BTreeSet::new(), not_spellable: 0 };
-        for form in self.forms_of(list) {
+        let words = list.lines().filter(|line| !line.trim().is_empty());
+        let forms: BTreeSet<_> = words.map(|word| self.form(word).into_owned()).collect();
+        for form in forms {
             if !self.fits(&form) {
                 sides.not_spellable += 1;
             } else if sides.has_own(&form) || !has_line(text, &form) {
@@ -281,12 +273,6 @@ impl Dictionary {
             }
         }
         Ok(sides)
-    }
-
-    /// Returns the forms of a list's words, without duplicates.
-    fn forms_of(&self, lines: &str) -> BTreeSet<String> {
-        let lines = lines.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
-        lines.filter(|line| !line.is_empty()).map(|line| self.edition.book.normaliser.form(line)).collect()
     }
 
     /// Returns true if the tiles can spell a form, and the number of tiles is within the limits.
@@ -299,7 +285,7 @@ impl Dictionary {
     fn weights(&self, weights: &WordWeights) -> HashMap<String, f64> {
         let mut by_form = HashMap::new();
         for (word, weight) in &weights.rows {
-            *by_form.entry(self.edition.book.normaliser.form(word)).or_default() += weight;
+            *by_form.entry(self.form(word).into_owned()).or_default() += weight;
         }
         by_form
     }

@@ -102,11 +102,14 @@ pub struct BuildVerdict {
     pub source: Option<Locus>,
 }
 
+/// The description of a word that no source contains.
+pub(super) const IN_NO_SOURCE: &str = "in no source";
+
 impl BuildVerdict {
     /// Describes the verdict: the rule, the line of the rule, the evidence, and the source line.
     pub fn description(&self) -> String {
         let source = self.source.as_ref().map(ToString::to_string);
-        let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
+        let Some(finding) = &self.finding else { return source.unwrap_or_else(|| IN_NO_SOURCE.to_owned()) };
         let evidence = finding.evidence.iter().filter(|at| Some(*at) != self.source.as_ref()).map(ToString::to_string);
         let locations: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
         format!("{} ({})", finding.rule, locations.join(", "))

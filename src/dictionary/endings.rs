@@ -1,6 +1,7 @@
-//! An index of all words by their last letters. It speeds up the search for words similar to a text: the few words with
-//! the same ending as the text are compared one by one. Every other similar word differs from the text in the ending. A
-//! search that needs a difference in the last letters visits few words.
+//! An index of all words by their last letters, which speeds up the search for words similar to a text. The search has
+//! two parts. First, the few words with the same ending as the text are compared with the text one by one. All other
+//! similar words differ from the text in its ending. A walk through the set of words finds them quickly, because it
+//! skips every prefix that leaves no difference for the ending.
 
 use std::ops::Range;
 

@@ -24,7 +24,8 @@ pub struct Explanation {
     pub word: String,
     /// The normalised word, as it is spelled on the board.
     pub text: String,
-    /// The form that the verdict is about: `hijgt` for the word `hygt`, which is played as `hijgt`.
+    /// The form that the verdict is about. It differs from `text` if a tile is played for other letters: the Dutch word
+    /// `hygt` is played as `hijgt`.
     pub form: String,
     /// Whether the word may be played.
     pub allowed: bool,
@@ -191,16 +192,12 @@ impl Dictionary {
         if text == form {
             return Vec::new();
         }
-        let tiles = self.alphabet().tiles.iter();
-        let substitutes = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
-        let substitutes = substitutes.filter(|tile| text.contains(tile.letters.as_str()));
-        substitutes
-            .map(|tile| Substitution {
-                tile: tile.label.clone(),
-                letters: tile.also.clone().unwrap_or_default().to_uppercase(),
-                at: tile.at.clone(),
-            })
-            .collect()
+        let tiles = self.alphabet().tiles.iter().filter(|tile| text.contains(tile.letters.as_str()));
+        let substitutions = tiles.filter_map(|tile| {
+            let also = tile.also.as_ref().filter(|also| form.contains(also.as_str()))?;
+            Some(Substitution { tile: tile.label.clone(), letters: also.to_uppercase(), at: tile.at.clone() })
+        });
+        substitutions.collect()
     }
 
     /// Explains all readings of a form, with reasons in the given language.

@@ -7,7 +7,7 @@ use crate::candidate::Reading;
 use crate::error::Error;
 use crate::paradigm::{Fact, Paradigm, PrincipalPart};
 
-/// A paradigm, with the verdict of each edition on each form.
+/// A paradigm (all inflected forms of a word), with the verdict of each edition on each form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Forms {
     /// The form under which dictionaries list the word.

@@ -1,4 +1,4 @@
-//! Makes methods of a dictionary that are not part of the public API available to this repository's tests and benches.
+//! Gives this repository's tests and benches access to methods of a dictionary that are not part of the public API.
 
 use std::io::Write;
 use std::path::Path;

@@ -162,7 +162,7 @@ impl Dictionary {
         Ok(WordsRuling { edition: self.edition.id.clone(), words, allowed, refused })
     }
 
-    /// Judges a board. This edition must have [read](Self::read_board) it.
+    /// Judges a board, which must be the result of [`read_board`](Self::read_board) of the same edition.
     ///
     /// # Errors
     /// If a file of the build is damaged.

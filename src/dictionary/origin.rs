@@ -10,7 +10,7 @@ use crate::paradigm::Paradigm;
 use crate::verdict::decisive;
 
 impl Comparison<'_> {
-    /// Returns the reason why a reading that one build accepts is missing from the other build.
+    /// Returns the cause of the difference if the other build lacks a reading that one build accepts.
     pub(super) fn origin(&self, accepted: &JudgedReading) -> Result<Cause, Error> {
         let reading = &accepted.reading;
         let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
@@ -33,12 +33,12 @@ impl Comparison<'_> {
         if cause.kind == CauseKind::Source {
             return Ok(cause);
         }
-        let form = self.refused.dictionary.edition.book.normaliser.form(&accepted.reading.written);
-        let rows = self.refused.dictionary.lists()?.rows(&at.file, &form)?;
-        if let Some(rule) = dictionary.rule(finding).filter(|_| !rows.is_empty()) {
+        let refused = self.refused.dictionary;
+        let rows = refused.lists()?.rows(&at.file, &refused.form(&accepted.reading.written))?;
+        if !rows.is_empty() {
             // Both builds have the row, but only one build uses it to add the word. The cause is therefore the rule
             // that uses the list.
-            (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
+            return Ok(self.of_rule(finding, self.allowed));
         }
         cause.because = dictionary.own_reason(finding);
         Ok(cause)
@@ -67,7 +67,7 @@ impl Comparison<'_> {
     fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, Error> {
         let stem = reading.headword();
         let refused = self.refused.dictionary;
-        let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;
+        let record = refused.verdicts()?.get(&refused.form(stem))?;
         let readings =
             record.iter().flat_map(|record| &record.readings).filter(|judged| *judged.reading.written == *stem);
         let mut lines = readings.flat_map(|judged| &judged.reading.occurrences);

@@ -24,10 +24,8 @@ impl Dictionary {
     /// # Errors
     /// If the verdicts are damaged.
     pub(crate) fn prepare(&self) -> Result<(), Error> {
-        let Some(index) = self.index.as_ref().filter(|index| index.cache.get().is_none()) else { return Ok(()) };
-        if self.reader.has_only_words() {
-            return Ok(());
-        }
+        let is_missing = |index: &&Index| index.cache.get().is_none() && !self.reader.has_only_words();
+        let Some(index) = self.index.as_ref().filter(is_missing) else { return Ok(()) };
         let cache = self.verdict_groups(index.words.text())?;
         index.cache.get_or_init(|| cache);
         self.endings();

@@ -47,11 +47,12 @@ const MAX_TEXT_BYTES: usize = 256;
 
 impl Dictionary {
     pub(super) fn resolve(&self, word: &str) -> Result<Resolved, Error> {
-        self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
+        self.resolve_form(self.form(word).into_owned(), word)
     }
 
     /// Resolves a word to one of the forms that it may be played as: the first allowed form, or else the first form
-    /// that is a candidate. `text` is the normalised word; `word` is the word as typed.
+    /// that is a candidate. If no form is a candidate, applies the rules to the word. `text` is the normalised word;
+    /// `word` is the word as typed.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let mut found = None;
         if text.len() <= MAX_TEXT_BYTES {

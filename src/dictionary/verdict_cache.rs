@@ -1,10 +1,9 @@
-//! A cache of verdicts in memory, for many look-ups. It stores the verdict group of nearly every playable or rejected
-//! word.
+//! A cache of verdicts in memory, which makes many look-ups faster.
 //!
-//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. The cache is faster, because most
-//! verdicts are identical except for the word. Words with the same deciding finding and the same tiers form a verdict
-//! group. A hash table stores the number of the group next to each word, so that a look-up takes two memory reads. A
-//! word without a group is looked up in `verdicts.bin`.
+//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. But most verdicts are identical
+//! except for the word, so words with the same deciding finding and the same tiers form a verdict group. A hash table
+//! stores the number of the group next to each word, and a look-up takes only two memory reads. The few words without a
+//! group are looked up in `verdicts.bin`.
 
 use super::word_index::{HashIndex, WordText};
 use crate::verdict::Finding;

@@ -54,8 +54,8 @@ impl HashIndex {
         self.group_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
-    /// Looks up several words, and appends to `answers`, for each word, whether the text contains it. All memory that a
-    /// batch of words needs is requested before any word is compared, so that the processor fetches it for all words at the same time.
+    /// Looks up several words. For each word, appends to `answers` whether the text contains the word. All memory that
+    /// a batch of words needs is requested before any word is compared, so that the processor fetches it in parallel.
     pub fn contains_many(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];

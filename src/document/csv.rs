@@ -6,11 +6,10 @@ use super::read_text;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
+use crate::text::{Fault, MAX_LINE_BYTES};
 
 /// The maximum size of a CSV file in `rules/`, in MiB.
 pub const MAX_CSV_MEBIBYTES: u64 = 16;
-/// The maximum length of a line in bytes.
-const MAX_LINE_BYTES: usize = 64 << 10;
 
 /// One row, with its cells in the order of the requested columns.
 #[derive(Clone, Debug)]
@@ -59,7 +58,7 @@ impl Records {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let (index, header) = lines.next().unwrap_or_default();
         let at = Locus::line(name, index as u32 + 1);
-        let header = match split_record(header, b',') {
+        let header = match split_record(header, ',') {
             Ok(header) => header,
             Err(error) => {
                 problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP);
@@ -71,11 +70,11 @@ impl Records {
         for (index, line) in lines {
             let at = Locus::line(name, index as u32 + 1);
             if line.len() > MAX_LINE_BYTES {
-                let message = format!("the line is longer than {} KiB", MAX_LINE_BYTES >> 10);
-                problems.error(Code::TooLong, at, message, "check that the file is a table with one row per line");
+                let (code, message, _) = Fault::TooLong.describe();
+                problems.error(code, at, message, "check that the file is a table with one row per line");
                 continue;
             }
-            match split_record(line, b',') {
+            match split_record(line, ',') {
                 Ok(cells) if cells.len() == header.len() => {
                     let cells = columns.iter().map(|column| column.map_or(String::new(), |i| cells[i].trim().into()));
                     rows.push(CsvRow { at, cells: cells.collect() });
@@ -126,7 +125,7 @@ impl UnclosedQuote {
 ///
 /// # Errors
 /// [`UnclosedQuote`] if a quote is not closed.
-pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
+pub fn split_record(line: &str, separator: char) -> Result<Vec<String>, UnclosedQuote> {
     if line.matches('"').count() % 2 == 1 {
         return Err(UnclosedQuote);
     }
@@ -138,8 +137,7 @@ pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQu
 ///
 /// # Errors
 /// [`UnclosedQuote`] if a quote is not closed.
-pub fn split_cells(record: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
-    let separator = char::from(separator);
+pub fn split_cells(record: &str, separator: char) -> Result<Vec<String>, UnclosedQuote> {
     let (mut cells, mut cell) = (Vec::new(), String::new());
     let (mut is_start, mut is_quoted) = (true, false);
     let mut signs = record.chars().peekable();

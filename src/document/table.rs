@@ -1,5 +1,5 @@
-//! A table of a hand-written file, with the line and column of every key and value, and a reader that reports all
-//! missing, mistyped and unknown keys.
+//! A table of a hand-written file, with the line and column of every key and value, and a reader that reports missing
+//! keys, unknown keys and values of the wrong type.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -114,9 +114,7 @@ impl<'t, 'p> Fields<'t, 'p> {
     /// Returns a value as [`optional`](Self::optional) does, but also reports a missing key.
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
-            self.asked.insert(key.to_owned());
             self.missing.push((key.to_owned(), what.to_owned()));
-            return None;
         }
         self.optional(key, what, convert)
     }
@@ -167,15 +165,16 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// Returns a number as [`number`](Self::number) does, but also reports a number above `max`.
-    /// `unit` is the plural name of the counted items.
+    /// Returns a number as [`number`](Self::number) does, but also reports a number above `max`. `unit` is the plural
+    /// name of the counted items.
     pub fn number_up_to(&mut self, max: u32, key: &str, unit: &str) -> Option<u32> {
         let number = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number <= max);
         self.optional(key, &format!("a number of {unit}, up to {max}"), number)
     }
 
-    /// Returns the value of the choice that the key names. Returns the value of the first choice if the key is missing.
-    /// Does the same, and reports an error, if the key does not name a choice.
+    /// Returns the value of the choice whose name the key contains. If the key is missing, returns the value of the
+    /// first choice. If the key contains another value, reports an error and also returns the value of the first
+    /// choice.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
@@ -205,8 +204,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Stops reporting a key as missing if the table has a similar key. The similar key is reported as unknown by the
-    /// reader of the rest of the table.
+    /// Does not report a required key as missing if the table has a similar key, which is probably a misspelling. The
+    /// reader of the rest of the table reports the similar key as unknown.
     pub fn forgive_misspelt(&mut self, key: &str) {
         if self.table.iter().any(|(other, ..)| strsim::osa_distance(other, key) <= 2) {
             self.missing.retain(|(missing, _)| missing != key);
@@ -222,21 +221,22 @@ impl<'t, 'p> Fields<'t, 'p> {
         }
     }
 
-    /// Reports keys that differ from a known key in one letter as [`finish`](Self::finish) does, but
-    /// no others. For a table in which the caller does not know all keys.
+    /// Reports keys that were not read, as [`finish`](Self::finish) does, but only those that differ from a known key
+    /// in one letter. For callers that do not know all keys of the table.
     pub fn finish_misspelt(mut self) {
         self.report_misspelt(1);
     }
 
-    /// Reports every key that was not read, and that is within this edit distance of a known key
-    /// that the table lacks. Returns the other keys that were not read.
+    /// Reports every key that was not read and that is within this edit distance of a known key that the table lacks.
+    /// Returns the other keys that were not read.
     fn report_misspelt(&mut self, max_distance: usize) -> Vec<(&'t str, &'t Locus)> {
         let table = self.table;
         let known: Vec<_> = self.asked.iter().map(|known| (known, table.get(known))).collect();
         let unknown = table.iter().filter(|(key, ..)| !self.asked.contains(*key));
         let mut others = Vec::new();
         for (key, at, item) in unknown.take(MAX_FAULTS + 1) {
-            // The keys `because.en` and `becuase.nl` are meant for the same table.
+            // A key that the table already has is suggested only if both keys hold tables. A file with `because.en` and
+            // `becuase.nl`, for example, has two tables that were meant to be one.
             let is_free = |other: &Option<(&Locus, &Item)>| {
                 other.is_none_or(|(_, other)| other.as_table().is_some() && item.as_table().is_some())
             };

@@ -19,10 +19,9 @@ const MAX_MEBIBYTES: u64 = 1;
 const MAX_SYNTAX_ERRORS: usize = 50;
 
 impl Table {
-    /// Parses a file. Syntax errors are reported as diagnostics, and the rest of the file is
-    /// returned. Other faults of a file with syntax errors are dropped, because most would follow
-    /// from the syntax errors. Returns `None` if the file cannot be read or has too many syntax
-    /// errors.
+    /// Parses a file. Syntax errors are reported as diagnostics, and the rest of the file is returned. All later
+    /// diagnostics about a file with syntax errors are dropped, because most of them would be consequences of the
+    /// syntax errors. Returns `None` if the file cannot be read or has too many syntax errors.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, mut text) = read_text(path, name, MAX_MEBIBYTES, problems)?;
         problems.limit(name);

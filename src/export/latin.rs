@@ -6,17 +6,15 @@ use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Tile;
 
-/// Returns the upper-case letter of a tile as a byte in Latin-1. Returns `None` if the tile is not a single letter of
+/// Returns the upper-case letter of each tile as a byte in Latin-1. Rejects a tile that is not a single letter of
 /// Latin-1.
-pub(super) fn letter(tile: &Tile) -> Option<u8> {
-    let letter = tile.letters.to_uppercase().parse::<char>().ok().filter(|letter| letter.is_alphabetic());
-    u8::try_from(letter?).ok()
-}
-
-/// Returns the upper-case letters of all tiles. Rejects a tile that is not a single letter of Latin-1.
 pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
-    let tiles = exported.alphabet().tiles.iter();
-    tiles.map(|tile| letter(tile).ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })).collect()
+    let letter = |tile: &Tile| {
+        let letter = tile.letters.to_uppercase().parse::<char>().ok().filter(|letter| letter.is_alphabetic());
+        let byte = letter.and_then(|letter| u8::try_from(letter).ok());
+        byte.ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })
+    };
+    exported.alphabet().tiles.iter().map(letter).collect()
 }
 
 /// Builds the graph of rows, and arranges its nodes in slots with numbers from `first` on. Rejects a graph without

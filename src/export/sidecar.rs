@@ -51,7 +51,7 @@ pub struct Sidecar {
 struct SidecarTile {
     /// The format's number for the tile. `None` if the format has no numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u32>,
+    number: Option<u8>,
     /// Text on the tile.
     label: String,
     /// Letters that the tile spells.
@@ -93,13 +93,12 @@ impl Sidecar {
     pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
-        // Empty if wolges cannot number the tiles. A format with these numbers then rejects the edition.
-        let of_wolges = wolges::numbers(exported).unwrap_or_default();
-        let number = |index: usize, tile: &Tile| match format.numbering {
-            Numbering::None => None,
-            Numbering::FromZero => Some(index as u32),
-            Numbering::Wolges => of_wolges.get(index).copied().map(u32::from),
-            Numbering::Latin => latin::letter(tile).map(u32::from),
+        // If a tile cannot be numbered, there are no numbers here, and the writer of the format rejects the edition.
+        let numbers = match format.numbering {
+            Numbering::None => Vec::new(),
+            Numbering::FromZero => exported.numbers_from(0),
+            Numbering::Wolges => wolges::numbers(exported).unwrap_or_default(),
+            Numbering::Latin => latin::letters(exported).unwrap_or_default(),
         };
         let sources = exported.manifest.sources.iter().map(|source| SidecarSource {
             title: source.title.clone(),
@@ -121,7 +120,7 @@ impl Sidecar {
             version: exported.manifest.version.clone(),
             license: exported.manifest.license.clone(),
             words: exported.count(),
-            tiles: tiles.map(|(index, tile)| SidecarTile::new(number(index, tile), tile)).collect(),
+            tiles: tiles.map(|(index, tile)| SidecarTile::new(numbers.get(index).copied(), tile)).collect(),
             alphabet: alphabet.map(|(name, _)| name),
             blanks: exported.alphabet().blanks,
             facts: Facts::new(),
@@ -133,7 +132,7 @@ impl Sidecar {
 }
 
 impl SidecarTile {
-    fn new(number: Option<u32>, tile: &Tile) -> Self {
+    fn new(number: Option<u8>, tile: &Tile) -> Self {
         let Tile { label, letters, also, value, count, .. } = tile.clone();
         Self { number, label, letters, also, value, count }
     }

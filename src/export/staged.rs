@@ -13,7 +13,7 @@ use crate::atomic::HashedFile;
 /// The treatment of existing files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// Keeps existing files, and exports nothing.
+    /// Refuses to export when one of the files exists.
     Refuse,
     /// Replaces existing files.
     Replace,
@@ -34,8 +34,8 @@ struct Move {
     to: PathBuf,
 }
 
-/// Returns the paths of the files `parts` of a format, and the paths of the notice and of the sidecar. `main` is the
-/// path of the main file.
+/// Returns the path of each file in `parts`, and the paths of the notice and the sidecar. `main` is the path of the
+/// main file.
 fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> (Vec<PathBuf>, [PathBuf; 2]) {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);

@@ -30,8 +30,8 @@ pub(super) fn alphabet(exported: &Exported<'_>) -> Option<(&'static str, Vec<&'s
     })
 }
 
-/// Returns the number of each tile of the edition, in the order of its alphabet. Rejects an alphabet
-/// with too many tiles, and a tile that is missing in wolges' alphabet for the language.
+/// Returns the number of each tile of the edition, in the order of its alphabet. Rejects an alphabet with too many
+/// tiles, and a tile that is missing in wolges' alphabet for the language.
 pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.at_most_tiles(MAX_TILES)?;
     let Some((alphabet, letters)) = alphabet(exported) else { return Ok(exported.numbers_from(1)) };
@@ -44,7 +44,7 @@ pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
 }
 
 /// Writes the alphabet, one line per tile number: the tile, the tile as a blank, its count, its points, 1 if it is a
-/// vowel or else 0, and no aliases. Unknown counts and points are 0; so are those of tiles that only wolges has.
+/// vowel or else 0, and no aliases. Counts and points are 0 if they are unknown, or if only wolges has the tile.
 pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let tiles = &exported.alphabet().tiles;
     let case = exported.alphabet().letter_case();

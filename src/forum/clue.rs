@@ -3,50 +3,40 @@
 //! A clue is either a [`Fact`] about the word, or a [`Cue`] combined with a [`Side`]. The cue is the function of a
 //! phrase such as `please add`. The side is the word's position relative to this phrase.
 
-/// Defines an enum whose variants have names in the table of weights.
-macro_rules! named {
-    ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident $name:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub(super) enum $type { $($(#[$variant_doc])* $variant,)* }
-
-        impl $type {
-            /// All variants with their names, in the order of the enum.
-            pub(super) const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
-        }
-    };
-}
+use crate::moderation::request::named;
 
 named! {
     /// The function of a phrase in a post.
-    Cue {
+    pub(super) enum Cue {
         /// Asks for words to be added.
-        Add "add",
+        Add = "add",
         /// Asks for something without saying what, as `please` does. The requested word is highlighted, or the sentence
         /// contains only requested words.
-        Wish "wish",
+        Wish = "wish",
         /// Asks for words to be removed.
-        Remove "remove",
+        Remove = "remove",
         /// Asks whether or why words are allowed.
-        Question "question",
+        Question = "question",
         /// Turns its sentence into a question, as `whether` does.
-        Wonder "wonder",
+        Wonder = "wonder",
         /// Corrects an earlier request: introduces the word that the author meant.
-        Correct "correct",
+        Correct = "correct",
         /// Extends a request: introduces another word to which the request also applies.
-        Also "also",
+        Also = "also",
         /// Answers a request or reports something.
-        Answer "answer",
+        Answer = "answer",
         /// Says that a word is allowed.
-        Allowed "allowed",
+        Allowed = "allowed",
         /// Says that a word is missing.
-        Missing "missing",
+        Missing = "missing",
         /// Introduces a word that the post mentions rather than uses, as `the word` does.
-        Introduce "introduce",
+        Introduce = "introduce",
         /// A general function, recorded in addition to every function that asks for something, such as `Add`. It has no
         /// phrases of its own.
-        Ask "ask",
+        Ask = "ask",
     }
+    /// The functions, each with its name in the table of weights.
+    pub(super) const CUES;
 }
 
 impl Cue {
@@ -63,118 +53,122 @@ impl Cue {
 
 named! {
     /// The position of a word relative to a phrase.
-    Side {
+    pub(super) enum Side {
         /// In the slot `…` of the phrase.
-        In "in",
+        In = "in",
         /// After the phrase, in the same clause.
-        RightAfter "right-after",
+        RightAfter = "right-after",
         /// Before the phrase, in the same clause.
-        RightBefore "right-before",
+        RightBefore = "right-before",
         /// After the phrase, in the same sentence.
-        After "after",
+        After = "after",
         /// Before the phrase, in the same sentence.
-        Before "before",
+        Before = "before",
         /// In the sentence directly after the phrase's sentence.
-        Below "below",
+        Below = "below",
         /// In the sentence directly before the phrase's sentence.
-        Above "above",
+        Above = "above",
         /// In the phrase's sentence. Among the asking and answering phrases there, this phrase is the nearest to the
         /// word.
-        Nearest "nearest",
+        Nearest = "nearest",
         /// In a later sentence. This phrase is the last asking or answering phrase before the word's sentence.
-        FarBelow "far-below",
+        FarBelow = "far-below",
         /// In an earlier sentence. This phrase is the first asking or answering phrase after the word's sentence.
-        FarAbove "far-above",
+        FarAbove = "far-above",
         /// In the same post.
-        With "with",
+        With = "with",
     }
+    /// The positions, each with its name in the table of weights.
+    const SIDES;
 }
 
 named! {
     /// A fact about a word.
-    Fact {
+    pub(super) enum Fact {
         /// True of every word.
-        Word "word",
+        Word = "word",
         /// A word of everyday language.
-        Common "common",
+        Common = "common",
         /// Not common, so perhaps the subject of the post.
-        Stranger "stranger",
+        Stranger = "stranger",
         /// A word that the language's lists exclude from requests, such as `the`.
-        Function "function",
-        Capital "capital",
-        Upper "upper-case",
+        Function = "function",
+        Capital = "capital",
+        Upper = "upper-case",
         /// The first word of its sentence.
-        Opens "opens",
+        Opens = "opens",
         /// The last token of its sentence.
-        Ends "ends",
+        Ends = "ends",
         /// Allowed by the edition.
-        Allowed "allowed",
-        NotAllowed "not-allowed",
+        Allowed = "allowed",
+        NotAllowed = "not-allowed",
         /// At most three characters.
-        Short "short",
+        Short = "short",
         /// At least ten characters.
-        Long "long",
+        Long = "long",
         /// Part of the author's name.
-        Author "author",
+        Author = "author",
         /// The last path segment of a link in the post.
-        Linked "linked",
-        Markup "markup",
-        Quotation "quotation",
+        Linked = "linked",
+        Markup = "markup",
+        Quotation = "quotation",
         /// The highlighted text consists of this word alone or of a list of words.
-        MarkedAlone "marked-alone",
+        MarkedAlone = "marked-alone",
         /// The highlighted text is a phrase of several words.
-        MarkedPhrase "marked-phrase",
+        MarkedPhrase = "marked-phrase",
         /// Not highlighted, although other words of the post are.
-        OthersMarked "others-marked",
-        NoneMarked "none-marked",
+        OthersMarked = "others-marked",
+        NoneMarked = "none-marked",
         /// Not highlighted, although other words of the sentence are.
-        BesideMarked "beside-marked",
-        Item "item",
+        BesideMarked = "beside-marked",
+        Item = "item",
         /// On a line that consists of a list of words.
-        Bare "bare",
-        BareMany "one-of-many-bare-lines",
-        BareSingle "the-only-bare-line",
-        OnlyBare "only-bare-lines",
-        Bracketed "bracketed",
-        LongNote "in-long-brackets",
-        HasNote "has-brackets",
-        Listed "listed",
-        ArticleBefore "after-article",
+        Bare = "bare",
+        BareMany = "one-of-many-bare-lines",
+        BareSingle = "the-only-bare-line",
+        OnlyBare = "only-bare-lines",
+        Bracketed = "bracketed",
+        LongNote = "in-long-brackets",
+        HasNote = "has-brackets",
+        Listed = "listed",
+        ArticleBefore = "after-article",
         /// The only uncommon word of its sentence.
-        Lone "lone-in-sentence",
-        Few "few-in-sentence",
-        Many "many-in-sentence",
-        OnlyStranger "lone-in-post",
-        FewStrangers "few-in-post",
-        ColonBefore "after-colon",
-        SignAfter "before-sign",
+        Lone = "lone-in-sentence",
+        Few = "few-in-sentence",
+        Many = "many-in-sentence",
+        OnlyStranger = "lone-in-post",
+        FewStrangers = "few-in-post",
+        ColonBefore = "after-colon",
+        SignAfter = "before-sign",
         /// After a punctuation mark on the line of a listed word, and so probably part of that word's explanation.
-        AfterSign "behind-sign",
-        AfterWord "after-stranger",
-        BeforeWord "before-stranger",
+        AfterSign = "behind-sign",
+        AfterWord = "after-stranger",
+        BeforeWord = "before-stranger",
         /// Part of a phrase, but not in the phrase's slot `…`.
-        OfPhrase "of-phrase",
-        InQuestion "in-question",
-        Exclaimed "exclaimed",
-        SaysMissing "said-to-be-missing",
-        SaysAllowed "said-to-be-allowed",
-        FirstSentence "first-sentence",
-        LastSentence "last-sentence",
-        LongSentence "long-sentence",
-        ShortSentence "short-sentence",
+        OfPhrase = "of-phrase",
+        InQuestion = "in-question",
+        Exclaimed = "exclaimed",
+        SaysMissing = "said-to-be-missing",
+        SaysAllowed = "said-to-be-allowed",
+        FirstSentence = "first-sentence",
+        LastSentence = "last-sentence",
+        LongSentence = "long-sentence",
+        ShortSentence = "short-sentence",
         /// In or after a closing formula, such as `kind regards`.
-        SignedOff "signed-off",
-        Repeated "repeated",
+        SignedOff = "signed-off",
+        Repeated = "repeated",
         /// In a post by a moderator, judging by the author's name.
-        Staff "by-staff",
-        AfterQuote "with-quote",
-        ShortPost "short-post",
-        LongPost "long-post",
+        Staff = "by-staff",
+        AfterQuote = "with-quote",
+        ShortPost = "short-post",
+        LongPost = "long-post",
     }
+    /// The facts, each with its name in the table of weights.
+    const FACTS;
 }
 
 /// The number of possible clues.
-const COUNT: usize = Fact::ALL.len() + Cue::ALL.len() * Side::ALL.len();
+const COUNT: usize = FACTS.len() + CUES.len() * SIDES.len();
 
 /// The number of 64-bit integers that hold a set of clues.
 const PARTS: usize = COUNT.div_ceil(64);
@@ -197,9 +191,9 @@ impl Clues {
 
     /// Adds the clue that the word is on this side of a phrase with this function.
     pub(super) fn cue(&mut self, side: Side, cue: Cue) {
-        self.put(Fact::ALL.len() + cue as usize * Side::ALL.len() + side as usize);
+        self.put(index_of(side, cue));
         if cue.asks() {
-            self.put(Fact::ALL.len() + Cue::Ask as usize * Side::ALL.len() + side as usize);
+            self.put(index_of(side, Cue::Ask));
         }
     }
 
@@ -220,7 +214,10 @@ impl Clues {
 
     /// Returns the set that contains only the clue with this name. Returns `None` if the name is unknown.
     pub(super) fn named(name: &str) -> Option<Self> {
-        let index = (0..COUNT).find(|&index| name_of(index) == name)?;
+        let index = match name.split_once(':') {
+            Some((side, cue)) => index_of(side.parse().ok()?, cue.parse().ok()?),
+            None => name.parse::<Fact>().ok()? as usize,
+        };
         let mut clues = Self::default();
         clues.put(index);
         Some(clues)
@@ -229,11 +226,14 @@ impl Clues {
     /// Returns the names of all clues in the set.
     #[cfg(feature = "internals")]
     pub fn names(&self) -> Vec<String> {
-        (0..COUNT).filter(|index| self.0[index / 64] >> (index % 64) & 1 == 1).map(name_of).collect()
+        let facts = FACTS.iter().map(|(_, fact)| (*fact).to_owned());
+        let cues = CUES.iter().flat_map(|(_, cue)| SIDES.iter().map(move |(_, side)| format!("{side}:{cue}")));
+        let names = facts.chain(cues).enumerate();
+        names.filter(|(index, _)| self.0[index / 64] >> (index % 64) & 1 == 1).map(|(_, name)| name).collect()
     }
 }
 
-fn name_of(index: usize) -> String {
-    let Some(index) = index.checked_sub(Fact::ALL.len()) else { return Fact::ALL[index].1.to_owned() };
-    format!("{}:{}", Side::ALL[index % Side::ALL.len()].1, Cue::ALL[index / Side::ALL.len()].1)
+/// Returns the index of the clue that a word is on this side of a phrase with this function. The facts come first.
+fn index_of(side: Side, cue: Cue) -> usize {
+    FACTS.len() + cue as usize * SIDES.len() + side as usize
 }

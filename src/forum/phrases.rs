@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use super::clue::Cue;
+use super::clue::{CUES, Cue};
 use super::pattern::Patterns;
 use super::sentence::Token;
 use crate::diagnostic::{Code, Diagnostics};
@@ -42,7 +42,7 @@ impl Phrases {
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
-        let cues = Cue::ALL.iter().filter(|(cue, _)| *cue != Cue::Ask);
+        let cues = CUES.iter().filter(|(cue, _)| *cue != Cue::Ask);
         let phrases = Self {
             by_cue: cues.map(|(cue, name)| (*cue, patterns(&mut fields, name))).collect(),
             close: patterns(&mut fields, "close"),

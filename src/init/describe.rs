@@ -21,7 +21,7 @@ pub(super) fn language(known: &Known<'_>, base: &Language, survey: &Survey) -> S
     };
     let mut text = format!(
         "# {}. Written by `lexmill init`.\n\n\
-         # {origin}. A letter with any other mark is played without that mark.\nletters = {}\n\
+         # {origin}. Letters with other marks are played without these marks.\nletters = {}\n\
          # The letters whose base letter is a vowel in most languages.\nvowels = {}\n\
          hyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
         known.english,
@@ -45,8 +45,8 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
          # from the official rules of the game, and cite the clauses with `cites.en = \"…\"` in each rule.\n\n\
          title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n\
          [board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
-         # With \"drop\", a word is played without its hyphens and apostrophes. The rule mark-required rejects\n\
-         # such words.\n\
+         # With \"drop\", a word is played without its hyphens and apostrophes. But the rule mark-required below\n\
+         # rejects words with a hyphen or an apostrophe.\n\
          [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
          # Only a suggestion: counts and values follow from the frequency of the letters in the words.\n\
          [tiles]\nblank = 2\n",
@@ -55,8 +55,8 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
     let case = LetterCase::from_letters(&survey.alphabet.iter().copied().collect());
     for Proposed { letter, value, count } in tiles {
         let label = case.capitals(&letter.to_string());
-        // A compile uses the label in lower case as the letter of the tile. So the label is a capital only if its lower
-        // case is this letter.
+        // A compile converts the label to lower case to get the letter of the tile. So the label is a capital only if
+        // its lower case is this letter again.
         let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }

@@ -22,12 +22,11 @@ pub struct Renewed {
     pub bytes: u64,
 }
 
-/// Updates the checksums of changed files in a source's description, and returns these files.
-/// `folder` is `sources/<language>/<name>`.
+/// Updates the checksums of changed files in a source's description, and returns these files. `folder` is
+/// `sources/<language>/<name>`.
 ///
 /// # Errors
-/// If the description has errors, the description or a file cannot be read, or the description
-/// cannot be written.
+/// If the description has errors, if the description or a file cannot be read, or if the description cannot be written.
 pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
     let folder = folder.canonicalize().map_err(InitError::io(folder))?;
     let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
@@ -39,7 +38,7 @@ pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
         return Err(InitError::Refused(message));
     };
     let mut problems = Diagnostics::new();
-    // A file whose description has an error is left out.
+    // Errors are checked too, because `describe` leaves out a file whose description has an error.
     let described = Source::describe(sources, &id, &source, &mut problems).filter(|_| !problems.has_errors());
     let Some(described) = described else {
         return Err(InitError::Faulty(problems.sorted()));

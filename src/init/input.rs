@@ -24,6 +24,8 @@ Before you redistribute a dictionary that is made from this list, put the licenc
 SPDX expression into source.toml.
 ";
 
+/// The format of a list in capitals, which is read in lower case.
+const CAPITALS_FORMAT: &str = "spellings";
 /// The minimum percentage of words in capitals in a list that is read in lower case.
 const MIN_CAPITALS_PERCENT: usize = 80;
 
@@ -36,42 +38,22 @@ struct Input {
     list: Named,
     /// The affix file. `None` for a plain list.
     affixes: Option<Named>,
+    /// The format of the list, as in `source.toml`.
+    format: &'static str,
     encoding: String,
-    /// Whether the list is written in capitals. It is then read in lower case.
-    is_in_capitals: bool,
     licenses: Vec<Named>,
     /// The name and the version of the Debian package that installed the list. `None` if no package installed the list.
     package: Option<(String, String)>,
 }
 
-/// A source that was made from an input.
-pub(super) struct Taken {
-    /// The name of the source's folder.
-    pub(super) name: String,
-    /// Whether the list is written in capitals, and is read in lower case.
-    is_in_capitals: bool,
-}
-
-impl Taken {
-    /// Returns advice about a list in capitals. Returns `None` for other sources.
-    pub(super) fn advice(&self, language: &str) -> Option<String> {
-        let file = format!("sources/{language}/{}/source.toml", self.name);
-        self.is_in_capitals.then(|| {
-            format!(
-                "{file}: the words are in capitals, and `format = \"spellings\"` reads them in lower case; names and \
-                 abbreviations among them cannot be recognised"
-            )
-        })
-    }
-}
-
-/// Copies an input to its own folder in `sources/`, and adds a description.
+/// Copies an input to its own folder in `sources/`, and adds a description. Returns the name of the folder, and advice
+/// if the list is in capitals.
 pub(super) fn take(
     given: &Given,
     options: &InitOptions,
     base: &Language,
     staging: &Staging,
-) -> Result<Taken, InitError> {
+) -> Result<(String, Option<String>), InitError> {
     let input = Input::read(given, base)?;
     let name = folder_name(&input.list.0);
     let folder = staging.make_source(&options.language, &name)?;
@@ -82,7 +64,14 @@ pub(super) fn take(
         let path = folder.join(name);
         fs::write(&path, bytes).map_err(InitError::io(&path))?;
     }
-    Ok(Taken { name, is_in_capitals: input.is_in_capitals })
+    let advice = (input.format == CAPITALS_FORMAT).then(|| {
+        format!(
+            "sources/{}/{name}/source.toml: the words are in capitals, and `format = \"{CAPITALS_FORMAT}\"` reads them \
+             in lower case; names and abbreviations among them cannot be recognised",
+            options.language
+        )
+    });
+    Ok((name, advice))
 }
 
 impl Input {
@@ -97,24 +86,25 @@ impl Input {
             return Err(InitError::Refused(format!("{}: the file is compressed; unpack it first", path.display())));
         }
         let bytes = read(path, MAX_LIST_BYTES)?;
-        let (affixes, encoding) = match given.kind {
+        let (affixes, format, encoding) = match given.kind {
             InputKind::List => {
                 refuse_binary(path, &bytes)?;
                 refuse_empty(path, &bytes)?;
-                (None, guess::probable(&bytes, base).to_owned())
+                let encoding = guess::probable(&bytes, base);
+                let format = if is_in_capitals(&bytes, encoding, base) { CAPITALS_FORMAT } else { "plain" };
+                (None, format, encoding.to_owned())
             }
             InputKind::Hunspell => {
                 let path = path.with_extension("aff");
                 let bytes = read(&path, MAX_LIST_BYTES)?;
                 let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
                 let encoding = hunspell::encoding(&bytes).map_err(unknown)?.name();
-                (Some((format!("{}.aff", stem(name)), bytes)), encoding)
+                (Some((format!("{}.aff", stem(name)), bytes)), "hunspell", encoding)
             }
         };
-        let is_in_capitals = affixes.is_none() && is_in_capitals(&bytes, &encoding, base);
         let package = package_of(path);
         let licenses = licenses(path, package.as_ref().map(|(name, _)| name.as_str()))?;
-        Ok(Self { list: (name.to_owned(), bytes), affixes, encoding, is_in_capitals, licenses, package })
+        Ok(Self { list: (name.to_owned(), bytes), affixes, format, encoding, licenses, package })
     }
 
     /// Returns the text of `source.toml`, without the line that [`expect_faults`] may append.
@@ -128,19 +118,15 @@ impl Input {
         let (file, package, version) = (quoted(file), quoted(package), quoted(&version));
         let names: Vec<_> = self.licenses.iter().map(|(name, _)| name.as_str()).collect();
         let license_files = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", ");
-        let format = match (&self.affixes, self.is_in_capitals) {
-            (Some(_), _) => "hunspell",
-            (None, true) => "spellings",
-            (None, false) => "plain",
-        };
         let mut text = format!(
             "# Written by `lexmill init`. If the files change, update the checksums with `lexmill hash`.\n\
              title = {file}\nversion = {version}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
              license-files = [{license_files}]\nattribution = {}\n\
              package = {{ registry = \"{registry}\", name = {package}, version = {version} }}\n\n\
-             [[file]]\npath = {file}\nsha256 = \"{sum}\"\nformat = \"{format}\"\nencoding = {}\n",
+             [[file]]\npath = {file}\nsha256 = \"{sum}\"\nformat = \"{}\"\nencoding = {}\n",
             quoted(license),
             quoted(&format!("see {}", names.join(", "))),
+            self.format,
             quoted(&self.encoding),
         );
         if let Some((name, bytes)) = &self.affixes {
@@ -199,8 +185,8 @@ fn is_comment(line: &[u8]) -> bool {
     line.starts_with(b"#")
 }
 
-/// Returns true if nearly all lines of a list contain one word, in capitals. Returns false if the
-/// alphabet has ı, because the format `spellings` would read I as i.
+/// Returns true if nearly all lines of a list contain a single word, in capitals. Returns false if the alphabet has ı,
+/// because [`CAPITALS_FORMAT`] would read I as i.
 fn is_in_capitals(bytes: &[u8], encoding: &str, base: &Language) -> bool {
     let case = LetterCase::from_letters(&base.letters.chars().collect());
     let Some(encoding) = Encoding::named(encoding).filter(|_| case == LetterCase::Usual) else { return false };
@@ -229,7 +215,7 @@ fn folder_name(file: &str) -> String {
 }
 
 /// Returns the licence text of the package that installed the list. If there is none, returns the licence texts in the
-/// folder of the list. If that folder has none either, returns a text that says so.
+/// folder of the list. If that folder has none either, returns [`NO_LICENSE`].
 fn licenses(path: &Path, package: Option<&str>) -> Result<Vec<Named>, InitError> {
     if let Some(package) = package {
         let copyright = Path::new("/usr/share/doc").join(package).join("copyright");

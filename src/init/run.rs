@@ -9,13 +9,13 @@ use super::{describe, input, proposal};
 use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::edition::is_id;
 
-/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` wrote all files of this
-/// edition but was killed before it moved them into place, this call only moves these files.
+/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` of this edition wrote
+/// all files but was killed before it moved them into place, this call only moves these files.
 ///
 /// # Errors
-/// If the language or the edition could not be created. Usually, no file that this call created remains. But if all
-/// files are complete and some cannot be moved to their final paths, all files remain, and the next `init` moves the
-/// rest.
+/// If the language or the edition could not be created. All files that this call created are then removed, with one
+/// exception: if all files are complete but some cannot be moved to their final paths, all files remain, and the next
+/// `init` moves the rest.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
@@ -33,10 +33,10 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
     let take = |given| input::take(given, options, &base, staging);
-    let taken: Vec<_> = options.given.iter().map(take).collect::<Result<_, _>>()?;
+    let (taken, advice_on_lists): (Vec<_>, Vec<_>) = options.given.iter().map(take).collect::<Result<_, _>>()?;
     let (names, sources) = match options.edition_only {
         true => (survey::sources(options)?, options.folders.sources.as_path()),
-        false => (taken.iter().map(|source| source.name.clone()).collect(), staging.sources()),
+        false => (taken, staging.sources()),
     };
     let survey = Survey::of(&options.language, sources, &names, &base)?;
     if survey.letters.is_empty() {
@@ -54,11 +54,11 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
     write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles))?;
     let mut advice = describe::advice(options, &known, &survey, &tiles);
-    advice.extend(taken.iter().filter_map(|source| source.advice(&options.language)));
+    advice.extend(advice_on_lists.into_iter().flatten());
     Ok(advice)
 }
 
-/// Returns the error for lists from which no letters can be counted.
+/// Returns the error for lists in which no letters of the language were counted.
 fn without_letters(options: &InitOptions) -> InitError {
     let files: Vec<_> = options.given.iter().map(|given| given.path.display().to_string()).collect();
     let files = if files.is_empty() { format!("sources/{}", options.language) } else { files.join(", ") };

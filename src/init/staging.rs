@@ -27,7 +27,7 @@ pub struct Made {
 pub(super) struct Staging {
     /// The target folders `sources` and `rules`, each with its staging folder.
     roots: [(PathBuf, PathBuf); 2],
-    /// The target folders that did not exist.
+    /// The target folders that did not exist before.
     new_roots: Vec<PathBuf>,
     /// The lock on the folder `rules`, so that only one `init` runs at a time. `None` if the folder cannot be locked.
     _lock: Option<File>,
@@ -36,7 +36,7 @@ pub(super) struct Staging {
 impl Staging {
     /// Waits until no other `init` runs in these folders, and opens the staging folders. If an earlier `init` was
     /// killed, moves its files into place if they are complete, and removes them otherwise. The second value is the
-    /// path of the edition's file, and the files that were moved; `None` if no files were moved.
+    /// path of the earlier edition's file, and the files that were moved; `None` if no files were moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         let new_roots = roots.iter().map(|(root, _)| root).filter(|root| !root.exists()).cloned().collect();

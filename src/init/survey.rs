@@ -28,7 +28,7 @@ pub(super) struct Surveyed {
     pub(super) license: String,
     /// The faults that were found in single lines.
     pub(super) expects: BTreeSet<Fault>,
-    /// Sentences about lines that are rejected, or read in the wrong encoding.
+    /// Advice about lines that are rejected, or that are read in the wrong encoding.
     pub(super) misread: Vec<String>,
 }
 
@@ -139,8 +139,8 @@ impl Survey {
         self.capitalised * 3 > self.words
     }
 
-    /// Returns true if more than a third of the words are written in capitals only. They are hardly
-    /// all abbreviations.
+    /// Returns true if more than a third of the words are written in capitals only. A list hardly contains this many
+    /// abbreviations.
     pub(super) fn has_many_in_capitals(&self) -> bool {
         self.in_capitals * 3 > self.words
     }
@@ -172,7 +172,7 @@ fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
 }
 
-/// Returns sentences about the lines of a file that are rejected, or read in the wrong encoding.
+/// Returns advice about the lines of a file that are rejected, or that are read in the wrong encoding.
 fn misread_lines(file: &FileName, counts: LineCounts, found: &Diagnostics) -> Vec<String> {
     let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error && problem.at.file == *file;
     let rejected = found.iter().find(is_error).filter(|_| counts.faulty > 0).map(|problem| {

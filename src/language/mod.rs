@@ -20,7 +20,7 @@ pub enum Capitals {
 /// The properties of a language that all its editions share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Language {
-    /// The folder's name, a BCP 47 tag such as `nl`.
+    /// The name of its folder in `rules/`, a BCP 47 tag such as `nl`.
     pub id: String,
     /// The language's name in several languages, by language tag.
     pub names: BTreeMap<String, String>,

@@ -86,7 +86,7 @@ fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTr
                 Code::WrongValue,
                 at.clone(),
                 format!("`{key}` must be a single letter outside ASCII"),
-                "write a letter that Unicode does not decompose on the left, as in \"ø\" = \"o\"",
+                "on the left, write a letter that Unicode does not decompose, as in \"ø\" = \"o\"",
             ),
             (_, None) => problems.error(
                 Code::WrongValue,

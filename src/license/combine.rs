@@ -1,9 +1,9 @@
-//! Determines the licence under which a work made of several parts may be redistributed.
+//! Determines the licence under which a work made of several parts (the whole) may be redistributed.
 //!
-//! `table.csv` has a row for each licence that a part may have. The row lists the licences that the whole may then
-//! have, the reason, and a reference. `permissive` is a whole without a licence of its own. `any` means that the whole
-//! may have any licence, because the part requires at most attribution or notices. A licence without a row is treated
-//! as `any`.
+//! `table.csv` has a row for each known licence of a part. The row lists the licences that a whole with this part may
+//! have, the reason, and a reference. `permissive` stands for a whole without a licence of its own. `any` means that
+//! the whole may have any licence, because the part requires at most attribution or notices. A licence without a row is
+//! treated as `any`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use spdx::Expression;
 use spdx::expression::{ExprNode, Operator};
 
-/// The table's name for a whole on which no part imposes a licence.
+/// The word in the table for a whole on which no part imposes a licence.
 const PERMISSIVE: &str = "permissive";
 
 /// The possible licences of a whole, from the least to the most demanding.
@@ -112,7 +112,10 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
 pub(super) fn reasons(expression: &str) -> String {
     let rows = licenses(expression).into_iter().filter_map(|license| Row::find(&license));
     let said = rows.map(|row| {
-        let wholes = row.whole.replace(' ', " or ").replace(PERMISSIVE, "permissive terms");
+        let wholes = match row.whole.as_str() {
+            "any" => "any licence".to_owned(),
+            wholes => wholes.replace(' ', " or ").replace(PERMISSIVE, "permissive terms"),
+        };
         format!("{} may be included in a work under {wholes}: {} ({})", row.license, row.because, row.reference)
     });
     said.collect::<Vec<_>>().join("; ")

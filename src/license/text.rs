@@ -22,7 +22,7 @@ impl LicenseText {
     const HELP: &str = "put the licence text in the same folder as this file, and name it in `license-files`";
 
     /// Reads the licence texts at these paths in a folder. Reports an error if `paths` is empty. A text that cannot be
-    /// read is reported and left out. `folder` is as for [`read`](Self::read).
+    /// read is reported and left out. `folder` has the same two parts as in [`read`](Self::read).
     pub fn read_all(paths: &[String], folder: (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Vec<Self> {
         if paths.is_empty() {
             problems.error(Code::NoLicense, at.clone(), "a licence text is missing", Self::HELP);
@@ -30,8 +30,9 @@ impl LicenseText {
         paths.iter().filter_map(|path| Self::read(path, folder, at, problems)).collect()
     }
 
-    /// Reads the licence text at this path in a folder. The folder is given as its path on this machine and its name in
-    /// every [`Locus`]. Returns `None`, and reports an error, if the licence text cannot be read.
+    /// Reads the licence text at this path in a folder. The second argument is the path of the folder on this machine,
+    /// and the name of the folder in every [`Locus`]. Returns `None`, and reports an error, if the licence text cannot
+    /// be read.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
             problems.error(Code::NoLicense, at.clone(), format!("`{path}` is outside the folder"), Self::HELP);

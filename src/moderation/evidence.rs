@@ -11,28 +11,30 @@ use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
-/// Automatic advice to a moderator about a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Advice {
-    /// The word already has the requested verdict.
-    Settled,
-    /// A rule that takes precedence over decisions rejects the word, so moderators cannot allow the word.
-    NotOverridable,
-    /// The word contains control or invisible characters, or letters of two scripts.
-    Disguised,
-    /// An earlier request of the same kind for the same form was rejected in this edition.
-    RejectedBefore,
-    /// A rule rejects the word, but a moderator's decision can overrule the rule.
-    RuleAgainst,
-    /// The word is in a source that contributes no words to the edition.
-    Elsewhere,
-    /// A source lists the word as a misspelling, or the word is in no source but similar words are allowed.
-    PerhapsMisspelt,
-    /// The word is in no source, so a moderator has to look it up elsewhere.
-    LookItUp,
-    /// No other advice applies, so a moderator must decide.
-    Decide,
+named! {
+    /// Automatic advice to a moderator about a request.
+    pub enum Advice {
+        /// The word already has the requested verdict.
+        Settled = "settled",
+        /// A rule that takes precedence over decisions rejects the word, so moderators cannot allow the word.
+        NotOverridable = "not-overridable",
+        /// The word contains control or invisible characters, or letters of two scripts.
+        Disguised = "disguised",
+        /// An earlier request of the same kind for the same form was rejected in this edition.
+        RejectedBefore = "rejected-before",
+        /// A rule rejects the word, but a moderator's decision can overrule the rule.
+        RuleAgainst = "rule-against",
+        /// The word is in a source that contributes no words to the edition.
+        Elsewhere = "elsewhere",
+        /// A source lists the word as a misspelling, or the word is in no source but similar words are allowed.
+        PerhapsMisspelt = "perhaps-misspelt",
+        /// The word is in no source, so a moderator has to look it up elsewhere.
+        LookItUp = "look-it-up",
+        /// No other advice applies, so a moderator must decide.
+        Decide = "decide",
+    }
+    /// All kinds of advice, each with its name.
+    pub const ADVICE;
 }
 
 /// Further information about a request, in addition to the verdict of the current build. Empty by default.
@@ -53,7 +55,7 @@ pub struct Known<'a> {
 pub struct Since {
     /// The version of the build.
     pub version: String,
-    /// Whether even older builds, which are not available, may have allowed the word as well.
+    /// Whether older builds, which are not available, might have allowed the word too.
     pub or_earlier: bool,
 }
 
@@ -72,27 +74,11 @@ pub struct Evidence {
     pub advice: Advice,
     /// The reason for the advice.
     pub because: AdviceReason,
-    /// The words that the next build would add or remove if the request were accepted; `None` for a
-    /// question, for a request that cannot be accepted, and if the word already has the requested
-    /// verdict.
+    /// The words that the next build would add or remove if the request were accepted; `None` for a question, for a
+    /// request that cannot be accepted, and if the word already has the requested verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
 }
-
-/// All kinds of advice, each with its name.
-pub const ADVICE: &[(Advice, &str)] = &[
-    (Advice::Settled, "settled"),
-    (Advice::NotOverridable, "not-overridable"),
-    (Advice::Disguised, "disguised"),
-    (Advice::RejectedBefore, "rejected-before"),
-    (Advice::RuleAgainst, "rule-against"),
-    (Advice::Elsewhere, "elsewhere"),
-    (Advice::PerhapsMisspelt, "perhaps-misspelt"),
-    (Advice::LookItUp, "look-it-up"),
-    (Advice::Decide, "decide"),
-];
-
-named!(Advice, ADVICE);
 
 /// Returns the form under which a word is queued: usually its form in the edition. A [disguised](is_disguised) word is
 /// returned unchanged, so that the queue never combines a request for this word with requests for the word that it
@@ -130,8 +116,7 @@ pub(super) fn is_decided(dictionary: &Dictionary, check: &Check) -> bool {
     rules.iter().any(|rule| rule.decisions().is_some() && check.rule.as_ref() == Some(&rule.name))
 }
 
-/// Returns the reason for the advice that a word already has the requested verdict. `because` is
-/// the reason for the verdict.
+/// Returns the reason for the advice [`Advice::Settled`]. `because` is the reason for the word's verdict.
 pub(super) fn settled_reason(requested: bool, because: &str) -> AdviceReason {
     AdviceReason::new(if requested { "reason-already-allowed" } else { "reason-already-not-allowed" }, because)
 }
@@ -143,24 +128,20 @@ impl Evidence {
     /// If a file of a build is damaged.
     pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, Error> {
         let (advice, because, check) = advice_on(dictionary, request, known)?;
-        let requested = request.kind.requested_verdict();
         let can_be_accepted = !matches!(advice, Advice::NotOverridable | Advice::Disguised);
-        let has_effect = can_be_accepted && requested != Some(check.allowed);
-        let effect = match requested {
-            Some(true) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Added)?),
-            Some(false) if has_effect => Some(dictionary.effect(&request.form, ChangeKind::Removed)?),
-            _ => None,
-        };
+        let requested = request.kind.requested_verdict();
+        let change = requested.filter(|requested| can_be_accepted && *requested != check.allowed);
+        let kind = |allows| if allows { ChangeKind::Added } else { ChangeKind::Removed };
+        let effect = change.map(|allows| dictionary.effect(&request.form, kind(allows))).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
         Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
     }
 }
 
-/// Returns the reason, in `language`, if a request cannot be accepted: the word already has the
-/// requested verdict, or no row in the decisions file would give it this verdict. Returns `None` if
-/// the request can be accepted.
+/// Returns the reason, in `language`, if a request cannot be accepted: the word already has the requested verdict, or
+/// no row in the decisions file would give it this verdict. Returns `None` if the request can be accepted.
 ///
-/// The text may quote the edition's reason for the current verdict, in the language `reasons_in`.
+/// If the text quotes the edition's reason for the current verdict, the quotation is in the language `reasons_in`.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -229,18 +210,18 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let rejected = |other: &&Request| {
         other.state == RequestState::Rejected && other.kind == request.kind && other.edition == request.edition
     };
-    let precedents = known.precedents.map_or(&[][..], |precedents| precedents.requests.as_slice());
-    let is_row_outdated = known.precedents.is_some_and(|precedents| precedents.is_row_outdated);
+    let none = Precedents::default();
+    let precedents = known.precedents.unwrap_or(&none);
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
-    } else if check.allowed == requested && is_row_outdated && is_decided(dictionary, check) {
+    } else if check.allowed == requested && precedents.is_row_outdated && is_decided(dictionary, check) {
         (Advice::Decide, reason("reason-outdated", ""))
     } else if check.allowed == requested {
         (Advice::Settled, settled_reason(requested, &check.because))
     } else if let Some(rule) = rule.filter(|rule| is_not_overridable(dictionary, rule)) {
         (Advice::NotOverridable, by_rule(rule))
-    } else if let Some(before) = precedents.iter().find(rejected) {
+    } else if let Some(before) = precedents.requests.iter().find(rejected) {
         (Advice::RejectedBefore, reason("reason-rejected-before", &before.id.to_string()))
     } else if let Some(rule) = rule {
         (Advice::RuleAgainst, by_rule(rule))

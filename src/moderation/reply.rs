@@ -111,7 +111,8 @@ impl Reply {
         let check = dictionary.check_with(&request.word, options)?;
         let explanation = dictionary.explain(&request.word)?;
         let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
-        // The templates state the verdict. The reason that `request settle` gives repeats it.
+        // The templates already state the verdict. A reason from `request settle` states it again, and is therefore
+        // replaced with the reason for the verdict.
         let language = &dictionary.edition().book.language.id;
         let settled = request.kind.requested_verdict();
         let settled = settled.map(|requested| settled_reason(requested, &check.because).text(language));

@@ -2,13 +2,26 @@
 
 use serde::Serialize;
 
-/// Implements `name`, `Display` and `FromStr` for an enum whose names are listed in a table.
+/// Defines an enum whose variants have names, and a table of the variants with their names. Implements `name`,
+/// `Display`, `FromStr` and `Serialize`.
 macro_rules! named {
-    ($type:ident, $names:ident) => {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis enum $type:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal,)+ }
+        $(#[$table_doc:meta])*
+        $table_visibility:vis const $table:ident;
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $visibility enum $type { $($(#[$variant_doc])* $variant,)+ }
+
+        $(#[$table_doc])*
+        $table_visibility const $table: &[($type, &str)] = &[$(($type::$variant, $name),)+];
+
         impl $type {
             /// Returns the name.
-            pub fn name(self) -> &'static str {
-                $names.iter().find(|(value, _)| *value == self).expect("all are in the table").1
+            $visibility fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)+ }
             }
         }
 
@@ -22,61 +35,54 @@ macro_rules! named {
             type Err = $crate::moderation::request::UnknownName;
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
-                $crate::moderation::request::value_named($names, name)
+                $crate::moderation::request::value_named($table, name)
+            }
+        }
+
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
             }
         }
     };
 }
 
-pub(super) use named;
+pub(crate) use named;
 
-/// The kind of a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RequestKind {
-    /// A request to allow the word.
-    Add,
-    /// A request to disallow the word.
-    Remove,
-    /// A question about why the word is, or is not, allowed.
-    Question,
+named! {
+    /// The kind of a request.
+    pub enum RequestKind {
+        /// A request to allow the word.
+        Add = "add",
+        /// A request to disallow the word.
+        Remove = "remove",
+        /// A question about why the word is, or is not, allowed.
+        Question = "question",
+    }
+    /// The kinds, each with its name.
+    pub const KINDS;
 }
 
-/// The state of a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RequestState {
-    /// Not decided yet.
-    Open,
-    /// To be decided later.
-    Deferred,
-    /// Accepted, but not published yet.
-    Accepted,
-    /// Rejected.
-    Rejected,
-    /// Accepted, written to the edition's decisions file, and compiled.
-    Published,
-    /// Published, and the current build gives the requested verdict. The queue never stores this state:
-    /// [`current_state`](super::evidence::current_state) determines it from the build.
-    Live,
+named! {
+    /// The state of a request.
+    pub enum RequestState {
+        /// Not decided yet.
+        Open = "open",
+        /// To be decided later.
+        Deferred = "deferred",
+        /// Accepted, but not published yet.
+        Accepted = "accepted",
+        /// Rejected.
+        Rejected = "rejected",
+        /// Accepted, written to the edition's decisions file, and compiled.
+        Published = "published",
+        /// Published, and the current build gives the requested verdict. The queue never stores this state:
+        /// [`current_state`](super::evidence::current_state) determines it from the build.
+        Live = "live",
+    }
+    /// The states, each with its name.
+    pub const STATES;
 }
-
-/// The states, each with its name.
-pub const STATES: &[(RequestState, &str)] = &[
-    (RequestState::Open, "open"),
-    (RequestState::Deferred, "deferred"),
-    (RequestState::Accepted, "accepted"),
-    (RequestState::Rejected, "rejected"),
-    (RequestState::Published, "published"),
-    (RequestState::Live, "live"),
-];
-
-/// The kinds, each with its name.
-pub const KINDS: &[(RequestKind, &str)] =
-    &[(RequestKind::Add, "add"), (RequestKind::Remove, "remove"), (RequestKind::Question, "question")];
-
-named!(RequestState, STATES);
-named!(RequestKind, KINDS);
 
 impl RequestState {
     /// Returns true if a moderator still has to decide.
@@ -102,7 +108,7 @@ impl RequestKind {
 #[error("unknown value `{0}`; use one of {1}")]
 pub struct UnknownName(String, String);
 
-pub(super) fn value_named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
+pub(crate) fn value_named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
     let names = || table.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
     let found = table.iter().find(|(_, known)| *known == name);
     found.map(|(value, _)| *value).ok_or_else(|| UnknownName(name.to_owned(), names()))
@@ -149,14 +155,13 @@ pub struct Request {
     pub version: Option<String>,
 }
 
-/// The decided requests about the same form as a request, and whether the queue's row about this
-/// form is up to date.
+/// The decided requests about the same form as a request, and whether the queue's row about this form is up to date.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Precedents {
     /// Up to ten decided requests about the form, in any edition, the newest first.
     pub requests: Vec<Request>,
-    /// Whether the queue wrote a row about the form to the decisions file, but the decision that
-    /// the request asks for was undone or overruled. The next publishing run removes or replaces
-    /// the row.
+    /// Whether the queue wrote a row about the form to the decisions file, but its last accepted request about the form
+    /// is not of the same kind, or no request about the form is accepted any more. If the row gives the requested
+    /// verdict, the next publishing run therefore removes or replaces the row.
     pub is_row_outdated: bool,
 }

@@ -5,7 +5,7 @@ use super::grammar::{Grammar, Tables};
 use super::{analogy, ending};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, RuleText};
+use crate::edition::{Edition, RuleText};
 use crate::paradigm::Clause;
 use crate::provenance::ReadFile;
 
@@ -44,11 +44,11 @@ impl Deriver {
     /// Builds the derivations of an edition, and adds their errors to `problems`. Leaves out derivations that cannot be
     /// built.
     pub fn build_all(edition: &Edition, problems: &mut Diagnostics) -> Vec<Self> {
-        edition.derives.iter().filter_map(|text| build(text, &edition.folder, problems)).collect()
+        edition.derives.iter().filter_map(|text| build(text, edition, problems)).collect()
     }
 }
 
-fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Deriver> {
+fn build(text: &RuleText, edition: &Edition, problems: &mut Diagnostics) -> Option<Deriver> {
     let mut fields = text.parameters(problems);
     let kind = text.find_kind(KINDS, |kind| kind.name, "derivation", &mut fields)?;
     let forms = fields.strings("forms");
@@ -57,7 +57,7 @@ fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -
         let help = format!("use one of: {}", kind.forms.join(", "));
         fields.problems.error(Code::WrongValue, fields.locus("forms"), message, help);
     }
-    let mut tables = Tables { folder, files: Vec::new() };
+    let mut tables = Tables { edition, files: Vec::new() };
     let grammar = (kind.build)(&mut fields, &mut tables);
     fields.finish();
     let clause = Clause {

@@ -1,9 +1,9 @@
 //! The interface of grammars. A grammar infers paradigms from words in sources and from tables of the language.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::document::{CsvRow, Fields, Records};
-use crate::edition::LanguageFolder;
+use crate::document::{CsvRow, Fields, Item, Records};
+use crate::edition::Edition;
 use crate::locus::{FileName, Locus};
 use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::provenance::ReadFile;
@@ -104,10 +104,10 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
     fn tags(&self, name: &str) -> Tags;
 }
 
-/// The tables that a grammar reads from the language's folder.
+/// The tables that a grammar reads from the folder of an edition's language.
 #[derive(Debug)]
 pub struct Tables<'a> {
-    pub(super) folder: &'a LanguageFolder,
+    pub(super) edition: &'a Edition,
     pub(super) files: Vec<ReadFile>,
 }
 
@@ -115,9 +115,21 @@ impl Tables<'_> {
     /// Returns the rows of the table that the parameter `key` names. Each row contains the cells of these columns.
     /// Returns `None` if the parameter is missing, or after an error, which is reported.
     pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<CsvRow>> {
-        let (path, name) = self.folder.file(fields, key)?;
+        let (path, name) = self.edition.folder.file(fields, key)?;
         let records = Records::read(&path, &name, columns, &[], fields.problems)?;
         self.files.push(records.file);
         Some(records.rows)
     }
+
+    /// Returns the words in the list that the parameter `except` names. Returns an empty set if the parameter is
+    /// missing, or after an error, which is reported.
+    pub(super) fn exceptions(&mut self, fields: &mut Fields<'_, '_>) -> HashSet<String> {
+        let rows = self.read(fields, "except", &["word"]).unwrap_or_default();
+        rows.into_iter().flat_map(|row| row.cells).collect()
+    }
+}
+
+/// Returns the strings of a list. Returns `None` if the value is not a list of strings, or if a string is empty.
+pub(super) fn texts(item: &Item) -> Option<Vec<String>> {
+    item.as_array()?.iter().map(|item| item.as_str().filter(|text| !text.is_empty()).map(str::to_owned)).collect()
 }

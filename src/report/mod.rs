@@ -56,12 +56,12 @@ pub fn report(
     reference: Option<&ReferenceList>,
 ) -> Result<EditionReport, ReportError> {
     let reader = BuildReader::open(folder)?;
-    let html = String::from_utf8(reader.read(REPORT)?);
-    let html = html.map_err(|error| Error::damaged(&reader.path(REPORT), error.to_string()))?;
+    let (html, path) = (String::from_utf8(reader.read(REPORT)?), reader.path(REPORT));
+    let html = html.map_err(|error| Error::damaged(&path, error.to_string()))?;
     if since.is_none() && reference.is_none() {
         return Ok(EditionReport { html, changes: None });
     }
-    let edition = Dictionary::open(folder)?;
+    let edition = Dictionary::read(reader)?;
     let language = &edition.edition().book.language.id;
     let mut sections = Sections::default();
     let changes = since.map(|since| changes_since(since, &edition)).transpose()?;
@@ -71,7 +71,7 @@ pub fn report(
     if let Some(reference) = reference {
         coverage::write(&mut sections, &edition.coverage(reference)?, language);
     }
-    let html = sections.fill(&html).ok_or_else(|| ReportError::NoSlot(reader.path(REPORT)))?;
+    let html = sections.fill(&html).ok_or(ReportError::NoSlot(path))?;
     Ok(EditionReport { html, changes })
 }
 

@@ -1,5 +1,5 @@
-//! Builds the rules of an edition from the edition's file. Also reports rules, list rows and decisions without any
-//! finding.
+//! Builds the rules of an edition from the edition's file. Also reports rules that have no finding, and list rows and
+//! decisions that no finding cites.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -109,7 +109,7 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let kinds = edition.rules.iter().map(|rule| rule.kind.as_str());
     let Some(first) = edition.rules.first().filter(|_| !kinds.take(2).eq(["letters", "length"])) else { return };
     let message = "the first two rules must be of the kinds `letters` and `length`";
-    let help = "otherwise, an earlier rule could accept a word that cannot be played";
+    let help = "put them first, so that no other rule can accept a word that cannot be played";
     problems.error(Code::NoTilesFirst, first.table.at.clone(), message, help);
 }
 
@@ -127,7 +127,7 @@ fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -
 /// Checks that the last rule, and no other, is of kind `otherwise`, so that no default is hidden in code.
 fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     let is_otherwise = |text: &RuleText| text.kind == "otherwise";
-    let help = "the last rule must be of kind `otherwise`, and no other rule may be";
+    let help = "the last rule must be of kind `otherwise`, and no other rule may be of this kind";
     let Some((last, earlier)) = edition.rules.split_last() else {
         return problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rules", help);
     };

@@ -47,7 +47,7 @@ pub struct DerivedFromAbbreviation {
 #[cfg(feature = "compile")]
 impl Build for DerivedFromAbbreviation {
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
-        fields.string("list")?;
+        fields.string("list");
         let list = context.list(fields, "list");
         let except = context.list(fields, "except");
         let tags = fields.optional("tags", TAGS, read_tags).unwrap_or_default();

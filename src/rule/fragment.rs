@@ -34,7 +34,7 @@ impl Kind for Fragment {
         if written.starts_with(is_mark) || written.ends_with(is_mark) {
             return Some(Found::what(written));
         }
-        let labels = ["fragment", "affix"].into_iter().filter_map(Tags::named).fold(Tags::NONE, Tags::with);
+        let labels = ["fragment", "affix"].into_iter().filter_map(Tags::named).collect();
         let (_, evidence) = subject.reading.tagged(labels)?;
         Some(Found { evidence: evidence.cloned(), ..Found::what(written) })
     }

@@ -1,5 +1,5 @@
-//! The HTTP server: an API and web pages for the editions of a build folder. They give the same results as the
-//! commands.
+//! The HTTP server: an API and web pages for the editions (dictionaries of games) of a build folder. The results are
+//! the same as those of the commands.
 //!
 //! * `http`: connections, deadlines, limits, query strings, problem documents. This module does not depend on
 //!   dictionaries.
@@ -104,7 +104,7 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
 }
 
 /// Listens on the address and answers requests until the server is stopped. `routes` is called on the tokio runtime,
-/// because it may start background tasks.
+/// because the routes of the moderators start a background task.
 async fn run(state: &Arc<State>, loader: Loader, routes: impl FnOnce() -> Router) -> Result<(), ServeError> {
     let address = state.options.listen;
     let not_listening = |source| ServeError::Listen { address, source };

@@ -25,7 +25,7 @@ use crate::tag::Tags;
 /// A table of words.
 #[derive(Debug)]
 struct Csv {
-    separator: u8,
+    separator: char,
     /// Whether the first row names the columns.
     has_header: bool,
     /// The columns that hold words.
@@ -61,8 +61,8 @@ impl Column {
         Some(Self { key, at: item.at.clone() })
     }
 
-    /// Returns the index of the column. Without a header, only a column with a number is found. The
-    /// error is the location in `source.toml` that names a missing column.
+    /// Returns the index of the column. Without a header, finds only a column that is given by its number. If the
+    /// column is missing, the error is the location in `source.toml` that names it.
     fn find(&self, header: Option<&[String]>) -> Result<usize, &Locus> {
         let index = match &self.key {
             ColumnKey::Name(name) => header.and_then(|header| header.iter().position(|cell| cell.trim() == name)),
@@ -73,10 +73,9 @@ impl Column {
 }
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
-    // A character that is one byte in UTF-8 is an ASCII character.
-    let separator = fields.optional("separator", "one ASCII character", |item| match item.as_str()?.as_bytes() {
-        &[byte] => Some(byte),
-        _ => None,
+    let separator = fields.optional("separator", "one character", |item| {
+        let mut characters = item.as_str()?.chars();
+        characters.next().filter(|_| characters.next().is_none())
     });
     let has_header = fields.flag("header");
     let tag_separator = fields.optional_string("tag-separator");
@@ -91,7 +90,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     let lemma = columns.optional("lemma", what, Column::read);
     let tags = columns.optional("tags", what, Column::read);
     columns.finish();
-    let (separator, tag_map) = (separator.unwrap_or(b','), around.tags.clone());
+    let (separator, tag_map) = (separator.unwrap_or(','), around.tags.clone());
     Some(Box::new(Csv { separator, has_header, texts: texts?, lemma, tags, tag_separator, tag_map }))
 }
 
@@ -134,12 +133,12 @@ struct ColumnIndices {
     texts: Vec<usize>,
     lemma: Option<usize>,
     tags: Option<usize>,
-    /// The numbers of cells that a row may have.
+    /// The allowed numbers of cells in a row.
     widths: RangeInclusive<usize>,
 }
 
 impl Csv {
-    /// Returns the index of each column. The error is that of [`Column::find`].
+    /// Returns the index of each column, or the first error of [`Column::find`].
     fn indices(&self, header: Option<&[String]>) -> Result<ColumnIndices, &Locus> {
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Result<Vec<_>, _>>()?;
         let lemma = self.lemma.as_ref().map(|column| column.find(header)).transpose()?;

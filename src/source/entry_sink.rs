@@ -11,7 +11,7 @@ use super::text::Line;
 use crate::derivation::Derivation;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
-use crate::provenance::LineCounts;
+use crate::provenance::{LineCounts, Role};
 use crate::tag::Tags;
 use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 
@@ -24,6 +24,8 @@ const BATCH_ENTRIES: usize = 16_384;
 /// The keys of a `[[file]]` table that apply to the lines and entries of every format.
 #[derive(Debug)]
 pub(super) struct LineSettings {
+    /// Whether the file contributes words or only labels.
+    pub(super) role: Role,
     /// The tags that every entry gets.
     pub(super) tags: Tags,
     /// The location of `encoding` in `source.toml`.
@@ -95,8 +97,8 @@ impl<'a> EntrySink<'a> {
         !self.refused
     }
 
-    /// Warns that some lines are in UTF-8, but not the file as a whole. `first` is the number of the
-    /// first such line.
+    /// Warns that `count` lines are in UTF-8, although the declared encoding fits the file as a whole. `first` is the
+    /// line number of the first of them.
     pub(super) fn warn_utf8_lines(&mut self, first: u32, count: usize, declared: &str) {
         let at = Locus::line(&self.file.name, first);
         let message = format!("the line is UTF-8, but the declared encoding is {declared} (lines: {count})");
@@ -211,8 +213,7 @@ impl<'a> EntrySink<'a> {
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line or item that is not a record of the format. The message ends with `why`, which
-    /// is not escaped.
+    /// Rejects a line or item that is not a record of the format. The message ends with `why`, which is not escaped.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.name, line), why);
@@ -288,8 +289,10 @@ impl<'a> EntrySink<'a> {
             if let Some((count, first)) = self.expected.get(fault) {
                 let message = format!("{meaning} (occurrences: {count}; expected by source.toml)");
                 match fault {
-                    // Their words are lost, and `init` expects them without asking.
-                    Fault::BadBytes => self.problems.warning(code, first.clone(), message, help),
+                    // A warning, because the words on these lines are lost, and `init` writes `expects` without asking.
+                    Fault::BadBytes if self.settings.role == Role::Lexical => {
+                        self.problems.warning(code, first.clone(), message, help)
+                    }
                     _ => self.problems.note(code, first.clone(), message, ""),
                 }
             } else {

@@ -50,9 +50,9 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     (best.foreign * MIN_FACTOR <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
-/// Returns the number of the first line in UTF-8 in a text with another declared encoding, and the
-/// number of such lines. Lines that are not text in the declared encoding are not counted. Returns
-/// `None` if there are no such lines.
+/// Finds the lines of a text that are in UTF-8 although another encoding is declared. Returns the line number of the
+/// first of them, and their count. Returns `None` if there are none. Lines that are not text in the declared encoding
+/// do not count, because they are rejected with another message.
 pub fn utf8_lines(bytes: &[u8], declared: Encoding, language: &Language) -> Option<(u32, usize)> {
     if declared == Encoding::Utf8 || bytes.is_ascii() {
         return None;

@@ -85,7 +85,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     };
     if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
         let at = fields.locus(if tag_key.is_some() { "tags" } else { "where" });
-        let message = "`text` is missing: `where`, and `tags` with a key, apply only to items that are objects";
+        let message = "`text` is missing: `where` and `tags = \"<key>\"` apply only to items that are objects";
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
         fields.problems.error(Code::MissingKey, at, message, help);
     }

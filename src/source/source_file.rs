@@ -47,7 +47,7 @@ impl SourceFile {
 
         let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
         let expects = expects.unwrap_or_default();
-        let settings = LineSettings { tags, encoding_at, comment, expects, expects_at };
+        let settings = LineSettings { role, tags, encoding_at, comment, expects, expects_at };
         Some(Self { file: file?, role, encoding: encoding?, settings, format: format? })
     }
 
@@ -61,8 +61,8 @@ impl SourceFile {
     /// that the handler received are then invalid.
     ///
     /// If `language` is given, also checks whether the encoding is plausible for that language. An implausible encoding
-    /// is reported. If some lines are also not text in that encoding, the whole file is rejected.
-    /// In a plausible encoding, lines that are in UTF-8 are reported.
+    /// is reported. If some lines are also not text in that encoding, the whole file is rejected. If the encoding is
+    /// plausible, lines in UTF-8 are reported.
     pub fn read<'a>(
         &'a self,
         language: Option<&Language>,
@@ -76,16 +76,14 @@ impl SourceFile {
             return sink.finish();
         }
         // If the format has a companion, the companion declares the encoding, and the format checks it.
-        let language = language.filter(|_| self.format.companion().is_none());
-        let likelier = language.and_then(|language| guess::likelier(&bytes, self.encoding, language));
-        if let Some(likelier) = likelier {
-            if !sink.warn_wrong_encoding(&likelier) {
-                return None;
+        if let Some(language) = language.filter(|_| self.format.companion().is_none()) {
+            if let Some(likelier) = guess::likelier(&bytes, self.encoding, language) {
+                if !sink.warn_wrong_encoding(&likelier) {
+                    return None;
+                }
+            } else if let Some((first, count)) = guess::utf8_lines(&bytes, self.encoding, language) {
+                sink.warn_utf8_lines(first, count, &self.encoding.name());
             }
-        } else if let Some((first, count)) =
-            language.and_then(|language| guess::utf8_lines(&bytes, self.encoding, language))
-        {
-            sink.warn_utf8_lines(first, count, &self.encoding.name());
         }
         match Text::checked(&bytes, self.encoding) {
             Some((text, faults)) => {

@@ -61,13 +61,15 @@ pub struct Line<'a> {
 }
 
 /// The byte order mark of UTF-8.
-const BOM: &[u8] = b"\xef\xbb\xbf";
+pub(super) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// The bytes of a file and their encoding.
 #[derive(Debug)]
 pub struct Text<'a> {
     bytes: &'a [u8],
     encoding: Encoding,
+    /// The last byte of each line: LF, or CR in a file without LF, as old Macintosh programs wrote it.
+    line_end: u8,
 }
 
 impl<'a> Text<'a> {
@@ -83,16 +85,19 @@ impl<'a> Text<'a> {
             Some(rest) => (rest, vec![(Fault::Bom, 1)]),
             None => (bytes, Vec::new()),
         };
-        if !text.is_empty() && text.last() != Some(&b'\n') {
-            let last = 1 + text.iter().filter(|&&byte| byte == b'\n').count();
+        let text = Self::unchecked(text, encoding);
+        if text.bytes.last().is_some_and(|&byte| byte != text.line_end) {
+            let last = text.bytes.split(|&byte| byte == text.line_end).count();
             faults.push((Fault::NoFinalNewline, last as u32));
         }
-        Some((Self { bytes: text, encoding }, faults))
+        Some((text, faults))
     }
 
     /// Creates the text of a file without checking the file as a whole. A byte order mark is skipped.
     pub fn unchecked(bytes: &'a [u8], encoding: Encoding) -> Self {
-        Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
+        let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
+        let line_end = if !bytes.contains(&b'\n') && bytes.contains(&b'\r') { b'\r' } else { b'\n' };
+        Self { bytes, encoding, line_end }
     }
 
     /// Returns the bytes, without a byte order mark.
@@ -108,14 +113,16 @@ impl<'a> Text<'a> {
     /// Decodes the whole text. The error is the number of the first line that cannot be decoded.
     pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
         let is_bad = |line: &[u8]| self.encoding.decode(line).is_none();
-        let first_bad = || self.bytes.split(|&byte| byte == b'\n').position(is_bad).map_or(0, |index| index as u32 + 1);
+        let lines = || self.bytes.split(|&byte| byte == self.line_end);
+        let first_bad = || lines().position(is_bad).map_or(0, |index| index as u32 + 1);
         self.encoding.decode(self.bytes).ok_or_else(first_bad)
     }
 
     /// Returns the lines, in order.
     pub fn lines(&self) -> impl Iterator<Item = Line<'a>> + '_ {
-        let body = self.bytes.strip_suffix(b"\n").unwrap_or(self.bytes);
-        let lines = (!self.bytes.is_empty()).then(|| body.split(|&byte| byte == b'\n')).into_iter().flatten();
+        let end = self.line_end;
+        let body = self.bytes.strip_suffix(&[end]).unwrap_or(self.bytes);
+        let lines = (!self.bytes.is_empty()).then(|| body.split(move |&byte| byte == end)).into_iter().flatten();
         lines.enumerate().map(|(index, line)| {
             let bytes = line.strip_suffix(b"\r").unwrap_or(line);
             let text = if bytes.len() > MAX_LINE_BYTES {

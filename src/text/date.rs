@@ -1,7 +1,7 @@
 //! Dates in ISO 8601.
 
-/// Returns true if a text is a day of the calendar in ISO 8601, with or without a time:
-/// `2026-11-25`, `2026-11-25T08:30Z`, `2026-11-25T08:30:00.250+01:00`.
+/// Returns true if a text is an existing day in ISO 8601, with or without a time, such as `2026-11-25`,
+/// `2026-11-25T08:30Z` or `2026-11-25T08:30:00.250+01:00`.
 pub fn is_date(text: &str) -> bool {
     let (day, time) = text.split_once('T').map_or((text, None), |(day, time)| (day, Some(time)));
     is_day(day) && time.is_none_or(is_time)
@@ -25,15 +25,17 @@ fn is_time(text: &str) -> bool {
         Some(clock) => (clock, None),
         None => text.split_once(['+', '-']).map_or((text, None), |(clock, zone)| (clock, Some(zone))),
     };
-    let (clock, fraction) = clock.split_once('.').unwrap_or((clock, ""));
     let is_minute = |text: &str| matches!(numbers(text, ':', [2, 2]), Some([0..=23, 0..=59]));
     let is_second = |text: &str| matches!(numbers(text, ':', [2, 2, 2]), Some([0..=23, 0..=59, 0..=60]));
-    let is_clock = fraction.is_empty() && is_minute(clock) || is_digits(fraction) && is_second(clock);
+    let is_clock = match clock.split_once('.') {
+        Some((second, fraction)) => is_second(second) && !fraction.is_empty() && is_digits(fraction),
+        None => is_minute(clock) || is_second(clock),
+    };
     is_clock && zone.is_none_or(is_minute)
 }
 
-/// Returns the numbers in a text, which are separated by `separator` and have these numbers of
-/// digits. Returns `None` for any other text.
+/// Parses numbers with `separator` between them. Each must have exactly as many digits as `digits` gives for it.
+/// Returns `None` for any other text.
 fn numbers<const N: usize>(text: &str, separator: char, digits: [usize; N]) -> Option<[u32; N]> {
     let mut numbers = [0; N];
     let mut parts = text.split(separator);

@@ -13,7 +13,9 @@ pub fn one_line(text: &str) -> String {
 pub fn visible(text: &str) -> String {
     let mut shown = String::from("`");
     for character in text.chars().take(60) {
-        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
+        // Some invisible characters, such as the Hangul filler, are letters.
+        let is_letter = character.is_alphanumeric() && !is_disguised(character);
+        let plain = is_letter || character.is_ascii_graphic() || character == ' ';
         if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
     }
     if text.chars().count() > 60 {
@@ -23,13 +25,13 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
+/// Returns the text with control characters and [disguised](is_disguised) characters escaped, so that it is safe for a
+/// terminal. Newlines and tabs are kept.
 pub fn printable(text: &str) -> Cow<'_, str> {
     escape(text, &['\n', '\t'])
 }
 
-/// Returns the text as [`printable`] does, but with newlines and tabs escaped, too, so that the
-/// text stays on its line.
+/// Returns the text as [`printable`] does, but with newlines and tabs escaped too, so that the text stays on one line.
 pub fn printable_line(text: &str) -> Cow<'_, str> {
     escape(text, &[])
 }

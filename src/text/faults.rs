@@ -1,11 +1,11 @@
 //! Faults of lines and words in sources and hand-written lists.
 //!
-//! A line with bad bytes, invisible characters or look-alike letters is rejected, because its word is uncertain. A
-//! malformed or too long line is rejected too. A line with any other fault is kept, and the fault is reported.
+//! A line with bad bytes, invisible characters or look-alike letters is rejected, because its word is uncertain. A line
+//! that is malformed or too long is rejected too. A line with any other fault is kept, and the fault is reported.
 //!
 //! A source that is known to have a fault declares it (`expects = ["digit"]`). A declared fault is only counted, not
-//! reported for each line. The number of lines with `bad-bytes` is a warning, because their words
-//! are lost. A declared fault that does not occur is reported.
+//! reported for each line. If `bad-bytes` is declared, the number of such lines is reported as a warning, because their
+//! words are lost. A declared fault that does not occur is reported.
 
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};

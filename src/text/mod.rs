@@ -1,5 +1,4 @@
-//! Checks and escaping of text that others wrote: lines of lists, words of requests, dates, cells
-//! of tables.
+//! Checks and escaping of text that others wrote: lines of lists, words of requests, dates, cells of tables.
 
 mod characters;
 mod date;

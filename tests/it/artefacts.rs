@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn a_text_stands_in_no_block_but_those_that_are_named(
-        // Words that fill several blocks, and a few that are longer than one.
+        // The words fill several blocks, and a few words are longer than a block.
         words in btree_set(("[abcé]{1,9}", "[d-gö]", prop_oneof![50 => 0..2000_usize, 1 => 65_530..65_540_usize]), 1..200),
         texts in vec("[a-géö]{0,4}\n?", 20),
     ) {
@@ -225,7 +225,7 @@ proptest! {
             bytes[place] = byte;
         }
         if let Ok(set) = WordSet::from_bytes(path(), bytes.clone()) {
-            // An error, or an end: neither is wrong.
+            // The walk may fail, but must end.
             let mut left = 1000;
             let _ = set.visit(|_| {
                 left -= 1;

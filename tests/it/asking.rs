@@ -119,7 +119,7 @@ fn what_cannot_be_the_name_of_an_edition_is_rejected() {
         let (code, _, said) = run(&world, &["check", "-e", name, "aap"]);
         assert!(code == 2 && said.contains("is not the name of an edition"), "{name}: {said}");
     }
-    // A build folder may have the name of an edition in it.
+    // A build folder can have the same name as an edition in it.
     fs::rename(world.build(), world.path().join("small")).unwrap();
     let arguments = ["list", "--build", "small", "-e", "small", "-l", "4"];
     assert_eq!(run(&world, &arguments), (0, "noot\n".to_owned(), String::new()));
@@ -234,7 +234,7 @@ fn completion_offers_the_editions_that_are_built() {
     let asked = "COMP_WORDS=(lexmill check -e s) COMP_CWORD=3; _lexmill lexmill s -e; echo \"${COMPREPLY[*]}\"";
     let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
     assert_eq!(text(&output.stdout), "small\n", "{}", text(&output.stderr));
-    // Other options have values of their own.
+    // Other options offer their own values, not editions.
     let asked = asked.replace("-e s", "--format t").replace("s -e;", "t --format;");
     let output = Command::new("/bin/bash").args(["--norc", "-c", &format!("{script}\n{asked}")]).output().unwrap();
     assert_eq!(text(&output.stdout), "text tsv\n", "{}", text(&output.stderr));

@@ -28,8 +28,8 @@ fn a_byte_order_mark_is_no_part_of_the_first_word() {
     assert!(answers.starts_with("aap "), "{answers}");
 }
 
-/// For many words whole builds are read, and two threads check the words. The answers and their order stay the same.
-/// These words are two batches.
+/// For many words, the command reads whole builds, and two threads check the words. The answers and their order stay
+/// the same. 10,000 words are two batches.
 #[test]
 fn many_words_get_the_answers_of_few() {
     let world = world();
@@ -180,6 +180,7 @@ fn columns_are_aligned_by_the_width_of_characters() {
     let world = world();
     let output = text(&world.run(&["check", "日本", "ne\u{301}e", "abcd"]).stdout);
     let columns: Vec<_> = output.lines().map(|line| line.find("not allowed").unwrap()).collect();
-    // Two characters of three bytes and two columns each; a mark of two bytes and none.
+    // Each of the characters 日 and 本 has three bytes and takes two columns. The mark in `née` has two bytes and takes
+    // no column.
     assert_eq!(columns, [18 + 2, 18 + 2, 18]);
 }

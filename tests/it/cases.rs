@@ -5,17 +5,17 @@
 //! * `rules`: the `[[rule]]` tables. Title, board and tiles come from `base-edition.toml`, the language from
 //!   `base-language.toml`. If `rules` has no rule of kind `letters`, the two rules of `base-rules.toml` come first.
 //!   The sections `edition.toml` and `language.toml` replace these files as a whole.
-//! * `words`: a plain lexical list, one word a line. `labels TAG`: a plain annotation list.
+//! * `words`: a plain lexical list, one word per line. `labels TAG`: a plain annotation list.
 //! * `sources/NAME/FILE` and `lists/FILE`: any other file. `sha256 = "auto"` in a `source.toml` is filled in.
 //! * `decisions.csv`
 //! * `expect`: `word  allowed RULE` or `word  refused RULE`, where the rule `-` means that the word is in no source;
-//!   `@ PLACE` after the rule asks for the evidence.
+//!   `@ LOCATION` after the rule asks for evidence at this location (`FILE:LINE`).
 //! * `all`: every playable form, sorted, on any number of lines.
 //! * `tier NAME`: every word of a tier, sorted.
-//! * `ways`: `word: PLACE + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`, a line of a source that has the word, the
-//!   affixes that make the word from the stem on that line, and all tags of the reading. The tags are optional.
-//! * `faults`: `PLACE CODE`, every error and warning in the order of the places. The begin of the message may follow.
-//!   A case with an error has no section `expect`.
+//! * `ways`: `word: LOCATION + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`. These are a line of a source, the affixes
+//!   that make the word from the stem on this line, and all tags of the reading. The tags are optional.
+//! * `faults`: `LOCATION CODE`, every error and warning in the order of the locations. The beginning of the message may
+//!   follow. A case with an error has no section `expect`.
 //! * `lint`: faults in the same form that only `lexmill lint` reports.
 
 use std::fmt::Write;
@@ -37,7 +37,7 @@ fn cases_hold() {
     run_all("tests/cases", &run_case);
 }
 
-/// Runs every file of a folder and shows all that fail.
+/// Runs every case of a folder, and reports all failures.
 pub(crate) fn run_all(folder: &str, run: &(dyn Fn(&Path, &str) -> String + Sync)) {
     let mut paths: Vec<_> = fs::read_dir(repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "case"));
@@ -82,7 +82,7 @@ fn run_case(_: &Path, text: &str) -> String {
             assert!(!world.edition().exists(), "nothing may be built");
             let of_edition = |name: &str| matches!(name, "expect" | "ways" | "all") || name.starts_with("tier ");
             if sections.iter().any(|(name, _)| of_edition(name)) {
-                failures.push_str("  the edition was not built, so that nothing can be expected of it\n");
+                failures.push_str("  the edition was not built, so its words cannot be checked\n");
             }
             problems
         }
@@ -98,7 +98,7 @@ fn run_case(_: &Path, text: &str) -> String {
 
 fn compare_faults(what: &str, problems: &Diagnostics, expected: &str) -> String {
     let mut failures = String::new();
-    // A case need not say where its lists come from, unless it is about what lint says.
+    // Only the section `lint` is about lists without an origin, so that other cases need no `ORIGINS.toml`.
     let is_shown = |line: &&str| what != "faults" || !line.contains(" no-origin ");
     let found: String = faults(problems).lines().filter(is_shown).map(|line| format!("{line}\n")).collect();
     let expected = expected.trim();
@@ -215,7 +215,7 @@ fn ways(dictionary: &Dictionary, lines: &str) -> String {
     failures
 }
 
-/// Every line that has the word, with the affixes; and the reading's tags.
+/// Every line of a source that has the word, with the affixes, and paired with the reading's tags.
 fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, String)> {
     let tags = reading.tags.names().collect::<Vec<_>>().join(", ");
     reading.sources.iter().map(move |source| {

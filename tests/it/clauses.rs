@@ -7,7 +7,7 @@ use crate::common::editions::opened;
 
 #[test]
 fn the_repositorys_editions_keep_their_regulations() {
-    // Opened here, because opening needs the threads that would wait for it below.
+    // The editions are opened first: opening needs the pool of threads, which would all wait for it in `run_all`.
     let editions = opened();
     run_all("tests/clauses", &|path, text| {
         let name = path.file_stem().unwrap().to_str().unwrap();

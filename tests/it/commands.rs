@@ -1,7 +1,7 @@
 //! Runs every command of the README, the guides and `tests/transcripts/`, and compares its output. Commands in
 //! `tests/transcripts/sample/` read the sample of the sources.
 //!
-//! `TRYCMD=overwrite cargo test --test it commands` writes the current output into these files; read the difference.
+//! `TRYCMD=overwrite cargo test --test it commands` writes the current output into these files. Check the changes.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,8 @@ struct Workshop {
 
 impl Workshop {
     fn new() -> Self {
-        // The files of the builds are hard links in the same file system. A compile replaces files, and changes none.
+        // The files of the builds are hard links, so the folder must be in the same file system. This is safe, because
+        // a compile replaces files and never writes to an existing file.
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let workshop = Self { folder };
         copy_folder(&repository().join("rules"), &workshop.path("rules"));

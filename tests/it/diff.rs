@@ -1,12 +1,12 @@
 //! Differences that `diff` reports between two builds of a small edition.
 
-use lexmill::internals::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
+use lexmill::internals::dictionary::{CauseKind, ChangeKind, Diff, DiffSide, diff};
 use lexmill::internals::provenance::sha256_hex;
 
 use crate::common::world::{World, base_edition};
 use crate::common::{ended_with, run_in};
 
-/// A rule by its name and its lines.
+/// The name of a rule, and its other lines.
 type Rule<'r> = (&'r str, &'r str);
 
 const CURSE: Rule<'_> = ("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"");
@@ -16,7 +16,7 @@ const WANTED: Rule<'_> = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.cs
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nbij\nvloek\ngis\n";
 
-/// A world with these rules, words, one of which is labelled and one listed, and an empty decisions file.
+/// A world with these rules and an empty decisions file. The word `vuur` is labelled as slang, and `vloek` is listed.
 fn with(rules: &[Rule<'_>]) -> World {
     let world = labelled(World::new().words(WORDS), "vuur\n").decisions("");
     let world = listed(world, "vloek,curse,a curse\n");
@@ -43,16 +43,33 @@ fn compare(old: &World, new: &World) -> Diff {
     diff(&old.clone().compile().dictionary(), &new.clone().compile().dictionary()).unwrap()
 }
 
-/// The changes: added or removed, the word, the kind of cause, its place, and the build of that place.
-fn told(diff: &Diff) -> Vec<(ChangeKind, &str, CauseKind, String, DiffSide)> {
-    let told = diff.changes.iter().map(|change| {
-        let Cause { kind, at, when, .. } = &change.cause;
-        (change.change, change.word.as_str(), *kind, at.to_string(), *when)
-    });
-    told.collect()
+/// A changed word, with the kind and the location of the cause, and the build that contains this location.
+type Expected<'e> = (ChangeKind, &'e str, CauseKind, &'e str, DiffSide);
+
+#[track_caller]
+fn assert_changes(diff: &Diff, expected: &[Expected<'_>]) {
+    let locations: Vec<_> = diff.changes.iter().map(|change| change.cause.at.to_string()).collect();
+    let changes = diff.changes.iter().zip(&locations);
+    let found = changes.map(|(change, at)| (change.change, &*change.word, change.cause.kind, &**at, change.cause.when));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
-/// The place of a rule in the edition's file.
+/// Compares the builds in both directions. In the other direction, added words must be removed, removed words must be
+/// added, and the causes must be the same. Returns the changes from `old` to `new`.
+#[track_caller]
+fn assert_both_ways(old: &World, new: &World, expected: &[Expected<'_>]) -> Diff {
+    let [old, new] = [old, new].map(|world| world.clone().compile().dictionary());
+    let mirrored = expected.iter().map(|&(change, word, kind, at, when)| {
+        let change = if change == ChangeKind::Added { ChangeKind::Removed } else { ChangeKind::Added };
+        (change, word, kind, at, if when == DiffSide::Now { DiffSide::Before } else { DiffSide::Now })
+    });
+    assert_changes(&diff(&new, &old).unwrap(), &mirrored.collect::<Vec<_>>());
+    let found = diff(&old, &new).unwrap();
+    assert_changes(&found, expected);
+    found
+}
+
+/// The location of a rule or derivation in the edition's file.
 fn rule_at(world: &World, name: &str) -> String {
     let line = world.edition_file().lines().position(|line| line == format!("name = \"{name}\"")).unwrap();
     format!("rules/xx/small.toml:{line}")
@@ -72,22 +89,15 @@ fn four_things_changed_are_four_causes() {
     let new = listed(new, "mies,curse,also a curse\nvloek,curse,a curse\n");
     let new = decided(new, "noot,disallow,an,2026-01-01,asked for\n");
     let name_at = rule_at(&old, "name");
-    let found = compare(&old, &new);
     let expected = [
-        (ChangeKind::Removed, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2".to_owned(), DiffSide::Now),
-        (ChangeKind::Removed, "noot", CauseKind::Decision, "rules/xx/decisions.csv:2".to_owned(), DiffSide::Now),
-        (ChangeKind::Added, "teun", CauseKind::Rule, name_at, DiffSide::Before),
-        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), DiffSide::Before),
+        (ChangeKind::Removed, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2", DiffSide::Now),
+        (ChangeKind::Removed, "noot", CauseKind::Decision, "rules/xx/decisions.csv:2", DiffSide::Now),
+        (ChangeKind::Added, "teun", CauseKind::Rule, &*name_at, DiffSide::Before),
+        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/words/list.txt:5", DiffSide::Before),
     ];
-    assert_eq!(told(&found), expected);
+    let found = assert_both_ways(&old, &new, &expected);
     assert_eq!((found.words_added, found.words_removed, found.causes.len()), (1, 3, 4));
     assert!(found.causes.iter().all(|count| count.words_added + count.words_removed == 1));
-    let reversed = compare(&new, &old);
-    let mirrored = expected.map(|(way, word, kind, at, when)| {
-        let way = if way == ChangeKind::Added { ChangeKind::Removed } else { ChangeKind::Added };
-        (way, word, kind, at, if when == DiffSide::Now { DiffSide::Before } else { DiffSide::Now })
-    });
-    assert_eq!(told(&reversed), mirrored);
 }
 
 #[test]
@@ -95,20 +105,16 @@ fn an_altered_rule_is_the_cause_and_not_the_row_on_which_it_rests() {
     let narrowed = format!("{}\nkinds = [\"oath\"]", CURSE.1);
     let list = |world| listed(world, "vloek,curse,a curse\ngis,oath,an oath\n");
     let (old, new) = (list(base()), list(with(&[("curse", &narrowed), NAME])));
-    let found = compare(&old, &new);
-    let [(ChangeKind::Added, "vloek", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
-        panic!("{found:?}")
-    };
+    let at = rule_at(&new, "curse");
+    assert_changes(&compare(&old, &new), &[(ChangeKind::Added, "vloek", CauseKind::Rule, &*at, DiffSide::Now)]);
 }
 
 #[test]
 fn another_order_of_rules_is_a_cause() {
     let list = |world| listed(world, "Teun,name,wanted\n");
     let (old, new) = (list(with(&[NAME, WANTED])), list(with(&[WANTED, NAME])));
-    let found = compare(&old, &new);
-    let [(ChangeKind::Added, "teun", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
-        panic!("{found:?}")
-    };
+    let (found, at) = (compare(&old, &new), rule_at(&new, "wanted"));
+    assert_changes(&found, &[(ChangeKind::Added, "teun", CauseKind::Rule, &*at, DiffSide::Now)]);
     assert_eq!(found.causes[0].name, "wanted");
 }
 
@@ -117,20 +123,16 @@ fn another_order_of_rules_is_a_cause() {
 fn removed_rule_is_a_cause() {
     let list = |world| listed(world, "Teun,name,wanted\n");
     let (old, new) = (list(with(&[NAME, WANTED])), list(with(&[WANTED])));
-    let name_at = rule_at(&old, "name");
-    let expected = [(ChangeKind::Added, "teun", CauseKind::Rule, name_at, DiffSide::Before)];
-    assert_eq!(told(&compare(&old, &new)), expected);
+    let at = rule_at(&old, "name");
+    assert_both_ways(&old, &new, &[(ChangeKind::Added, "teun", CauseKind::Rule, &*at, DiffSide::Before)]);
 }
 
 #[test]
 fn row_of_a_rule_that_accepts_is_a_cause() {
     let old = with(&[WANTED, NAME]);
     let new = listed(old.clone(), "vloek,curse,a curse\nTeun,name,wanted\n");
-    let row = || "rules/xx/lists/curses.csv:3".to_owned();
-    let expected = [(ChangeKind::Added, "teun", CauseKind::List, row(), DiffSide::Now)];
-    assert_eq!(told(&compare(&old, &new)), expected);
-    let expected = [(ChangeKind::Removed, "teun", CauseKind::List, row(), DiffSide::Before)];
-    assert_eq!(told(&compare(&new, &old)), expected);
+    let row = "rules/xx/lists/curses.csv:3";
+    assert_both_ways(&old, &new, &[(ChangeKind::Added, "teun", CauseKind::List, row, DiffSide::Now)]);
 }
 
 /// Both builds have the word in the list, but the rule uses only one of the two rows.
@@ -138,14 +140,11 @@ fn row_of_a_rule_that_accepts_is_a_cause() {
 fn another_kind_of_row_is_a_change_of_the_row() {
     let curse = format!("{}\nkinds = [\"curse\"]", CURSE.1);
     let list = |kind: &str| listed(with(&[("curse", &curse)]), &format!("vloek,curse,a curse\ngis,{kind},an oath\n"));
-    let row = || "rules/xx/lists/curses.csv:3".to_owned();
-    let expected = [(ChangeKind::Removed, "gis", CauseKind::List, row(), DiffSide::Now)];
-    assert_eq!(told(&compare(&list("oath"), &list("curse"))), expected);
-    let expected = [(ChangeKind::Added, "gis", CauseKind::List, row(), DiffSide::Before)];
-    assert_eq!(told(&compare(&list("curse"), &list("oath"))), expected);
+    let expected = (ChangeKind::Removed, "gis", CauseKind::List, "rules/xx/lists/curses.csv:3", DiffSide::Now);
+    assert_both_ways(&list("oath"), &list("curse"), &[expected]);
 }
 
-/// Both builds have the row of the abbreviation. Only its rule no longer applies.
+/// Both builds have the row of the abbreviation, but the new row of the exceptions exempts the word from the rule.
 #[test]
 fn exception_to_a_rule_is_a_change_of_the_rule() {
     let derived = "kind = \"derived-from-abbreviation\"\nlist = \"lists/short.csv\"\nexcept = \"lists/others.csv\"";
@@ -155,12 +154,12 @@ fn exception_to_a_rule_is_a_change_of_the_rule() {
         let rows = format!("word,kind,because\ntv-gids,title,a magazine\n{rows}");
         world.clone().file("rules/xx/lists/others.csv", &rows)
     };
-    let rule_at = rule_at(&world, "derived");
-    let expected = [(ChangeKind::Added, "tvtoren", CauseKind::Rule, rule_at, DiffSide::Before)];
-    assert_eq!(told(&compare(&except(""), &except("tv-toren,building,a tower\n"))), expected);
+    let at = rule_at(&world, "derived");
+    let expected = (ChangeKind::Added, "tvtoren", CauseKind::Rule, &*at, DiffSide::Before);
+    assert_both_ways(&except(""), &except("tv-toren,building,a tower\n"), &[expected]);
 }
 
-/// A word with two readings, of which the list rejects the one that was accepted.
+/// The word has two readings. One build accepts one of them, and the list of the other build rejects it.
 #[test]
 fn readings_are_compared_with_their_counterparts() {
     let columns = "columns = { text = 1, lemma = 2, tags = 3 }\nseparator = \",\"\nheader = false\n\
@@ -169,13 +168,12 @@ fn readings_are_compared_with_their_counterparts() {
         let world = World::new().words("aap\nnoot\nmies\n").source("readings", readings, columns).format("csv");
         let old = listed(world.rule(SLANG.0, SLANG.1).rule(CURSE.0, CURSE.1), "vloek,curse,a curse\n");
         let new = listed(old.clone(), "vloek,curse,a curse\ngis,curse,also a curse\n");
-        let row = "rules/xx/lists/curses.csv:3".to_owned();
-        let expected = [(ChangeKind::Removed, "gis", CauseKind::List, row, DiffSide::Now)];
-        assert_eq!(told(&compare(&old, &new)), expected, "{readings}");
+        let row = "rules/xx/lists/curses.csv:3";
+        assert_both_ways(&old, &new, &[(ChangeKind::Removed, "gis", CauseKind::List, row, DiffSide::Now)]);
     }
 }
 
-/// The cause is the affix rule if both builds have the stem from the dictionary.
+/// The cause is the affix rule if both builds have the stem from the same file, and the line of the stem otherwise.
 #[test]
 fn word_with_an_affix_is_due_to_the_affix_rule_or_to_the_stem() {
     let affixes = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n";
@@ -187,8 +185,8 @@ fn word_with_an_affix_is_due_to_the_affix_rule_or_to_the_stem() {
     for (old, at) in
         [(with_stem("top"), "sources/xx/dic/d.aff:3"), (World::new().words("top\n"), "sources/xx/dic/list.txt:2")]
     {
-        let expected = [(ChangeKind::Added, "tops", CauseKind::Source, at.to_owned(), DiffSide::Now)];
-        assert_eq!(told(&compare(&old, &with_stem("top/A"))), expected);
+        let expected = (ChangeKind::Added, "tops", CauseKind::Source, at, DiffSide::Now);
+        assert_both_ways(&old, &with_stem("top/A"), &[expected]);
     }
 }
 
@@ -196,18 +194,16 @@ fn word_with_an_affix_is_due_to_the_affix_rule_or_to_the_stem() {
 fn derived_form_is_due_to_the_derivation_or_to_its_word() {
     let plain = World::new().words("huis\nhuisje\n");
     let derived = plain.clone().derive("plural", "kind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]");
-    let found = compare(&plain, &derived);
-    let [(ChangeKind::Added, "huisjes", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
-        panic!("{found:?}")
-    };
+    let at = rule_at(&derived, "plural");
+    let expected = (ChangeKind::Added, "huisjes", CauseKind::Rule, &*at, DiffSide::Now);
+    let found = assert_both_ways(&plain, &derived, &[expected]);
     assert_eq!(found.causes[0].name, "plural");
     let line = "sources/xx/words/list.txt:2";
-    let expected =
-        ["huisje", "huisjes"].map(|word| (ChangeKind::Added, word, CauseKind::Source, line.to_owned(), DiffSide::Now));
-    assert_eq!(told(&compare(&derived.clone().words("huis\n"), &derived)), expected);
+    let expected = ["huisje", "huisjes"].map(|word| (ChangeKind::Added, word, CauseKind::Source, line, DiffSide::Now));
+    assert_both_ways(&derived.clone().words("huis\n"), &derived, &expected);
 }
 
-/// Principal parts of a verb come from the rows of a table, and so does whether it is transitive.
+/// The rows of a table give the principal parts of a verb, and whether it is transitive.
 #[test]
 fn form_of_a_verb_is_due_to_the_row_with_a_new_part_or_fact() {
     let forms = "kind = \"dutch-verb\"\nverbs = \"lists/verbs.csv\"\nprefixes = \"lists/prefixes.csv\"\n\
@@ -220,13 +216,11 @@ fn form_of_a_verb_is_due_to_the_row_with_a_new_part_or_fact() {
     };
     let (strong, weak) =
         ("prijzen,,prees,prezen,geprezen,strong,no,\n", "prijzen,,prijsde,prijsden,geprijsd,weak,no,\n");
-    let row = |word, line: u32| {
-        (ChangeKind::Added, word, CauseKind::List, format!("rules/xx/lists/verbs.csv:{line}"), DiffSide::Now)
-    };
-    let found = compare(&verbs(strong), &verbs(&format!("{strong}{weak}")));
-    assert_eq!(told(&found), ["geprijsd", "prijsde", "prijsden"].map(|word| row(word, 3)));
-    let found = compare(&verbs(weak), &verbs(&weak.replace("weak,no", "weak,yes")));
-    assert_eq!(told(&found), [row("geprijsde", 2)]);
+    let row = |word, at| (ChangeKind::Added, word, CauseKind::List, at, DiffSide::Now);
+    let expected = ["geprijsd", "prijsde", "prijsden"].map(|word| row(word, "rules/xx/lists/verbs.csv:3"));
+    assert_both_ways(&verbs(strong), &verbs(&format!("{strong}{weak}")), &expected);
+    let transitive = verbs(&weak.replace("weak,no", "weak,yes"));
+    assert_both_ways(&verbs(weak), &transitive, &[row("geprijsde", "rules/xx/lists/verbs.csv:2")]);
 }
 
 #[test]
@@ -235,12 +229,11 @@ fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
     let new = old.clone().words("aap\nnoot\nmies\nTeun\nteun\nvuur\nbij\nvloek\ngis\n");
     let new = labelled(new, "vuur\n");
     let expected = [
-        (ChangeKind::Added, "gis", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), DiffSide::Before),
-        (ChangeKind::Added, "teun", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), DiffSide::Now),
-        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), DiffSide::Now),
+        (ChangeKind::Added, "gis", CauseKind::Source, "sources/xx/labels/list.txt:1", DiffSide::Before),
+        (ChangeKind::Added, "teun", CauseKind::Source, "sources/xx/words/list.txt:5", DiffSide::Now),
+        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/labels/list.txt:1", DiffSide::Now),
     ];
-    let found = compare(&old, &new);
-    assert_eq!(told(&found), expected);
+    assert_both_ways(&old, &new, &expected);
 }
 
 /// Both builds have the label that the rule looks for. Only the label of an exception differs.
@@ -248,11 +241,8 @@ fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
 fn label_of_an_exception_is_a_source_line() {
     let old = with(&[("slang", &format!("{}\nunless = [\"noun\"]", SLANG.1))]);
     let new = old.clone().labels("noun", "vuur\n");
-    let line = || "sources/xx/noun/list.txt:1".to_owned();
-    let expected = [(ChangeKind::Added, "vuur", CauseKind::Source, line(), DiffSide::Now)];
-    assert_eq!(told(&compare(&old, &new)), expected);
-    let expected = [(ChangeKind::Removed, "vuur", CauseKind::Source, line(), DiffSide::Before)];
-    assert_eq!(told(&compare(&new, &old)), expected);
+    let line = "sources/xx/noun/list.txt:1";
+    assert_both_ways(&old, &new, &[(ChangeKind::Added, "vuur", CauseKind::Source, line, DiffSide::Now)]);
 }
 
 #[test]
@@ -261,14 +251,10 @@ fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
     let rows = |world| listed(world, "vloek,curse,x\nur,cow,a cow\n");
     let old = with(&[("wanted", &entries)]);
     let new = rows(old.clone());
-    let found = compare(&old, &new);
-    assert_eq!(
-        told(&found),
-        [(ChangeKind::Added, "ur", CauseKind::List, "rules/xx/lists/curses.csv:3".to_owned(), DiffSide::Now)]
-    );
-    let silent = rows(with(&[WANTED]));
-    let found = compare(&silent, &new);
-    let [(ChangeKind::Added, "ur", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else { panic!("{found:?}") };
+    let row = "rules/xx/lists/curses.csv:3";
+    assert_both_ways(&old, &new, &[(ChangeKind::Added, "ur", CauseKind::List, row, DiffSide::Now)]);
+    let (silent, at) = (rows(with(&[WANTED])), rule_at(&new, "wanted"));
+    assert_both_ways(&silent, &new, &[(ChangeKind::Added, "ur", CauseKind::Rule, &*at, DiffSide::Now)]);
 }
 
 #[test]
@@ -294,7 +280,7 @@ fn causes_of_most_words_come_first() {
 #[test]
 fn other_tiles_and_another_language_are_causes_without_a_line() {
     let of_setting = |found: &Diff, way: ChangeKind, word: &str, file: &str| {
-        assert_eq!(told(found), [(way, word, CauseKind::Setting, file.to_owned(), DiffSide::Now)]);
+        assert_changes(found, &[(way, word, CauseKind::Setting, file, DiffSide::Now)]);
         let cause = &found.changes[0].cause;
         assert_eq!(cause.name, file);
         assert_eq!(cause.description(), "the tiles, the normalisation or the language differ");
@@ -310,14 +296,11 @@ fn other_tiles_and_another_language_are_causes_without_a_line() {
     of_setting(&compare(&old, &kept), ChangeKind::Removed, "tvgids", "rules/xx/small.toml");
     of_setting(&compare(&kept, &old), ChangeKind::Added, "tvgids", "rules/xx/small.toml");
 
-    // A Y that may no longer be played for IJ: `by` is lost, and a word that is too long with I and J.
+    // Y may no longer be played for IJ, so `by` is lost. The other word is too long if it is spelled with I and J.
     let old = base().words(&format!("{WORDS}wijdverbreidheid\n"));
     let also = tiles.replace("Y = { value = 1, count = 4 }", "Y = { value = 1, count = 4, also = \"ij\" }");
-    let found = compare(&old.clone().tiles(&also), &old);
-    let file = || "rules/xx/small.toml".to_owned();
-    let expected =
-        ["by", "wydverbreidheid"].map(|word| (ChangeKind::Removed, word, CauseKind::Setting, file(), DiffSide::Now));
-    assert_eq!(told(&found), expected);
+    let removed = |word| (ChangeKind::Removed, word, CauseKind::Setting, "rules/xx/small.toml", DiffSide::Now);
+    assert_changes(&compare(&old.clone().tiles(&also), &old), &["by", "wydverbreidheid"].map(removed));
 
     let old = with(&[CURSE, NAME, ("vowelless", "kind = \"vowelless\"")]).words(&format!("{WORDS}bcd\n"));
     let language = crate::common::world::base("base-language.toml");

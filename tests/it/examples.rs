@@ -1,4 +1,4 @@
-//! The programs in `examples/`, which use the library's public API alone.
+//! The programs in `examples/`, which use only the library's public API.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,7 +38,7 @@ fn a_program_compiles_an_edition_and_answers_from_memory() {
     assert!(second.starts_with("Amsterdam: "), "{told}");
 }
 
-/// Examples show what a user of the library can do.
+/// Users of the library do not have `internals`.
 #[test]
 fn examples_use_the_public_api_alone() {
     let examples = std::fs::read_dir(repository().join("examples")).unwrap().map(|entry| entry.unwrap().path());

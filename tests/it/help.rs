@@ -1,9 +1,9 @@
-//! The help of every command: its example can be parsed, and its description is that in the list of commands.
+//! The help texts of all commands: their examples can be parsed, and the list of commands has the same descriptions.
 
 use clap::Command;
 use lexmill::internals::cli::declaration;
 
-/// Every command and every action of a command.
+/// Adds every command without subcommands to `found`, at any depth.
 fn leaves(command: &Command, found: &mut Vec<Command>) {
     let inner: Vec<_> = command.get_subcommands().filter(|inner| inner.get_name() != "help").collect();
     if inner.is_empty() {
@@ -44,7 +44,7 @@ fn a_command_says_of_itself_what_the_list_of_commands_says() {
     }
 }
 
-/// The words of a command line, quoted ones whole.
+/// Splits a command line into words. A quoted part is one word.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
     let word = |(place, part): (usize, &str)| match place % 2 {

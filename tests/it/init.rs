@@ -44,12 +44,19 @@ impl Place {
         answers + &said
     }
 
-    /// The language and the game `game` that are made from a list of words.
-    fn with_game(language: &str, words: &str) -> Self {
+    /// A folder in which `init` made the game `game` from a list of words, and its output. `init` must end with this exit
+    /// code.
+    #[track_caller]
+    fn init_list(code: i32, language: &str, words: impl AsRef<[u8]>) -> (Self, String) {
         let place = Self::new();
-        place.write("words.txt", words.as_bytes());
-        place.ends(0, &["init", language, "game", "--list", "words.txt", "--license", "CC0-1.0"]);
-        place
+        place.write("words.txt", words.as_ref());
+        let told = place.ends(code, &["init", language, "game", "--list", "words.txt", "--license", "CC0-1.0"]);
+        (place, told)
+    }
+
+    /// The language and the game `game`, made from a list of words.
+    fn with_game(language: &str, words: &str) -> Self {
+        Self::init_list(0, language, words).0
     }
 
     fn swedish() -> Self {
@@ -127,9 +134,7 @@ fn lines_in_another_encoding_than_the_list_are_reported() {
             "words.txt:5: warning[bad-bytes]",
         ),
     ] {
-        let place = Place::new();
-        place.write("words.txt", words);
-        let told = place.ends(0, &["init", "sv", "game", "--list", "words.txt"]);
+        let (place, told) = Place::init_list(0, "sv", words);
         assert!(told.contains(&format!("sources/sv/words/{advice}")), "{told}");
         let told = place.ends(0, &["compile"]);
         assert!(told.contains(&format!("sources/sv/words/{warning}")), "{told}");
@@ -138,9 +143,7 @@ fn lines_in_another_encoding_than_the_list_are_reported() {
 
 #[test]
 fn list_in_capitals_is_read_in_lower_case() {
-    let place = Place::new();
-    place.write("words.txt", b"AA\nCAT\nDOG\nHORSE\ncow\n");
-    let told = place.ends(0, &["init", "en", "game", "--list", "words.txt"]);
+    let (place, told) = Place::init_list(0, "en", "AA\nCAT\nDOG\nHORSE\ncow\n");
     assert!(told.contains("sources/en/words/source.toml: the words are in capitals"), "{told}");
     assert!(place.read("sources/en/words/source.toml").contains("\nformat = \"spellings\"\n"));
     place.ends(0, &["compile"]);
@@ -160,17 +163,15 @@ fn many_words_in_capitals_among_others_are_reported() {
         ("AA\nCAT\ncow\nhen\n", Some("the rule `abbreviation` rejects 2 of 4 words, which are in capitals")),
         ("CAT\ncow\nhen\n", None),
     ] {
-        let place = Place::new();
-        place.write("words.txt", words.as_bytes());
-        let told = place.ends(0, &["init", "en", "game", "--list", "words.txt"]);
+        let (place, told) = Place::init_list(0, "en", words);
         assert!(advice.is_none_or(|advice| told.contains(advice)), "{told}");
         assert_eq!(told.contains("in capitals"), advice.is_some(), "{told}");
         assert!(place.read("sources/en/words/source.toml").contains("\nformat = \"plain\"\n"));
     }
 }
 
-/// İ and I are the capitals of i and ı in Turkish, which the format of lists in capitals does not
-/// know.
+/// A list in capitals is usable in most languages, but not in Turkish: the format for such lists reads I as i, although
+/// I is the capital of ı.
 #[test]
 fn list_without_usable_words_is_named_and_leaves_no_folders() {
     for (language, words, message) in [
@@ -179,9 +180,7 @@ fn list_without_usable_words_is_named_and_leaves_no_folders() {
         ("ru", "cat\n", "words.txt: no lower-case word with letters of the language"),
         ("tr", "KEDİ\nKUŞ\n", "convert words in capitals to lower case"),
     ] {
-        let place = Place::new();
-        place.write("words.txt", words.as_bytes());
-        let told = place.ends(2, &["init", language, "game", "--list", "words.txt"]);
+        let (place, told) = Place::init_list(2, language, words);
         assert!(told.contains(message), "{told}");
         assert!(!place.path().join("rules").exists() && !place.path().join("sources").exists(), "{words}");
     }
@@ -259,7 +258,7 @@ fn of_several_at_once_one_makes_the_game() {
     }
 }
 
-/// Killed at some moments of its work, an init leaves nothing in the way of the next.
+/// An init that is killed at any step leaves nothing that prevents the next init.
 #[cfg(unix)]
 #[test]
 fn a_killed_init_is_made_again_or_finished() {
@@ -280,7 +279,7 @@ fn a_killed_init_is_made_again_or_finished() {
         while !place.path().join(seen).exists() && child.try_wait().unwrap().is_none() {}
         child.kill().unwrap();
         let exists = |name: &str| place.path().join(name).exists();
-        // A kill after all was put in place comes too late to interrupt anything.
+        // If all files have their final paths already, the kill was too late.
         let is_done = |ended: bool| ended || exists("rules/xx/game.toml") && !exists("rules/.init/complete");
         if !is_done(child.wait().unwrap().success()) {
             kills += 1;
@@ -293,8 +292,8 @@ fn a_killed_init_is_made_again_or_finished() {
     assert!(kills > 0, "no init was killed before its end");
 }
 
-/// An init was killed after some of its files were put in place. The next init adds the others, and keeps files that the
-/// user has written since.
+/// An init was killed after it had moved some of its files to their final paths. The next init moves the other files, and
+/// keeps files that the user has written since.
 #[test]
 fn what_a_killed_init_had_completed_is_put_in_place() {
     let place = Place::swedish();
@@ -377,13 +376,12 @@ fn words_that_only_label_others_do_not_count_for_the_tiles() {
 #[test]
 fn letters_that_hardly_occur_get_no_tile() {
     for (word, advice) in [("kick", Some("no tiles for q z: ")), ("quiz", None)] {
-        let place = Place::new();
-        place.write("words.txt", format!("brown\nfox\njumps\nover\nlad\nwhy\ngift\nkick\n{word}s\n").as_bytes());
-        let told = place.ends(0, &["init", "en", "game", "--list", "words.txt"]);
+        let words = format!("brown\nfox\njumps\nover\nlad\nwhy\ngift\nkick\n{word}s\n");
+        let (_, told) = Place::init_list(0, "en", words);
         assert_eq!(told.contains("no tiles for"), advice.is_some(), "{told}");
         assert!(advice.is_none_or(|advice| told.contains(advice)), "{told}");
     }
-    // Without a table of the language, a letter of the words is in the alphabet if it is at least one in 10,000.
+    // If the alphabet of the language is not known, it contains each letter that is at least one in 10,000.
     for (last, letters) in [("qeae", "aeq"), ("qeaea", "ae")] {
         let words = (0..833).map(|number| format!("{number:012b}\n").replace('0', "e").replace('1', "a"));
         let place = Place::with_game("xx", &(words.collect::<String>() + last + "\n"));
@@ -424,7 +422,8 @@ fn the_bag_is_full_and_frequent_letters_are_many_and_cheap() {
     );
     let counts: Vec<u32> = tiles.iter().map(|[.., count]| count.parse().unwrap()).collect();
     assert_eq!(counts.iter().sum::<u32>(), 98);
-    // Each letter has one, and 93 go by frequency. A has the largest remainder, and gets the one that is left.
+    // Each letter gets one tile. The other 93 are distributed by frequency, and the last of them goes to A, which has the
+    // largest remainder.
     assert_eq!(counts, [31, 51, 1, 14, 1]);
 }
 

@@ -1,4 +1,5 @@
-//! Rulings about words and boards, in the tiles and with the score of the repository's Wordhunt and on a small list.
+//! Rulings about words and boards, with the tiles and the score of the repository's Wordhunt, and with a small word
+//! list.
 
 use std::fs;
 
@@ -19,7 +20,7 @@ fn wordhunt() -> [String; 3] {
     [head, tiles, score].map(str::to_owned)
 }
 
-/// The board, tiles and language of the repository's Wordhunt with this score, and rules that need no further list.
+/// An edition with the board, tiles and language of the repository's Wordhunt, this score, and rules without lists.
 fn compiled(score: &str) -> Written {
     let language = fs::read_to_string(repository().join("rules/en/language.toml")).unwrap();
     let [head, tiles, _] = wordhunt();
@@ -68,7 +69,7 @@ fn words_that_cross_and_words_side_by_side_are_all_judged() {
     let crossing = ruling(&dictionary, "....\n....\n.QUIZ\n    O\n    O\n");
     assert!(crossing.allowed, "{crossing:?}");
     assert_eq!(points(&crossing), (26, 26));
-    // AT above NA makes AN and TA, of which NA and TA are no words of the list.
+    // AT above NA also forms AN and TA. NA and TA are not in the list.
     let beside = ruling(&dictionary, "AT\nNA\n");
     let refused: Vec<_> = beside.words.iter().filter(|word| !word.allowed).map(|word| word.word.as_str()).collect();
     assert_eq!(refused, ["na", "ta"]);
@@ -111,10 +112,10 @@ fn all_fifteen_letters_bring_the_bonus() {
     let dictionary = hunt().dictionary();
     let all = ruling(&dictionary, "INTERNATIONALLY\n");
     assert!(all.allowed, "{all:?}");
-    // 14 letters of one point and the Y of two.
+    // 14 letters with 1 point each, Y with 2 points, and the bonus of 15 points.
     assert_eq!(points(&all), (31, 31));
     assert_eq!(all.score.as_ref().unwrap().bonus, 15);
-    // In two words as well: STATIONING (10) with RAIN (4) and AT (2), which share letters: 15 with two more of RAIN.
+    // Ten letters bring no bonus.
     let crossed = ruling(&dictionary, "STATIONING\n");
     assert_eq!(crossed.score.as_ref().unwrap().bonus, 0);
     let sixteen = ruling(&dictionary, "INTERNATIONALLY\n.............. \nA\n");
@@ -165,7 +166,7 @@ fn what_is_wrong_with_the_file_has_its_line_and_column() {
     assert_eq!(faults(&("A\n".to_owned() + &"\n".repeat(14) + "AT")), ["b:16:1 off-board"]);
 }
 
-/// A tile CH and a blank for it, in brackets. `[Ch]` is the tile too.
+/// `[CH]` and `[Ch]` are the tile CH; `[ch]` is a blank that is used for it.
 #[test]
 fn tile_with_two_letters_takes_one_square() {
     let tiles = "A = { value = 1 }\nCH = { value = 5 }\nH = { value = 3 }\nT = { value = 2 }\n";

@@ -18,7 +18,7 @@ use regex::Regex;
 use crate::common;
 use crate::common::world::World;
 
-/// The tags of the languages of the pages.
+/// The tags of the languages in which there are pages.
 fn tags() -> impl Iterator<Item = &'static str> {
     LANGUAGES.iter().filter(|language| language.has_pages()).map(|language| language.tag)
 }
@@ -59,7 +59,7 @@ fn every_file_is_a_language() {
     assert_eq!(files.len(), LANGUAGES.len());
 }
 
-/// The keys that code puts together from names in tables.
+/// The keys that the code builds from names in tables.
 fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     let marks = ["hyphen", "apostrophe"].map(str::to_owned);
@@ -116,7 +116,7 @@ fn every_text_is_used_and_every_text_that_is_used_exists() {
     }
 }
 
-/// The files of a folder that end so, each with its text.
+/// The paths and texts of the files in a folder that have this extension.
 fn files(folder: &Path, ending: &str) -> Vec<(String, String)> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let paths = paths.filter(|path| path.extension().is_some_and(|end| end == ending));
@@ -146,7 +146,7 @@ fn other_texts(tag: &str) -> Vec<(String, String)> {
     texts
 }
 
-/// Whether a phrase occurs in a text with no letter before and after it; both are in lower case.
+/// Returns true if a phrase occurs in a text without a letter before or after it. Both must be in lower case.
 fn occurs(phrase: &str, text: &str) -> bool {
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     text.match_indices(phrase).any(|(start, _)| {
@@ -154,7 +154,7 @@ fn occurs(phrase: &str, text: &str) -> bool {
     })
 }
 
-/// `glossary.csv` has one word for each concept in each language, and those that are never used for it.
+/// For each concept and language, `glossary.csv` has the word to use, and the words that are never used.
 #[test]
 fn texts_use_the_words_of_the_glossary() {
     let mut faults = Vec::new();
@@ -180,7 +180,7 @@ fn texts_use_the_words_of_the_glossary() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// French puts a space before some signs. At the end of a line the sign must stay with its word.
+/// French puts a space before some signs. The space must not become a line break between the word and the sign.
 #[test]
 fn french_has_no_break_spaces_before_its_signs() {
     let ordinary = Regex::new("[ \u{202f}]:|[ \u{a0}][;?!»]|«[ \u{a0}]|[\\p{L}}][;?!»]").unwrap();

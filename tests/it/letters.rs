@@ -156,7 +156,7 @@ fn values_of_a_language_are_checked() {
     }
 }
 
-/// Values of Woordspel's regulation, "Letters, letterwaarde en bonussen".
+/// Some tiles with their values in Woordspel's regulation ("Letters, letterwaarde en bonussen").
 fn woordspel() -> Alphabet {
     let plain = [("B", 3), ("E", 1), ("G", 3), ("H", 3), ("I", 2), ("J", 6), ("L", 4), ("S", 3), ("T", 2)];
     let mut tiles: Vec<_> = plain.iter().map(|&(label, value)| tile(label, Some(value), None)).collect();
@@ -185,14 +185,14 @@ fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
     assert_eq!(alphabet.substitutions("hygt"), ["hygt", "hijgt"]);
     assert_eq!(alphabet.substitutions("wyzerplyn"), ["wyzerplyn", "wyzerplijn", "wijzerplyn", "wijzerplijn"]);
     assert_eq!(Word::from_form(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
-    // Six letters Y give 64 forms, the limit. Each of them is also a form of seven letters Y.
+    // Six letters Y give 64 forms, which is the limit. A seventh Y adds no further forms.
     for count in [6, 7] {
         assert_eq!(alphabet.substitutions(&"y".repeat(count)).len(), 64, "{count}");
     }
 }
 
 proptest! {
-    /// Tiles of one letter and of several.
+    /// The tiles have one letter or several.
     #[test]
     fn a_text_is_laid_as_its_first_spelling(
         labels in proptest::sample::subsequence(vec!["A", "B", "C", "É", "AB", "BC", "CÉ", "ABC"], 1..8),

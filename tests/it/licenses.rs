@@ -1,4 +1,4 @@
-//! Licences of a whole whose parts have different licences.
+//! The licence of a whole whose parts have different licences.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn a_single_license_stays_as_it_is() {
     is_under(&["BSD-3-Clause OR CC-BY-3.0"], "BSD-3-Clause OR CC-BY-3.0", None);
     is_under(&["GPL-2.0-only OR MPL-1.1", "GPL-2.0-only OR MPL-1.1"], "GPL-2.0-only OR MPL-1.1", Some("MPL-1.1"));
     is_under(&["LicenseRef-unknown"], "LicenseRef-unknown", None);
-    // There is no other licence that it must be compatible with.
+    // An unknown licence is only reported if it must be compatible with another licence.
     assert!(combine(&["LicenseRef-unknown", "LicenseRef-unknown"]).unwrap().unknown.is_empty());
 }
 
@@ -52,7 +52,7 @@ fn the_arm_is_taken_that_makes_the_combination_possible() {
 #[test]
 fn parts_that_do_not_go_together_are_named() {
     assert_eq!(combine(&["MIT", "GPL-2.0-only", "GPL-3.0-only"]), Err(Clash { part: 2, with: Some(1) }));
-    // Each two of them go together.
+    // Any two of these licences are compatible, but not all three.
     let three = ["LGPL-3.0-only OR MPL-1.1", "GPL-2.0-only OR GPL-3.0-only", "GPL-2.0-only OR MPL-1.1"];
     assert_eq!(combine(&three), Err(Clash { part: 2, with: None }));
 }
@@ -64,7 +64,7 @@ fn what_is_not_known_is_kept_and_told() {
     assert_eq!(whole.unknown, BTreeMap::from([("LicenseRef-mine".to_owned(), 0)]));
 }
 
-/// The only problem of parts with these licences, which are named on lines 1, 2 and so on.
+/// Combines parts with these licences, which are named on lines 1, 2 and so on. Returns the only problem.
 fn problem_of(licenses: &[&str]) -> Diagnostic {
     let places: Vec<_> = (1..=licenses.len()).map(|line| Locus::line(&"x.toml".into(), line as u32)).collect();
     let parts = licenses.iter().zip(&places);
@@ -96,7 +96,7 @@ fn a_combination_that_is_impossible_or_uncertain_is_reported_with_its_reasons() 
     assert_eq!((unknown.at.line, unknown.code), (2, Code::UnknownLicense));
 }
 
-/// A license that can be the whole is the whole of itself alone.
+/// If a single part has a licence that the table gives for a whole, the whole has this licence too.
 #[test]
 fn every_whole_of_the_table_is_known() {
     let table = include_str!("../../src/license/table.csv");

@@ -1,5 +1,6 @@
-//! The tests of lexmill, as one program: a module per subject, shared code in `common`. A test uses a small world if it
-//! can, otherwise a sample of the sources or the nine editions.
+//! The tests of lexmill, built as one program: a module per subject, with shared code in `common`. If possible, a test
+//! uses a small world (an edition that the test itself describes). Otherwise it uses a sample of the sources, or the
+//! nine editions of the repository.
 
 mod architecture;
 mod artefacts;

@@ -34,7 +34,7 @@ fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
     (derivers[0].grammar.paradigms(&attested), list.lines().map(str::to_owned).collect())
 }
 
-/// The columns of the list, and the forms that belong in each.
+/// The columns of the list made by hand, each with the names of its forms.
 const COLUMNS: [&[&str]; 5] = [
     &["present"],
     &["past"],
@@ -69,7 +69,7 @@ fn verbs_are_inflected_as_grammar_wants() {
     assert!(verbs >= 200, "{verbs} verbs");
 }
 
-/// The spellings that a wrong rule would give a form: one vowel or consonant more or less, -t for -d, -te for -de.
+/// The spellings of a form that a wrong rule would give: one letter doubled or missing, -t for -d, -te for -de.
 fn rivals(text: &str) -> Vec<String> {
     let letters: Vec<_> = text.chars().collect();
     let mut rivals = Vec::new();

@@ -146,7 +146,7 @@ fn every_answer_agrees_with_the_set_of_words() {
     });
 }
 
-/// The lines of files, as they are and in small letters. Files are read once, because some lines have megabytes.
+/// The lines of files, each in lower case and as it is. Files are read once, because some lines have megabytes.
 #[derive(Default)]
 struct Files(Mutex<HashMap<String, Arc<Vec<[String; 2]>>>>);
 
@@ -161,7 +161,7 @@ impl Files {
         self.lines(at)[at.line as usize - 1][1].clone()
     }
 
-    /// Whether the line has this text, small and capital letters being the same.
+    /// Returns true if the line contains this text. Ignores case.
     fn has(&self, at: &Locus, text: &str) -> bool {
         self.lines(at)[at.line as usize - 1][0].contains(&text.to_lowercase())
     }
@@ -194,7 +194,7 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
     every_edition(|edition| {
         let Opened { id, dictionary, .. } = edition;
         let words = edition.words();
-        // Among them is a verb form in no source, and words that are refused.
+        // These are a verb form that is not in any source, and rejected words.
         let further =
             ["gamend", "tv-komiek", "knorr", "klm", "gsm", "don't", "dont", "gonna", "paris", "Teun", "aujourd'hui"];
         for word in sample(&words, 300).chain(further) {
@@ -236,7 +236,7 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
 #[test]
 fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     const FREQUENT: usize = 20_000;
-    // Vulgar words that are also forms of a harmless word, as French `chatte` of `chat`.
+    // Vulgar words that are also forms of a harmless word, such as French `chatte`, a form of `chat` (cat).
     #[rustfmt::skip]
     const HOMONYMS: [&str; 31] = [
         "fresse", "wichst", "chatte", "chattes", "petasse", "petasses", "putes", "cessi", "cesso", "fica", "fiche",
@@ -244,8 +244,8 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         "retrasada", "retrasado", "retrasados", "subnormal", "subnormales", "bicha", "bichas", "retardada",
         "retardado", "retardados",
     ];
-    // Here the labels of sources are not used: a word gets a label for one sense, and most people know it by another
-    // (Dutch `beurt`, English `tool`). The hand-made list contains each vulgar word with its forms.
+    // Languages whose tiers ignore the label `vulgar` of sources, because a source may give it for a sense that few
+    // people know (Dutch `beurt`, English `tool`). A hand-made list contains each vulgar word with its forms.
     const LISTED_BY_HAND: [&str; 2] = ["en", "nl"];
     let vulgar = Tags::named("vulgar").unwrap();
     every_edition(|Opened { id, folder, dictionary }| {
@@ -285,7 +285,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         assert!(tier.sources.iter().any(|source| source.folder == format!("sources/{language}/wordfreq")), "{id}");
         let (notice, of_tier) = (dictionary.notice(None).unwrap(), dictionary.notice(Some("common")).unwrap());
         assert!(of_tier.contains("wordfreq") && of_tier.contains(&format!("\n\n  {}\n", tier.license)), "{id}");
-        // An edition names it as a source only where its lists are extracts of it.
+        // The notice of an edition names wordfreq only if lists of the edition are extracts from wordfreq.
         assert_eq!(notice.contains("\nwordfreq "), ["de", "es", "it", "pt"].contains(&language), "{id}");
     });
 }

@@ -20,7 +20,7 @@ fn theirs<K: AsRef<[u8]>>(keys: impl IntoIterator<Item = K>) -> Vec<u8> {
     fst::Set::from_iter(keys).unwrap().into_fst().into_inner()
 }
 
-/// In small sets the crate remembers every node, so its bytes are the same.
+/// In a small set, the crate remembers every node, so it writes the same bytes as lexmill.
 #[test]
 fn a_small_set_has_the_bytes_that_the_crate_writes() {
     let all_bytes: Vec<_> = (0..=255).map(|byte| vec![byte]).collect();
@@ -62,11 +62,11 @@ fn the_crate_reads_any_keys() {
     result.unwrap();
 }
 
-/// More numbers than the limit of remembered nodes. If `LEXMILL_TRIALS` is above 1, 16 million numbers.
+/// The keys are 200,000 numbers, or 16 million if `LEXMILL_TRIALS` is above 1.
 #[test]
 fn a_set_is_right_if_nodes_are_forgotten() {
     let count: u32 = if is_deep() { 16_000_000 } else { 200_000 };
-    // A step that is odd, so that no two numbers are equal, and the last digits come in no order.
+    // Each key ends with the bits of a large product, so that most keys have different ends.
     let keys = || {
         (0..count)
             .map(|number| (u64::from(number) << 24 | u64::from(number.wrapping_mul(0x9E37_79B1) >> 8)).to_be_bytes())
@@ -93,7 +93,7 @@ fn keys_must_come_in_order() {
     assert_has(builder.finish().unwrap(), ["", "a", "ab", "b"]);
 }
 
-/// A minimal set of the list of OpenTaal is at least 13 % smaller.
+/// For OpenTaal's list, the minimal set is at least 13 % smaller.
 #[test]
 fn a_set_of_dutch_words_is_smaller_than_the_one_that_the_crate_writes() {
     let text = std::fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
@@ -103,7 +103,7 @@ fn a_set_of_dutch_words_is_smaller_than_the_one_that_the_crate_writes() {
     assert_has(set, &words);
 }
 
-/// The standard output of `lexmill set`, or its message.
+/// The standard output of `lexmill set`, or its error message.
 fn set_of(list: &[u8]) -> Result<Vec<u8>, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("words.txt");
@@ -128,7 +128,7 @@ fn the_command_takes_words_in_any_order() {
     let mut shuffled = sorted.clone();
     shuffled.sort_by_key(by_hash);
     let reversed: Vec<_> = sorted.iter().rev().copied().collect();
-    // The first half in order, so that much is added before the first word that is not.
+    // The first half is sorted, so that the set has many words when the first unsorted word comes.
     let half = [&sorted[..sorted.len() / 2], &shuffled].concat();
     for lines in [&sorted, &shuffled, &reversed, &half] {
         assert!(set_of((lines.join("\n") + "\n").as_bytes()).unwrap() == expected);
@@ -178,7 +178,7 @@ fn list_on_standard_input_becomes_a_set_on_standard_output() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "no file is written");
 }
 
-/// An existing file is replaced. A pipe is not.
+/// An existing file is replaced. A pipe is kept and written to.
 #[cfg(unix)]
 #[test]
 fn the_command_writes_to_an_existing_file_and_to_a_pipe() {

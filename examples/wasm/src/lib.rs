@@ -1,7 +1,7 @@
 //! A dictionary inside a WebAssembly module, for browsers and Node.js. `ask.mjs` shows how a page calls it.
 //!
-//! Texts and bytes go through one buffer: the page asks for room with [`buffer`], writes there, calls a function, and
-//! reads as many bytes as that returns.
+//! Texts and bytes go through one buffer. The page calls [`buffer`] to set the length of the buffer, writes to it,
+//! calls a function, and reads as many bytes from the buffer as the function returns.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -27,8 +27,8 @@ pub extern "C" fn open_dictionary() -> usize {
     opened.and_then(set).map_or_else(answer, |()| 0)
 }
 
-/// Checks the word in the buffer. Returns the length of the answer, which is JSON: a check, or a text that says what is
-/// wrong.
+/// Checks the word in the buffer. Returns the length of the answer, which is JSON: a check, or a string with an error
+/// message.
 #[unsafe(no_mangle)]
 pub extern "C" fn check_word() -> usize {
     let word = String::from_utf8(std::mem::take(&mut *BUFFER.lock().unwrap_or_else(PoisonError::into_inner)));

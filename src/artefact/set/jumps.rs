@@ -150,7 +150,8 @@ fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
         // The mask keeps bytes before the inputs from matching. It does not change the bits of the inputs.
         let others = u64::MAX.unbounded_shr(8 * left as u32);
         let differences = (u64::from_le_bytes(*last) ^ (u64::from(input) * 0x0101_0101_0101_0101)) | others;
-        // The top bit of every byte that is zero in `differences`, and perhaps of some bytes after the first zero.
+        // Has the top bit of every byte that is zero in `differences`. Bits after the first zero byte may be wrong, but
+        // only the first is used.
         let zeros = differences.wrapping_sub(0x0101_0101_0101_0101) & !differences & 0x8080_8080_8080_8080;
         if zeros != 0 {
             return Some((left + zeros.trailing_zeros() as usize / 8).wrapping_sub(8));
@@ -160,15 +161,16 @@ fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     }
 }
 
-/// Returns the size of a delta and the size of an output in bytes, from the byte of a node that stores both sizes.
+/// Returns the sizes in bytes of a delta and of an output, which a node stores together in one byte. A delta is the
+/// distance from a node back to the target of a transition.
 #[inline]
 fn sizes(byte: u8) -> (usize, usize) {
     (usize::from(byte >> 4), usize::from(byte & 0xf))
 }
 
-/// Returns the address to which a transition leads from a node that begins at `start`. The delta of the transition has
-/// `size` bytes and is stored at `delta`. Only its first four bytes are read, because the others are zero in a set of
-/// less than 4 GiB. At least four bytes can be read at every delta.
+/// Returns the address to which a transition leads from a node that begins at `start`. The delta of the transition is
+/// stored at the offset `delta`, in `size` bytes. Only the first four of these are read, because the others are zero in
+/// a set of less than 4 GiB. Four bytes can be read at every delta, even if it is shorter.
 #[inline]
 fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     let bytes = set[delta..].first_chunk().copied().map_or(0, u32::from_le_bytes);

@@ -1,7 +1,7 @@
 //! Checks the whole structure of a set or map, node by node, before it is traversed.
 //!
-//! The root is the last node, and transitions lead only to earlier nodes. So one pass from the root back to the first
-//! node visits every node after all nodes that lead to it. The pass counts the paths to each node, and computes the
+//! The root is the last node, and transitions lead only to earlier nodes. So a pass from the root back to the first
+//! node visits a node only after all nodes that lead to it. The pass counts the paths to each node, and computes the
 //! length of the longest path.
 
 use std::path::Path;

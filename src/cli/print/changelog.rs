@@ -19,7 +19,7 @@ pub(in crate::cli) enum Markup {
     Bbcode,
 }
 
-/// Markup for the parts of a changelog. Each pair is written before and after a part.
+/// Markup for the parts of a changelog. The first string of each pair is written before the part, the second after it.
 struct Marks {
     title: [&'static str; 2],
     heading: [&'static str; 2],
@@ -111,8 +111,8 @@ fn item(marks: &Marks, change: &Change) -> String {
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
-/// Groups words by cause: a rule, a setting or a file. The rows of a decisions file or of a list usually concern a
-/// single word each, so the reason in the row is written after the word.
+/// Groups words by cause: a rule, a setting or a file. A row of a decisions file or of a list usually concerns a single
+/// word, so the reason in the row is written after the word.
 fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) -> Vec<String> {
     let mut grouped = BTreeMap::<(CauseKind, &str), Vec<String>>::new();
     for change in changes {

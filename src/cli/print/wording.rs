@@ -15,15 +15,15 @@ pub(super) fn verdict(allowed: bool) -> String {
     format!("{}{}", painted(allowed, words), " ".repeat("not allowed".len() - words.len()))
 }
 
-/// Escapes control characters, so that the text stays on its line, and pads the text with spaces to
-/// `width` terminal columns.
+/// Escapes control characters, so that the text stays on its line, and pads the text with spaces to `width` terminal
+/// columns.
 pub(super) fn padded(text: &str, width: usize) -> String {
     let text = printable_line(text);
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Formats the reason for a verdict on one line: the rule that decided and why. Adds the form if it
-/// differs from the word, and suggestions if there are any.
+/// Formats the reason for a verdict on one line: the rule that decided, and why. Adds the form if it differs from the
+/// word, and suggestions if there are any.
 pub(super) fn reason(check: &Check) -> String {
     let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
     let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };

@@ -65,7 +65,7 @@ impl Add {
         self.queue(context, requests, &asks)
     }
 
-    /// Returns the request for a word, and before it the form that the word is queued under.
+    /// Returns the form under which a word is queued, and the request.
     fn ask(&self, dictionary: &Dictionary, word: &str, text: &str) -> (String, Ask) {
         let ask = Ask {
             word: word.to_owned(),

@@ -13,7 +13,6 @@ use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, current_state};
 use crate::moderation::request::{Precedents, Request, RequestState};
 
-/// The builds of the editions that requests are about.
 pub(super) struct Builds<'c> {
     context: &'c Context,
     /// Opens an edition: [`Context::dictionary`] for a few look-ups, or [`Context::open_dictionary`] for many.
@@ -21,11 +20,12 @@ pub(super) struct Builds<'c> {
     opened: BTreeMap<String, Build>,
 }
 
-/// The current and the previous build of an edition. `elsewhere` contains the lines with requested words in sources
-/// that the edition takes no words from.
+/// The current and the previous build of an edition.
 pub(super) struct Build {
     pub(super) dictionary: Dictionary,
     previous: Option<Dictionary>,
+    /// Lines with requested words in sources that the edition takes no words from. Empty before
+    /// [`Builds::look_elsewhere`].
     elsewhere: Elsewhere,
 }
 

@@ -40,15 +40,13 @@ impl Publish {
         let dictionary = context.dictionary(&self.edition)?;
         if self.dry_run {
             queue.refuse_damage(&self.edition, |word| queued_form(&dictionary, word))?;
-            return report_or_continue(Plan::new(&queue, &dictionary, &context.folders), |plan| show(context, &plan));
+            let plan = Plan::new(&queue, &dictionary, &context.folders);
+            return report_or_continue(context, plan, |plan| show(context, &plan));
         }
         let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };
         let (paths, what) = ((requests, &context.folders), (&*self.edition, &*self.who));
         let published = publish(paths, what, None, (waiting, &Bars::new(context.quiet)));
-        if let Err(PublishError::Interrupted { changes, .. }) = &published {
-            print_changes(context, changes.clone())?;
-        }
-        report_or_continue(published, |published| self.print(context, published))
+        report_or_continue(context, published, |published| self.print(context, published))
     }
 
     fn print(&self, context: &Context, published: Published) -> Result<()> {
@@ -60,8 +58,8 @@ impl Publish {
     }
 }
 
-/// Prints that no row and no word changes. `waiting` is the number of accepted requests that become
-/// published nevertheless, because the decisions file contains their rows already.
+/// Prints that publishing changes no row and no word. `waiting` is the number of accepted requests that become
+/// published nevertheless, because the decisions file already contains their rows.
 fn print_nothing(context: &Context, edition: &str, waiting: usize) {
     match waiting {
         _ if context.quiet => {}
@@ -81,25 +79,34 @@ fn print_changes(context: &Context, changes: Vec<Diff>) -> Result<()> {
     printer.flush()
 }
 
-/// If planning or publishing succeeded, passes the result to `go_on`. If a person must first resolve
-/// conflicts or correct a file, prints the reasons.
-fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
+/// If planning or publishing succeeded, passes the result to `go_on`. If a person must first resolve conflicts or
+/// correct a file, prints the reasons.
+fn report_or_continue<T>(
+    context: &Context,
+    result: Result<T, PublishError>,
+    go_on: impl FnOnce(T) -> Result<()>,
+) -> Result<Exit> {
     let error = match result {
         Ok(done) => return go_on(done).map(|()| Exit::Yes),
         Err(error) => error,
     };
-    let is_interrupted = matches!(error, PublishError::Interrupted { .. });
-    if let Some(found) = error.problems().filter(|_| is_interrupted) {
-        problems::print(found, problems::Detail::Brief);
-    }
-    if is_interrupted || matches!(error, PublishError::Conflicts { .. } | PublishError::NotPutBack { .. }) {
-        error.to_string().lines().for_each(|line| emit!("lexmill: {line}"));
-    }
+    let message = error.to_string();
+    let print_message = || message.lines().for_each(|line| emit!("lexmill: {line}"));
     match error {
-        PublishError::Conflicts { .. } | PublishError::Interrupted { .. } => Ok(Exit::No),
-        PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),
-        error => Err(error.into()),
+        PublishError::Conflicts { .. } => {}
+        PublishError::Interrupted { changes, error, .. } => {
+            print_changes(context, changes)?;
+            error.problems().into_iter().for_each(|found| problems::print(found, problems::Detail::Brief));
+        }
+        PublishError::NotPutBack { error, .. } => {
+            print_message();
+            return Err(error.into());
+        }
+        PublishError::Compile(error) => return Err(error.into()),
+        error => return Err(error.into()),
     }
+    print_message();
+    Ok(Exit::No)
 }
 
 /// Prints the rows that the plan removes from and adds to the decisions file.

@@ -114,8 +114,8 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
     Ok(())
 }
 
-/// Formats a word that would be added or removed, with its length, its value, and the allowed words that are one tile
-/// shorter or longer.
+/// Formats a word that would be added or removed, with its length, its value, and the allowed words that differ from it
+/// by one tile at the start or at the end.
 fn effect_in_a_line((change, word): (ChangeKind, &EffectWord)) -> String {
     let EffectWord { word, length, value, extends, extended_by } = word;
     let value = value.map_or_else(String::new, |value| format!(", value {value}"));

@@ -89,7 +89,7 @@ impl Set {
 }
 
 /// Builds the set by adding the words in the order of the list. If a word is out of order, reads the added words back
-/// from the set, and sorts all words in memory. Their total size may then be at most `max` bytes.
+/// from the set, and sorts all words in memory. The words must then take at most `max` bytes.
 fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     let mut builder = SetBuilder::default();
     let mut text = 'unsorted: {
@@ -106,7 +106,8 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         return Ok((builder.len(), builder.finish()?));
     };
     if max != usize::MAX {
-        // Reserves memory up to the limit: a buffer that grows is copied, and would take up to three times the limit.
+        // Reserves memory for the limit at once. A buffer that grows is copied, which would take up to three times the
+        // limit.
         text.try_reserve_exact(max)?;
     }
     while let Some(block) = lines.next_block()? {

@@ -1,9 +1,9 @@
 //! All occurrences of forms in an edition's sources, grouped by form. An occurrence is a form and the line that it
 //! comes from.
 //!
-//! Occurrences arrive in packs. If the packs in memory exceed the memory limit, their occurrences are sorted by form
-//! and written to disk as a run. In the end, the runs are merged into a table on disk. If no run was written, the packs
-//! stay in memory, and only the positions of their occurrences are sorted.
+//! Occurrences arrive in packs, which are encoded batches. If the packs in memory exceed the memory limit, their
+//! occurrences are sorted by form and written to disk as a run. In the end, the runs are merged into a table on disk.
+//! If no run was written, the packs stay in memory, and only the positions of their occurrences are sorted.
 
 mod gathered;
 mod names;
@@ -95,7 +95,7 @@ impl OccurrenceStore {
         self.packs.iter().map(Pack::len).sum::<u64>() + self.disk.as_ref().map_or(0, |disk| disk.len)
     }
 
-    /// Returns the occurrences in memory, in the order that they were added.
+    /// Returns the occurrences in memory, in the order in which they were added.
     pub(super) fn all(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
         self.packs.iter().flat_map(Pack::all).map(|(_, occurrence)| occurrence)
     }
@@ -137,8 +137,8 @@ impl OccurrenceStore {
 
 impl Disk {
     fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        // Sort before taking the lock. While this thread waits for the parallel sort, rayon may let it read another
-        // file, which needs the same lock.
+        // Sort before taking the lock. While this thread waits for the parallel sort, rayon can make it read another
+        // file, and that needs the same lock.
         let words = Packed::new(packs);
         let Shared { names, file } = &mut *lock(&self.shared);
         let file = match file {
@@ -163,6 +163,7 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 pub(super) struct Candidates {
     words: Words,
     annotations: Annotations,
+    /// Counts the memory of `words` until the candidates are dropped.
     _share: Share,
 }
 

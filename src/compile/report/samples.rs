@@ -8,8 +8,8 @@ use crate::html::{Html, Pool, grouped};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
-/// Readings from which samples are chosen. Each is given by the index of its candidate, and its own index in the
-/// candidate.
+/// Readings from which samples are chosen. A reading is given by the index of its candidate, and by its index among
+/// the readings of that candidate.
 pub(super) type Readings = Pool<(usize, usize)>;
 
 /// Describes how a reading was derived, such as `past of zwieren`. Returns `None` if the reading has neither derivation
@@ -32,8 +32,8 @@ pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes a heading and samples of the readings, unless there are no readings. Candidates that cannot be read are left
-/// out. [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
+/// Writes a heading and samples of the readings, if there are any readings. Candidates that cannot be read are left
+/// out; [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
 pub(super) fn write(html: &mut Html, heading: &str, all: &Readings, judged: &JudgedCandidates<'_>) {
     let chosen = all.samples();
     if chosen.is_empty() {

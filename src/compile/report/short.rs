@@ -43,8 +43,8 @@ fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
     cells
 }
 
-/// Returns the record of an allowed candidate that `word` spells, without a substitution if possible. Returns `None` if
-/// there is no such candidate.
+/// Returns the record of an allowed candidate that `word` spells. Prefers a candidate that is spelled without a
+/// substitution. Returns `None` if there is no allowed candidate.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>) -> Option<VerdictRecord> {
     let forms = judged.plan.book.alphabet.substitutions(word).into_iter();
     let indices = forms.filter_map(|form| judged.candidates.find(&form));

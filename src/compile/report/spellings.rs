@@ -12,7 +12,7 @@ use crate::verdict::{decisive, is_accepted};
 /// A form with several spellings.
 #[derive(Clone, Copy)]
 struct Shared {
-    /// Its index among the candidates.
+    /// The form's index among the candidates.
     index: usize,
     spellings: usize,
 }

@@ -47,10 +47,11 @@ pub(super) struct Sorter<'a> {
 
 impl<'a> Sorter<'a> {
     pub(super) fn new(dictionary: &'a Dictionary, query: &Query<'_>) -> Result<Self, QueryFault> {
-        let (order, limit, book) = (query.effective_order(), query.limit, &dictionary.edition.book);
+        let (order, limit) = (query.effective_order(), query.limit);
         let values = if order == Order::Value { values(dictionary)? } else { Vec::new() };
         let bag = (order == Order::Probability).then(|| Rack::bag(dictionary)).transpose()?;
-        let typed = query.similar_to().map(|text| Typed::new(&book.normaliser.form(text), &book.language));
+        let language = &dictionary.edition.book.language;
+        let typed = query.similar_to().map(|text| Typed::new(&dictionary.form(text), language));
         Ok(Self { order, limit, values, bag, typed, kept: Vec::new() })
     }
 
@@ -93,9 +94,8 @@ impl<'a> Sorter<'a> {
 fn probability(bag: &Rack, tiles: &[u8]) -> f64 {
     let mut needed = [0u32; 256];
     tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-    // `ways[n]`: the number of ways to draw the letters so far if `n` of them are replaced by
-    // blanks. A word has at most as many blanks as letters, so the time does not grow with the
-    // blanks in the bag.
+    // `ways[n]` is the number of ways to draw the letters so far if `n` of them are replaced by blanks. `n` is at most
+    // the length of the word, so the time does not grow with the number of blanks in the bag.
     let mut ways = vec![0.0; tiles.len().min(bag.blanks as usize) + 1];
     ways[0] = 1.0;
     for (&needed, &count) in needed.iter().zip(&bag.left).filter(|(needed, _)| **needed > 0) {

@@ -70,7 +70,7 @@ impl Rack {
         Ok(Self::new(left, 0))
     }
 
-    /// Returns true if the word has enough tiles.
+    /// Returns true if the word has at least the minimum number of tiles.
     pub(super) fn is_enough(&self) -> bool {
         self.placed.len() >= self.least
     }

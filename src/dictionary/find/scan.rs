@@ -138,7 +138,7 @@ pub(super) fn scan(
     dictionary.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
             Ok(line) => try_word(dictionary.alphabet(), line.trim_end_matches('\n'), matchers, each),
-            // A crafted block may have the right checksum without being UTF-8. The line is skipped.
+            // A crafted block can have the right checksum without being UTF-8. The line is skipped.
             Err(_) => ControlFlow::Continue(()),
         })
     })

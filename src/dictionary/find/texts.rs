@@ -43,7 +43,7 @@ impl Dictionary {
                     found.extend_from_slice(line);
                     ControlFlow::Continue(())
                 });
-                // A crafted block may have the right checksum without being UTF-8. Its words are skipped.
+                // A crafted block can have the right checksum without being UTF-8. Its words are skipped.
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

@@ -20,7 +20,7 @@ pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, Quer
 /// Normalises a text, which may be empty, and returns the tiles that spell it. Fails if a letter has no tile, or if the
 /// text has more than [`MAX_TILES`] tiles.
 pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
-    let form = dictionary.edition.book.normaliser.form(text.trim());
+    let form = dictionary.form(text);
     let alphabet = dictionary.alphabet();
     let tiles = alphabet.spell(&form).ok_or_else(|| {
         let has_no_tile = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();

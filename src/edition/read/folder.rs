@@ -77,8 +77,8 @@ impl LanguageFolder {
         self.file_or_help(fields, key, help)
     }
 
-    /// Returns a file as [`file`](Self::file) does. `help` is the advice if the file does not exist
-    /// or is outside the folder.
+    /// Returns a file as [`file`](Self::file) does. `help` is the advice in the error for a file that does not exist or
+    /// is outside the folder.
     pub fn file_or_help(
         &self,
         fields: &mut Fields<'_, '_>,

@@ -19,6 +19,10 @@ use crate::provenance::ReadFile;
 /// The board that replaces a missing or faulty table `[board]`.
 const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
 
+/// The maximum width and height of a board, in squares. A word is in one row or column, so it has at most this number
+/// of tiles. A search cannot count more tiles.
+const MAX_SIDE: u32 = 63;
+
 /// The treatment of marks that replaces a missing table `[normalise]`.
 const PLACEHOLDER_MARKS: Marks =
     Marks { hyphen: MarkPolicy::Drop, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
@@ -128,10 +132,9 @@ impl Edition {
 
 fn read_board(table: &Table, problems: &mut Diagnostics) -> Option<Board> {
     let mut fields = Fields::new(table, problems);
-    let squares = "a number of squares from 1 to 63";
+    let squares = &format!("a number of squares from 1 to {MAX_SIDE}");
     let positive = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
-    // A word has at most as many tiles as the board has squares in a line, and a search counts up to 63 tiles.
-    let side = |item: &Item| positive(item).filter(|&number| number <= 63);
+    let side = |item: &Item| positive(item).filter(|&number| number <= MAX_SIDE);
     let width = fields.required("width", squares, side);
     let height = fields.required("height", squares, side);
     let rack = fields.required("rack", "a number of tiles, 1 or more", positive);

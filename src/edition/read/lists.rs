@@ -17,7 +17,7 @@ use crate::verdict::Outcome;
 pub struct List {
     /// The file.
     pub file: ReadFile,
-    /// Its rows, in the order of the file.
+    /// The rows, in the order of the file.
     pub rows: Vec<Row>,
 }
 

@@ -1,4 +1,4 @@
-//! The files of a language's folder below `rules/`: the readers, and the types that they return.
+//! Readers of the files in a language's folder in `rules/`, and the types that they return.
 
 mod folder;
 mod game;

@@ -10,7 +10,7 @@ use crate::locus::Locus;
 use crate::tag::Tags;
 use crate::verdict::Outcome;
 
-/// The description of a list of tags in messages.
+/// The text for a list of tags in messages of the form "`key` must be …".
 pub const TAGS: &str = "a list of tags, see `lexmill lint --explain tags`";
 
 /// Reads a list of tags. Returns `None` if a tag is not known, or if the list is empty.
@@ -71,7 +71,7 @@ impl RuleText {
             report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, others);
         }
         let (Some(name), Some(kind)) = (name, kind) else {
-            // A parameter of some kinds, which would be taken for `kind`.
+            // `kinds` is a parameter of some rule kinds. Without this line, it would be reported as a misspelt `kind`.
             fields.leave("kinds");
             fields.finish_misspelt();
             return None;

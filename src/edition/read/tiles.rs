@@ -9,11 +9,11 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 
-/// The maximum value of a tile and the maximum bonus, in points. With it, the score of a full board
-/// fits in 32 bits, and the value of a word in a package of 255 letters in 31 bits.
+/// The maximum value of a tile and the maximum bonus, in points. It keeps the score of a full board within 32 bits. In
+/// exported packages, where words have up to 255 letters, it keeps the value of a word within 31 bits.
 pub(super) const MAX_POINTS: u32 = 10_000;
-/// The maximum number of equal tiles in the bag. With it, the number of ways to draw 63 tiles from
-/// the fullest bag, which is about 10²⁵³, is a finite `f64`.
+/// The maximum number of equal tiles in the bag. It keeps the number of ways to draw 63 tiles from the bag, which is at
+/// most about 10²⁵³, within the range of an `f64`.
 const MAX_COUNT: u32 = 1_000;
 
 /// The characters that have a meaning on boards and in searches.

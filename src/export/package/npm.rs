@@ -3,12 +3,11 @@
 //! The words are in a separate module, as base64. Every engine and every bundler supports this, without a network
 //! request or asynchronous loading.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use base64ct::{Base64, Encoding as _};
 use flate2::{Compression, GzBuilder};
-use serde::Serialize;
+use serde_json::json;
 
 use super::contents::{self, Files, Package};
 use crate::artefact::write_archive;
@@ -51,41 +50,19 @@ fn pack(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
     gzip.finish().map(drop)
 }
 
-/// The contents of `package.json`.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Description<'a> {
-    name: &'a str,
-    version: &'a str,
-    description: &'a str,
-    license: &'a str,
-    r#type: &'static str,
-    exports: BTreeMap<&'static str, Conditions>,
-    types: &'static str,
-    side_effects: bool,
-}
-
-/// The files of a module. Programs use the first key that they know, and all know `default`, so it
-/// comes last.
-#[derive(Serialize)]
-struct Conditions {
-    types: &'static str,
-    default: &'static str,
-}
-
-/// Returns the contents of `package.json`.
+/// Returns the contents of `package.json`. `exports` does not name the types: TypeScript finds `index.d.ts` next to
+/// `index.js`, and `types` is for versions that ignore `exports`.
 fn description(package: &Package<'_>) -> serde_json::Result<Vec<u8>> {
-    let module = Conditions { types: "./index.d.ts", default: "./index.js" };
-    let mut text = serde_json::to_vec_pretty(&Description {
-        name: package.id(),
-        version: &package.version('-'),
-        description: &package.summary(),
-        license: &package.license,
-        r#type: "module",
-        exports: BTreeMap::from([(".", module)]),
-        types: "./index.d.ts",
-        side_effects: false,
-    })?;
+    let mut text = serde_json::to_vec_pretty(&json!({
+        "name": package.id(),
+        "version": package.version('-'),
+        "description": package.summary(),
+        "license": package.license,
+        "type": "module",
+        "exports": "./index.js",
+        "types": "./index.d.ts",
+        "sideEffects": false,
+    }))?;
     text.push(b'\n');
     Ok(text)
 }

@@ -66,9 +66,9 @@ fn write(lines: &mut Lines, text: &str) {
     lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
 }
 
-/// Returns the character of the numeric reference at the start of the text, such as `&#8220;`, and
-/// the length of the reference in bytes. As in HTML, the number of no character becomes U+FFFD, and
-/// the `;` may be missing. Returns `None` if the text does not begin with a numeric reference.
+/// Returns the character of the numeric reference at the start of the text, such as `&#8220;`, and the length of the
+/// reference in bytes. As browsers do, replaces an invalid number with U+FFFD, and accepts a reference without `;`.
+/// Returns `None` if the text does not begin with a numeric reference.
 fn numeric(text: &str) -> Option<(char, usize)> {
     let number = text.strip_prefix("&#")?;
     let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
@@ -82,8 +82,8 @@ fn numeric(text: &str) -> Option<(char, usize)> {
     Some((code.and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER), length))
 }
 
-/// Returns the character of the named entity at the start of the text, and the length of the entity
-/// in bytes. Returns `None` if the text does not begin with a known entity.
+/// Returns the character of the named entity at the start of the text, and the length of the entity in bytes. Returns
+/// `None` if the text does not begin with a known entity.
 fn entity(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
@@ -92,8 +92,8 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((character.chars().next()?, end + 1))
 }
 
-/// Returns the tags of a text. A comment counts as a tag without a name. As in HTML, a comment
-/// without an end hides the rest of the text.
+/// Returns the tags of a text. A comment counts as a tag without a name. As in browsers, a comment without an end hides
+/// the rest of the text.
 pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;

@@ -114,7 +114,7 @@ impl<R: Read> Rows<R> {
             if text.is_empty() {
                 continue;
             }
-            let cells = split_cells(text, b',').map_err(|_| ImportError::OpenQuote(at.clone()))?;
+            let cells = split_cells(text, ',').map_err(|_| ImportError::OpenQuote(at.clone()))?;
             let (found, expected) = (cells.len(), *self.width.get_or_insert(cells.len()));
             if found != expected {
                 return Err(ImportError::Ragged { at, found, expected });

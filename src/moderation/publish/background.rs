@@ -140,7 +140,8 @@ impl Publisher {
         let paths = (&*self.requests, &self.folders);
         let published = threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)));
         let (version, changes) = match published {
-            // The next plan reports the faults of a file that was changed during the run.
+            // If an interrupted run has recorded the decisions, they are published. The next plan reports the faults of
+            // the changed file.
             Ok(Published { version, changes, .. })
             | Err(PublishError::Interrupted { version, changes, is_recorded: true, .. }) => (version, changes),
             Err(error) => return Err(error),

@@ -10,7 +10,7 @@ use crate::labels;
 use crate::locus::FileName;
 use crate::moderation::queue::QueueError;
 
-/// An error that stopped a publishing run. Nothing was published, except for
+/// An error that stopped a publishing run. Nothing was published, unless the error is
 /// [`Interrupted`](Self::Interrupted).
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
@@ -44,13 +44,13 @@ pub enum PublishError {
         /// The reason why the edition could not be compiled.
         error: Error,
     },
-    /// The edition was compiled, but the decisions file was changed during the run, and the run
-    /// could not continue with the changed file.
+    /// The edition was compiled, but the decisions file was changed during the run, and the run could not continue with
+    /// the changed file.
     #[error("{}", describe_interrupted(file, version, *is_recorded, error))]
     Interrupted {
         /// The decisions file.
         file: FileName,
-        /// The version of the build.
+        /// The version of the last build that the run compiled.
         version: String,
         /// The changes that each compile made to the build.
         changes: Vec<Diff>,
@@ -85,8 +85,7 @@ impl PublishError {
         move |source| Self::Io { what, source }
     }
 
-    /// Returns the problems in sources and rules. Returns `None` if the run stopped for another
-    /// reason.
+    /// Returns the problems in sources and rules. Returns `None` if the run stopped for another reason.
     pub fn problems(&self) -> Option<&Diagnostics> {
         match self {
             Self::Compile(Error::Faulty(problems)) | Self::NotPutBack { error: Error::Faulty(problems), .. } => {
@@ -102,6 +101,8 @@ fn describe_interrupted(file: &FileName, version: &str, is_recorded: bool, error
     let what = if is_recorded { "was published" } else { "was compiled, but the accepted requests are not published" };
     let why = match error {
         PublishError::Compile(Error::Faulty(_)) => "sources or rules have errors; correct them".to_owned(),
+        // The description would say that nothing was published.
+        PublishError::Io { source, .. } => source.to_string(),
         error => error.to_string(),
     };
     format!("version {version} {what}; {file} was changed during the run, and could not be published again: {why}")

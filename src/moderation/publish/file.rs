@@ -55,10 +55,11 @@ impl DecisionsFile {
     ) -> Option<Self> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         let decisions = Decision::parse(&text, name, problems)?;
-        // `read_text` removes a byte order mark but changes nothing else.
+        // `read_text` removes a byte order mark but changes nothing else. So the hash of the file differs from the hash
+        // of the text only if the file has such a mark.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
         let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let header = split_record(header, b',').unwrap_or_default();
+        let header = split_record(header, ',').unwrap_or_default();
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
             let (index, form) = (decision.at.line.saturating_sub(1) as usize, form(&decision.word));

@@ -2,8 +2,8 @@
 //!
 //! People edit the decisions file too. Their edits are kept, even if they save the file while a publishing run waits,
 //! compiles or fails. For this reason, a run replaces the file only if it has not changed since the run read it. A run
-//! ends only if the file is still unchanged after the compile; otherwise the run starts over with a new plan. If a
-//! person saved the file with errors, the run reports them, and records what it has published before.
+//! ends only if the file is still unchanged after the compile; otherwise the run starts over with a new plan. If the
+//! changed file has errors, the run reports them, and records in the queue what it has already published.
 //!
 //! The queue stores the rows that it published. If a row in the file differs from the stored row, a person has changed
 //! the row, and a run does not overwrite it. If the queue has changed the same row, the run reports a conflict. A run

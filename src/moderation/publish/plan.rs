@@ -60,8 +60,8 @@ impl Plan {
         })
     }
 
-    /// Plans the run again with the same requests, after the decisions file was changed. After an
-    /// error, the plan is unchanged.
+    /// Plans the run again with the same requests, after the decisions file was changed. After an error, the plan is
+    /// unchanged.
     pub(super) fn renew(&mut self, queue: &Queue, dictionary: &Dictionary) -> Result<(), PublishError> {
         let on_disk = read(&self.on_disk.path, &self.file, dictionary)?;
         self.after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
@@ -69,8 +69,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns true if all rows that the queue has to add, replace or remove are in effect: in the
-    /// decisions file, whatever other faults it has, and in the build.
+    /// Returns true if all rows that the queue has to add, replace or remove are in effect, both in the decisions file
+    /// and in `build`. Ignores faults of other rows in the file.
     pub(super) fn is_in_effect(&self, queue: &Queue, build: &Dictionary) -> Result<bool, PublishError> {
         let form = |word: &str| queued_form(build, word);
         let file = DecisionsFile::read(&self.on_disk.path, &self.file, form, &mut Diagnostics::new());

@@ -54,8 +54,8 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's request. The person can follow the request with the token `follow`. Returns the id of the
-    /// request in the queue, and true if the queue already contained this request.
+    /// Adds one person's ask. The person can follow the request with the token `follow`. Returns the id of the request
+    /// to which the ask belongs, and true if this request was already in the queue.
     ///
     /// # Errors
     /// If the file cannot be written.

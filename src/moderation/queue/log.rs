@@ -9,39 +9,28 @@ use super::error::QueueError;
 use crate::moderation::request::{RequestState, named};
 use crate::provenance::sha256_hex;
 
-/// An action on a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Action {
-    /// The request was accepted.
-    Accept,
-    /// The request was rejected.
-    Reject,
-    /// The request was deferred.
-    Defer,
-    /// The last decision was undone.
-    Undo,
-    /// The decision was published in a build. The entry's source is the version of this build.
-    Publish,
-    /// A moderator commented on the request, without deciding it.
-    Comment,
+named! {
+    /// An action on a request.
+    pub enum Action {
+        /// The request was accepted.
+        Accept = "accept",
+        /// The request was rejected.
+        Reject = "reject",
+        /// The request was deferred.
+        Defer = "defer",
+        /// The last decision was undone.
+        Undo = "undo",
+        /// The decision was published in a build. The entry's source is the version of this build.
+        Publish = "publish",
+        /// A moderator commented on the request, without deciding it.
+        Comment = "comment",
+    }
+    /// The actions, each with its name.
+    const ACTIONS;
 }
 
-/// The actions, each with its name.
-const ACTIONS: &[(Action, &str)] = &[
-    (Action::Accept, "accept"),
-    (Action::Reject, "reject"),
-    (Action::Defer, "defer"),
-    (Action::Undo, "undo"),
-    (Action::Publish, "publish"),
-    (Action::Comment, "comment"),
-];
-
-named!(Action, ACTIONS);
-
 impl Action {
-    /// Returns the state of a request after the action. Returns `None` if the action does not
-    /// change the state.
+    /// Returns the state of a request after the action. Returns `None` if the action does not change the state.
     pub fn leads_to(self) -> Option<RequestState> {
         match self {
             Self::Accept => Some(RequestState::Accepted),

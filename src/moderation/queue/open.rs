@@ -38,8 +38,8 @@ const FIRST_HASHED: i64 = 8;
 /// The first layout that uses the state `published` for published requests. Older layouts use `released`.
 const FIRST_PUBLISHED: i64 = 9;
 
-/// The maximum number of attempts to open a file again if its write-ahead log seems to be missing. Another process may
-/// be creating the log at that moment.
+/// The maximum number of attempts to open a file again if its write-ahead log seems to be missing. Another process
+/// might be creating the log at that moment.
 const TRIES: u32 = 5;
 
 /// The purpose of opening a queue.
@@ -73,8 +73,8 @@ impl Queue {
     /// migrated, which requires its log.
     ///
     /// # Errors
-    /// If the file does not exist, is empty, is not a queue, or is newer than this program; or if it
-    /// has an older layout and lacks its write-ahead log.
+    /// If the file does not exist, is empty, is not a queue, or is newer than this program; or if it has an older
+    /// layout and lacks its write-ahead log.
     pub fn inspect(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Inspect, path, OpenFlags::empty())
     }
@@ -223,9 +223,9 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Returns the absolute path of a file. SQLite would not treat relative paths such as `:memory:` and
-/// `file:x?mode=memory` as file names. SQLite would treat an empty file as a new database, and
-/// delete its write-ahead log, so only a new queue may be an empty file.
+/// Returns the absolute path of a file, because SQLite does not treat relative paths such as `:memory:` and
+/// `file:x?mode=memory` as file names. Rejects an empty file unless the queue `is_created`: SQLite would treat the file
+/// as a new database, and delete its write-ahead log.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {

@@ -151,8 +151,8 @@ impl Queue {
         Ok(Precedents { requests, is_row_outdated: self.is_row_outdated(request)? })
     }
 
-    /// Returns true if the queue published a row about the form of the request, but the last
-    /// accepted request about this form does not ask for the same as this request.
+    /// Returns true if the queue published a row about the form of the request, but the last accepted request about
+    /// this form is not of the same kind, or there is none.
     fn is_row_outdated(&self, request: &Request) -> Result<bool, QueueError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS NOT (
                        SELECT kind FROM request

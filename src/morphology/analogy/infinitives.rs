@@ -3,20 +3,15 @@
 /// The endings of infinitives, and the pronouns that may be attached to an infinitive.
 #[derive(Debug)]
 pub(super) struct Infinitives {
-    /// The endings, the longest first.
-    endings: Vec<String>,
-    pronouns: Vec<String>,
+    pub(super) endings: Vec<String>,
+    pub(super) pronouns: Vec<String>,
 }
 
 impl Infinitives {
-    pub(super) fn new(mut endings: Vec<String>, pronouns: Vec<String>) -> Self {
-        endings.sort_by_key(|ending| std::cmp::Reverse(ending.len()));
-        Self { endings, pronouns }
-    }
-
-    /// Returns a word without its ending. Returns `None` if the word does not have one of the endings.
+    /// Returns a word without its ending, which is the longest that fits. Returns `None` if the word has none of the
+    /// endings.
     pub(super) fn stem<'w>(&self, word: &'w str) -> Option<&'w str> {
-        self.endings.iter().find_map(|ending| word.strip_suffix(ending.as_str()))
+        self.endings.iter().filter_map(|ending| word.strip_suffix(ending.as_str())).min_by_key(|stem| stem.len())
     }
 
     /// Returns the infinitive without an attached pronoun. Returns `None` if the word does not end like an infinitive.

@@ -3,9 +3,9 @@
 //!
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
-//! pronouns = ["se"]                # may be attached to an infinitive: antojarse has the forms of antojar
+//! pronouns = ["se"]                # can be attached to an infinitive: antojarse has the forms of antojar
 //! models = 3                       # minimum number of models with the same ending
-//! attested = 2                     # a word not tagged as a verb needs this number of forms in sources; default: 0
+//! attested = 2                     # minimum number of forms in sources for words not tagged as verbs; default: 0
 //! except = "lists/not-verbs.csv"   # word,kind,because: words that are not inflected, despite their ending
 //! forms = ["verb-form"]
 //! ```
@@ -13,11 +13,13 @@
 //! A model is a verb whose forms a source lists and tags as verbs. A form is either listed under the verb's infinitive,
 //! or it is listed under no headword and begins with the verb's stem.
 //!
-//! A word is inflected if it has one of the endings and is either untagged or tagged as a verb. It must be listed under
-//! no headword, and must not be a headword with forms. Its models are the verbs that share the longest ending with it.
-//! For `furtar`, these are the verbs in -rtar, because too few verbs end in -urtar. A form is derived if the models
-//! agree on it. Some verbs in -rtar change their stem (`acierta`), and others do not (`corta`). So `furta` is not
-//! derived, but `furtaba` is.
+//! A word is inflected if it has one of the endings, consists of lower-case letters, and is either untagged or tagged
+//! as a verb. It must be listed under no headword, and must not be a headword with forms. A word with a pronoun is
+//! inflected only if sources do not contain the infinitive without the pronoun.
+//!
+//! The models of a word are the verbs that share the longest ending with it. For `furtar`, these are the verbs in
+//! -rtar, because too few verbs end in -urtar. A form is derived if the models agree on it. Some verbs in -rtar change
+//! their stem (`acierta`), and others do not (`corta`). So `furta` is not derived, but `furtaba` is.
 
 mod infinitives;
 mod models;
@@ -27,9 +29,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use self::infinitives::Infinitives;
 use self::models::Models;
-use self::survey::{Survey, is_verbal};
-use super::grammar::{Grammar, SourceWords, Tables};
-use crate::document::{Fields, Item};
+use self::survey::{Survey, verbal};
+use super::grammar::{Grammar, SourceWords, Tables, texts};
+use crate::document::Fields;
 use crate::locus::Locus;
 use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
 use crate::tag::Tags;
@@ -51,22 +53,15 @@ struct Analogy {
 
 /// Reads the parameters.
 pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
-    let texts = |item: &Item| -> Option<Vec<String>> {
-        item.as_array()?.iter().map(|item| item.as_str().filter(|text| !text.is_empty()).map(str::to_owned)).collect()
-    };
     let endings = fields.required("endings", "a list of infinitive endings", texts);
     let pronouns = fields.strings("pronouns");
     let models = fields.required("models", "a whole number above 0", |item| {
         item.as_integer()?.try_into().ok().filter(|models| *models > 0)
     });
     let min_attested = fields.number("attested", "a whole number").unwrap_or(0) as usize;
-    let except = tables.read(fields, "except", &["word"]).unwrap_or_default();
-    Some(Box::new(Analogy {
-        infinitives: Infinitives::new(endings?, pronouns),
-        models: models?,
-        min_attested,
-        except: except.into_iter().flat_map(|row| row.cells).collect(),
-    }))
+    let except = tables.exceptions(fields);
+    let infinitives = Infinitives { endings: endings?, pronouns };
+    Some(Box::new(Analogy { infinitives, models: models?, min_attested, except }))
 }
 
 impl Grammar for Analogy {
@@ -74,8 +69,9 @@ impl Grammar for Analogy {
         let survey = Survey::new(&self.infinitives, &self.except, source_words);
         let mut models = Models::new(&survey, &self.infinitives, self.models);
         let open = survey.infinitives.iter().filter(|(word, _)| !survey.known.contains(*word));
+        let verbal = verbal();
         open.filter_map(|(word, tags)| {
-            let needed = if is_verbal(*tags) { 0 } else { self.min_attested };
+            let needed = if tags.common(verbal).is_empty() { self.min_attested } else { 0 };
             self.paradigm(word, needed, &mut models, source_words)
         })
         .collect()

@@ -8,7 +8,7 @@ use crate::locus::Locus;
 
 /// The minimum number of forms of a model. A noun that is wrongly tagged as a verb has fewer.
 const MIN_FORMS: usize = 10;
-/// The models agree on a form if at most one in this number of models lacks the form. A model may lack forms, because
+/// The models agree on a form if at most one in this number of models lacks the form. A model can lack forms, because
 /// some verbs are defective and sources contain errors.
 const MODELS_PER_LACK: usize = 30;
 

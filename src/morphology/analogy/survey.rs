@@ -7,9 +7,6 @@ use crate::locus::Locus;
 use crate::morphology::grammar::{SourceWord, SourceWords};
 use crate::tag::Tags;
 
-/// The tags of verbs and of their forms.
-const VERBAL: [&str; 4] = ["verb", "participle", "subjunctive", "imperative"];
-
 /// Information from sources about words that end like infinitives.
 #[derive(Default)]
 pub(super) struct Survey<'a> {
@@ -27,9 +24,10 @@ pub(super) struct Survey<'a> {
 impl<'a> Survey<'a> {
     pub(super) fn new(infinitives: &Infinitives, except: &HashSet<String>, source_words: &SourceWords<'a>) -> Self {
         let mut survey = Self::default();
+        let verbal = verbal();
         for word in source_words.iter() {
             let SourceWord { written, lemma, tags, .. } = word;
-            let is_verb = is_verbal(tags);
+            let is_verb = !tags.common(verbal).is_empty();
             let may_be_infinitive = infinitives.bare(written).is_some();
             match lemma {
                 Some(lemma) => {
@@ -67,8 +65,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Returns true if one of the tags marks a verb or a form of a verb.
-pub(super) fn is_verbal(tags: Tags) -> bool {
-    let verbal = VERBAL.into_iter().filter_map(Tags::named).collect();
-    !tags.common(verbal).is_empty()
+/// Returns the tags that mark verbs and their forms.
+pub(super) fn verbal() -> Tags {
+    ["verb", "participle", "subjunctive", "imperative"].into_iter().filter_map(Tags::named).collect()
 }

@@ -3,10 +3,10 @@
 //! A form with -e is derived only if a source contains the form without -e (`energiezuinigere` from `energiezuiniger`).
 //! A form without -e is derived only if a source contains the form with -e (`roemrijkst` from `roemrijkste`).
 //!
-//! Sources must show that an adjective has degrees of comparison. They must contain the adjective with and without -e,
-//! one of its comparatives, and a second form of comparison. The second form is not required of an adjective with an
+//! Sources must show that an adjective has degrees of comparison: they must contain the adjective with and without -e,
+//! one of its comparatives, and a second form of comparison. The second form is not required if the adjective has an
 //! ending that only adjectives have. If two adjectives can have the same comparative (`harder` from `hard` or `har`),
-//! it belongs to the adjective with more forms in sources.
+//! the comparative belongs to the adjective with more forms in sources.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
 
@@ -112,8 +112,7 @@ impl<'a> Compared<'a> {
         for (index, name) in FORMS.iter().enumerate() {
             let Some(form) = &self.forms[index] else { continue };
             parts.push(part(name, &form.text));
-            // Forms 0 and 1 are a pair, without and with -e. So are forms 2 and 3. Each form of a pair follows from the
-            // other form.
+            // Forms 0 and 1 differ only in -e, and so do forms 2 and 3. Each form of a pair follows from the other.
             if form.has_source || self.has(index ^ 1) {
                 forms.push(ParadigmForm::new(name, form.text.as_str()));
             }
@@ -152,7 +151,8 @@ fn stems(word: &str) -> Vec<String> {
     if is_vowel(second) && second != 'y' && !is_vowel(third) {
         let doubled = format!("{word}{last}");
         let syllables = letters.windows(2).filter(|pair| is_vowel(pair[0]) && !is_vowel(pair[1])).count();
-        // The last syllable of a long word may be unstressed: `openbarer`, `handiger`.
+        // The last letter is doubled only after a stressed vowel (`dikker`). In a word of several syllables, the last
+        // vowel may be unstressed (`handiger`).
         return if syllables > 1 { vec![doubled, word.to_owned()] } else { vec![doubled] };
     }
     voiced(word)

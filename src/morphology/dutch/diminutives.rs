@@ -78,7 +78,7 @@ fn nouns(diminutive: &str) -> Vec<String> {
     for (long, short) in [("aat", "a"), ("oot", "o"), ("uut", "u"), ("eet", "é")] {
         nouns.extend(head.strip_suffix(long).map(|head| format!("{head}{short}")));
     }
-    // A vowel that is short in the singular only: `glas`, `glazen`; `vat`, `vaten`.
+    // A vowel that is short only in the singular can be long in the diminutive: `glas`, `glazen`, `glaasje`.
     if let Some((at, last)) = head.char_indices().next_back() {
         nouns.extend(head[..at].strip_suffix("aa").map(|before| format!("{before}a{last}")));
     }

@@ -88,14 +88,10 @@ fn path(route: &Route, library: &Library) -> Value {
         "parameters": parameters,
         "responses": responses(200, &content.collect()),
     });
-    let method = match route.method {
-        Verb::Get => "get",
-        Verb::Post => {
-            operation["requestBody"] = body();
-            "post"
-        }
-    };
-    json!({ method: operation })
+    if route.method == Verb::Post {
+        operation["requestBody"] = body();
+    }
+    json!({ (route.method.name()): operation })
 }
 
 /// Returns the id of an operation: `/v1/{edition}/words/{word}` becomes `edition-words-word`.

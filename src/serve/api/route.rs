@@ -39,9 +39,9 @@ pub(crate) enum Shape {
 /// The time for which clients may cache a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caching {
-    /// They may cache it until the edition has a new build, or for ever if the address names a version.
+    /// Until the edition has a new build, or for ever if the address names a version.
     Edition,
-    /// They may cache it until any edition has a new build, or for ever if the address names a version.
+    /// Until any edition has a new build, or for ever if the address names a version.
     Builds,
     /// Until any edition has a new build, even if the address names a version.
     Library,
@@ -61,8 +61,8 @@ impl Parameter {
         Self { name: name.into(), about: about.into(), schema }
     }
 
-    /// Returns the OpenAPI description of the parameter. `location` is `path`, `query` or `header`.
-    /// Only parameters of the path are required.
+    /// Returns the OpenAPI description of the parameter. `location` is `path`, `query` or `header`. Only parameters of
+    /// the path are required.
     pub(crate) fn describe(&self, location: &str) -> Value {
         json!({
             "name": self.name,

@@ -107,14 +107,12 @@ pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// Returns the name of the schema to which a reference refers. Returns `None` if `schema` is not a
-/// reference.
+/// Returns the name of the schema to which a reference refers. Returns `None` if `schema` is not a reference.
 pub(crate) fn reference_name(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
 
-/// Returns the responses of an operation: problems, and the successful response, which has this
-/// status and content.
+/// Returns the responses of an operation: problems, and the successful response with this status and content.
 pub(crate) fn responses(status: u16, content: &Value) -> Value {
     let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
     json!({

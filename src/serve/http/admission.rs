@@ -39,8 +39,8 @@ impl Admission {
 
     /// Waits until it is this client's turn, and returns a permit. Returns `None` in three cases:
     /// * The client's turn does not come within `timeout`.
-    /// * The queue is full, and every other client has at most one more request in it than this client.
-    /// * The queue is full, and this waiting request is dropped to make room for a client with fewer requests.
+    /// * The queue is full, and no other client has at least two more waiting requests than this client.
+    /// * The queue becomes full while this request waits, and the request is dropped for a client with fewer requests.
     pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
@@ -88,8 +88,8 @@ impl Queue {
         self.waiting = self.requests.values().map(VecDeque::len).sum();
     }
 
-    /// Drops the newest request of the client with the most waiting requests. If that client has at most one more
-    /// waiting request than `address`, drops no request and returns `None`.
+    /// Drops the newest request of the client with the most waiting requests. Drops no request and returns `None` if
+    /// that client has at most one more than `address`, because the queue is then already fair.
     fn make_room(&mut self, address: IpAddr) -> Option<()> {
         let own = self.requests.get(&address).map_or(0, VecDeque::len);
         let most = self.requests.values_mut().max_by_key(|requests| requests.len())?;

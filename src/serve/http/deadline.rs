@@ -39,13 +39,13 @@ pub(crate) struct Deadline {
     clock: Arc<Clock>,
     time_outs: TimeOuts,
     phase: AtomicU8,
-    /// The deadline, in milliseconds of the clock.
+    /// The deadline, in milliseconds after the start of the clock.
     at: AtomicU64,
     /// Wakes the task of the connection when the deadline is missed.
     pub(crate) waker: AtomicWaker,
 }
 
-/// A clock that is cheap to read. It advances at each check of the deadlines.
+/// A clock that is cheap to read, because it advances only when the deadlines are checked.
 struct Clock {
     start: Instant,
     millis: AtomicU64,

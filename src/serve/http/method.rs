@@ -20,6 +20,14 @@ impl Verb {
         }
     }
 
+    /// Returns the name of the main method, in lower case, as in OpenAPI descriptions.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Get => "get",
+            Self::Post => "post",
+        }
+    }
+
     /// Returns the accepted methods in the format of the header field `Allow`.
     pub(crate) fn methods(self) -> &'static str {
         match self {

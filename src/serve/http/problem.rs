@@ -21,7 +21,7 @@ pub(crate) struct Problem {
     /// The FTL key of the sentence that a page shows, and the value of the sentence's variable `$what`. `None` if a
     /// page shows only the general text for the status.
     pub(crate) text: Option<Box<(&'static str, String)>>,
-    /// The number of seconds after which the client may try again. `None` if the response has no `Retry-After`.
+    /// The number of seconds after which the client can try again. `None` if the response has no `Retry-After`.
     pub(crate) again: Option<u64>,
     /// The methods that the address accepts, for the header field `Allow`. `None` if the method was not the problem.
     pub(crate) allow: Option<&'static str>,
@@ -87,7 +87,7 @@ impl Problem {
         Self { again: Some(1), ..problem }
     }
 
-    /// A request that needs a part of the server that does not work until an operator repairs it.
+    /// A request for a part of the server that is broken. An operator must repair this part.
     pub(crate) fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "A part of the server does not work", detail)
     }

@@ -1,11 +1,11 @@
-//! Redirects, such as the redirect to the URL without trailing slashes.
+//! Redirects: to a given address, or to the URL without trailing slashes.
 
 use axum::body::Body;
 use axum::http::{Response, StatusCode, Uri, header};
 use axum::response::IntoResponse;
 
-/// Creates a permanent redirect to the URL without trailing slashes. Returns `None` if the path has
-/// no trailing slash, or consists only of slashes.
+/// Creates a permanent redirect to the URL without trailing slashes. Returns `None` if the path has no trailing slash,
+/// or consists only of slashes.
 pub(crate) fn without_trailing_slash(uri: &Uri) -> Option<Response<Body>> {
     let path = uri.path().strip_suffix('/')?.trim_matches('/');
     if path.is_empty() {

@@ -163,7 +163,8 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed, because the client no longer waits.
+/// Returns a problem if the deadline has passed. Long work calls this function between its steps, because [`work`] has
+/// then already sent a problem to the client.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(overdue()) }
 }

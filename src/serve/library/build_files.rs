@@ -1,4 +1,4 @@
-//! The files of builds. A build is a folder or a single file. The stamp of its files shows whether it has changed.
+//! The files of builds. A build is a folder or a single file. A [`Stamp`] shows whether a build has changed.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -27,8 +27,7 @@ pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     folders
 }
 
-/// Returns the paths of the files and folders in a folder. Returns no paths if `path` is a file or
-/// cannot be read.
+/// Returns the paths of the files and folders in a folder. Returns no paths if `path` is a file or cannot be read.
 fn entries(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path())
 }

@@ -1,5 +1,5 @@
-//! The served editions, whose builds have been verified. A library is immutable: serving a new build means creating a
-//! new library.
+//! The served editions. All their builds have been verified. A [`Library`] is immutable: to serve a new build, the
+//! server creates a new library.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -25,8 +25,8 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// The older builds. Their words stay in files and are not read into memory, because older
-    /// builds get few requests, and each would need as much memory as a current build.
+    /// The older builds. Their words are not read into memory, because older builds get few requests, and each would
+    /// need as much memory as a current build.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
@@ -97,8 +97,8 @@ impl Edition {
         &self.localised.iter().find(|localised| localised.language == reader).unwrap_or(&self.localised[0]).language
     }
 
-    /// Returns the response parts in whichever of the edition's languages the client prefers, or else in the edition's
-    /// main language.
+    /// Returns the response parts in the language that the client prefers among the edition's languages, or else in the
+    /// edition's main language.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let find = |tag: &str| self.localised.iter().find(|localised| localised.language.eq_ignore_ascii_case(tag));
         preferred_language(headers, find).unwrap_or(&self.localised[0])

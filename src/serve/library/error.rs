@@ -15,7 +15,7 @@ pub enum LibraryError {
     /// The folder contains no editions.
     #[error("{}: contains no editions; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
-    /// Editions that are served are no longer in the build folder.
+    /// The build folder no longer contains all served editions.
     #[error(
         "{}: editions missing: {editions}; compile them again, or restart the server without them",
         build.display()
@@ -31,7 +31,7 @@ pub enum LibraryError {
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
-            // Such a query is well-formed, and may succeed in another edition.
+            // A query with one of these faults is well-formed, and can succeed in another edition.
             Error::Query {
                 fault:
                     QueryFault::NoTile { .. }

@@ -1,5 +1,5 @@
-//! The plan of a reload. Planning checks all builds before any served build is replaced, and does not read their words
-//! into memory.
+//! The plan of a reload. Planning checks all builds before any served build is replaced. It does not read words into
+//! memory.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -56,7 +56,7 @@ impl Step {
     fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, Error> {
         let known = served.edition(&id);
         let current = match known {
-            // On the first load, a build is not checked until it is read.
+            // On the first load, `read` checks every build, so a check here would be the second one.
             None if served.editions().count() == 0 => None,
             known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
                 Found::Served(edition) => Some(edition),

@@ -32,8 +32,8 @@ pub(crate) struct Loader {
     work: SyncSender<Work>,
 }
 
-/// The server's state, and a channel that receives a message for each SIGHUP. The thread gets both when the server is
-/// listening.
+/// The server's state, and a channel that receives a message for each SIGHUP. The thread gets this value when the
+/// server is listening.
 type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {

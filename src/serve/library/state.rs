@@ -54,8 +54,8 @@ impl State {
         }
     }
 
-    /// Returns the reason why the queue of word requests cannot be opened. Returns `None` if it can
-    /// be opened, or if the server takes no requests.
+    /// Returns the reason why the queue of word requests cannot be opened. Returns `None` if it can be opened, or if
+    /// the server takes no requests.
     pub(crate) fn queue_obstacle(&self) -> Option<String> {
         #[cfg(feature = "moderation")]
         if let Some(publisher) = &self.options.publisher {

@@ -31,8 +31,8 @@ impl Answer {
         }))
     }
 
-    /// Creates a page in the moderators' area. `refused` is the reason why the submitted form was rejected, and sets
-    /// the status 409 Conflict. `None` if no form was rejected.
+    /// Creates a page in the moderators' area. `refused` is the reason why a submitted form was rejected, or `None` if
+    /// no form was rejected. With a reason, the page shows it and has the status 409 Conflict.
     pub(super) fn in_area(
         call: &PageRequest<'_>,
         title: &str,
@@ -78,8 +78,8 @@ pub(super) fn method_not_allowed(has_page: bool, has_form: bool) -> Problem {
     })
 }
 
-/// Marks a response as secret and forbids caching. A page can contain the session's form key next
-/// to text that other people can choose, so compressing the page could reveal the key.
+/// Marks a response as secret and forbids caching. A page can contain the session's form key next to text that other
+/// people can choose, so compressing the page could reveal the key.
 pub(super) fn keep_secret(response: &mut Response<Body>) {
     response.extensions_mut().insert(HoldsSecret);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -69,7 +69,7 @@ pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time
 }
 
 /// Rejects a form that a page of another site submits. Browsers send the page's origin with a form. A request without
-/// an origin does not come from a browser, and other sites can misuse only the cookies of a browser.
+/// an origin is accepted: it does not come from a browser, so it cannot misuse a moderator's cookie.
 pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     match (value("sec-fetch-site"), value("origin"), value("host")) {

@@ -25,7 +25,7 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 /// changes nothing, and the page shows the reason. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
-    let because = given_reason(form)?;
+    let because = given_reason(form.get("because"))?;
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
     let mut queue = call.moderation.queue()?;

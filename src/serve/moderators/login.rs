@@ -13,7 +13,7 @@ use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
-/// Returns the response for a user who is not logged in, but requests a page for moderators or submits a form of that
+/// Returns the response if a user who is not logged in requests a page for moderators, or submits the form of such a
 /// page.
 pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     if is_form {

@@ -75,8 +75,8 @@ pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request
     html.leaf("a", &[("href", &address)], &call.game(&request.edition));
 }
 
-/// Writes a row in a list of facts for each word that a decision adds or removes. A row also shows the words that this
-/// word extends or that extend it.
+/// Writes a row in a list of facts for each word that a decision adds or removes. After an arrow to the left, the row
+/// shows the words that this word extends; after an arrow to the right, the words that extend this word.
 pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) {
     let key = match effect.change {
         ChangeKind::Added => "desk-added",

@@ -1,7 +1,7 @@
 //! Rulings, which accept, reject or defer a request: their names, the check whether a request can be accepted, and the
 //! form fields of a decision.
 
-use super::form::Form;
+use super::form::limited;
 use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
@@ -23,10 +23,10 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
     }
 }
 
-/// Returns the reason that the user gave in a form, normalised to one line. Rejects a form without
-/// a reason.
-pub(super) fn given_reason(form: &Form) -> Result<String, Problem> {
-    let reason = form.text("because", MAX_REASON_CHARS)?;
+/// Normalises the reason in the field `because` of a form or a JSON body to one line. Rejects an empty reason, and a
+/// reason that is too long.
+pub(super) fn given_reason(text: &str) -> Result<String, Problem> {
+    let reason = limited("because", text, MAX_REASON_CHARS)?;
     if reason.is_empty() {
         return Err(Problem::bad_request("the reason is empty; give a reason").on_pages("wrong-no-reason", ""));
     }
@@ -54,7 +54,7 @@ pub(super) fn obstacle_to(
     }
 }
 
-/// Writes the fields of a decision: the ruling, the reason and the source. A submit button follows.
+/// Writes the fields of a decision (ruling, reason and source), followed by the submit button.
 pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>) {
     let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {

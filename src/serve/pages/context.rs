@@ -9,6 +9,7 @@ use crate::html::Html;
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::serve::http::problem::Problem;
+use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
 use crate::text::url::encode;
@@ -143,11 +144,16 @@ impl<'q> Context<'q> {
         kept.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect()
     }
 
-    /// Returns the word in the query parameter `word`, which forms send. Returns `None` if the parameter is missing or
-    /// empty, or if the word is `.` or `..`, which cannot be a path segment.
+    /// Returns the word in the path. Rejects a word that is empty or too long.
+    pub(crate) fn word(&self) -> Result<&'q str, Problem> {
+        query::word(self.question.part.trim())
+    }
+
+    /// Returns the word in the query parameter `word`, which forms send. Rejects a word that is too long. Returns
+    /// `None` if the parameter is missing or empty, or if the word is `.` or `..`, which cannot be a path segment.
     pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
         let typed = self.question.query.one("word")?.map(str::trim);
-        Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
+        typed.filter(|word| !["", ".", ".."].contains(word)).map(query::word).transpose()
     }
 
     /// Returns the language of an edition's reasons on this page: the page's language if the edition gives reasons in
@@ -177,8 +183,8 @@ impl<'q> Context<'q> {
         html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
 
-    /// Returns the name of a language in the page's language, or else in English. Returns the language's id if it has
-    /// neither name.
+    /// Returns the name of a language in the page's language, or else in English. Returns the language's id if both
+    /// names are missing.
     pub(crate) fn language_name(&self, language: &Language) -> String {
         let (texts, key) = (self.reader.texts, format!("language-{}", language.id));
         if texts.has(&key) {

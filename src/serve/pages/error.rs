@@ -43,14 +43,12 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         html.leaf("h1", &[], &heading);
         if let Some((key, what)) = problem.text.as_deref() {
             html.element("p", &[], |html| texts.say(html, key, &[("what", Arg::Text(what))]));
-        } else if key == "wrong-request" {
-            if texts.tag != "en" {
+        } else {
+            // The detail of a malformed request is in English. English pages show only the detail, without the help.
+            if key != "wrong-request" || texts.tag != "en" {
                 html.leaf("p", &[], &help);
             }
-            html.leaf("p", &[("lang", "en")], &problem.detail);
-        } else {
-            html.leaf("p", &[], &help);
-            if key == "wrong-forbidden" {
+            if ["wrong-request", "wrong-forbidden"].contains(&key) {
                 html.leaf("p", &[("lang", "en")], &problem.detail);
             }
         }

@@ -11,17 +11,15 @@ use super::texts::Arg;
 use super::word::results::{self, Group};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
+use crate::serve::library::question::Named;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let typed = context.typed()?.map(query::word).transpose()?;
+    let typed = context.typed()?;
     let game = context.question.query.one("game")?.filter(|game| !game.is_empty());
     if let Some(game) = game {
-        if context.question.library.edition(game).is_none() {
-            return Err(Problem::not_found(format!("unknown edition `{game}`")).on_pages("wrong-no-game", game));
-        }
+        Named::find(&context.question.library, game)?;
         let parts = typed.map(|word| ["word", word]);
         let address = context.of(game, parts.as_ref().map_or(&[], |parts| &parts[..]));
         return Ok(redirect(StatusCode::SEE_OTHER, &address));

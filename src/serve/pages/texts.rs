@@ -76,13 +76,12 @@ impl Texts {
 
     /// Returns the texts of the language with this tag. Returns `None` if the pages do not exist in this language.
     pub(crate) fn tagged(tag: &str) -> Option<&'static Self> {
-        ALL.iter().find(|texts| texts.tag == tag)
+        ALL.iter().find(|texts| texts.tag.eq_ignore_ascii_case(tag))
     }
 
     /// Returns the texts of the language that the browser prefers, or else the English texts.
     pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
-        let tagged = |tag: &str| ALL.iter().find(|texts| texts.tag.eq_ignore_ascii_case(tag));
-        preferred_language(headers, tagged).unwrap_or(&ALL[0])
+        preferred_language(headers, Self::tagged).unwrap_or(&ALL[0])
     }
 
     /// Returns true if a text with this FTL key exists.

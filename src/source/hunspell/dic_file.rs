@@ -201,8 +201,8 @@ impl<'a> DicFile<'a> {
         note_count(name, count, stems, problems);
     }
 
-    /// Writes every form of a dictionary once, sorted by bytes. Leaves out the forms of a stem that
-    /// has too many. Returns the number of forms.
+    /// Writes every form of a dictionary once, sorted by bytes. Leaves out all forms of a stem that has too many.
+    /// Returns the number of forms.
     ///
     /// # Errors
     /// If the dictionary has too much text to sort, or if writing fails.
@@ -284,20 +284,20 @@ fn surface<'t>(
     if affixes.reversed {
         *text = text.chars().rev().collect();
     }
-    if text.is_empty() || !forbidden.is_empty() && forbidden.contains_key(text.as_str()) {
+    if text.is_empty() || forbidden.contains_key(text.as_str()) {
         return None;
     }
-    let shown = affixes.output.apply(text, steps);
-    let mut comes_in_as = |typed: &str| affixes.input.apply(typed, steps).unwrap_or_else(|| typed.to_owned());
-    if let Some(shown) = shown.filter(|shown| comes_in_as(shown) == *text) {
+    if let Some(shown) = affixes.output.apply(text, steps)
+        && *affixes.input.apply(&shown, steps).as_ref().unwrap_or(&shown) == *text
+    {
         *text = shown;
         return Some(text);
     }
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// Returns the forbidden words, each with its line. Leaves out a word if an earlier line lists it
-/// without a flag that forbids it.
+/// Returns the forbidden words, each with its line. Leaves out a word if an earlier line lists it without a flag that
+/// forbids it.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
     if affixes.specials.forbidding().next().is_none() {

@@ -1,4 +1,4 @@
-//! Flags, which name affix classes and special meanings, in the four notations of the directive `FLAG`.
+//! Flags, which name affix classes and special meanings. The directive `FLAG` chooses their notation.
 
 /// A flag: a character, two characters or a number, depending on the directive `FLAG`.
 pub type Flag = u32;

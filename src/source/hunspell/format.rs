@@ -17,8 +17,8 @@ use crate::source::tag_map::TagMap;
 use crate::source::text::{Encoding, Text};
 use crate::text::Fault;
 
-/// The maximum number of forms in a file that has fewer than 12,000 lines. In a larger file, only the average per line is
-/// limited.
+/// The number of forms that every file may have. A file may have more if the average per line does not exceed
+/// `MAX_FORMS_PER_LINE`.
 const MAX_FORMS: usize = 12_000_000;
 /// The maximum number of forms per line, on average over all lines of a file.
 const MAX_FORMS_PER_LINE: usize = 1000;

@@ -7,7 +7,7 @@ use super::stem::is_count;
 use crate::derivation::Affix;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
-use crate::source::text::{Encoding, Text};
+use crate::source::text::{BOM, Encoding, Text};
 use crate::text::{Fault, visible};
 
 /// The maximum number of rules. The largest known dictionary has 26,000.
@@ -65,8 +65,7 @@ impl Affixes {
         for line in text.lines() {
             match &line.text {
                 Ok(text) => reader.line(line.number, text),
-                Err(Fault::TooLong) => reader.fault(line.number, Code::Malformed, unreadable(Fault::TooLong).into()),
-                Err(fault) => reader.fault(line.number, Code::BadBytes, unreadable(*fault).into()),
+                Err(fault) => reader.fault(line.number, fault.describe().0, unreadable(*fault).into()),
             }
             if reader.faults > MAX_FAULTS {
                 let message = "too many faults: the rest of the file was not read";
@@ -137,7 +136,7 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
 /// Returns a message if the encoding is not supported.
 pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
     let is_set = |line: &&[u8]| line.starts_with(b"SET ") || line.starts_with(b"SET\t");
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
     let name = match bytes.split(|&byte| byte == b'\n').find(is_set) {
         Some(line) => String::from_utf8_lossy(&line[4..line.len().min(100)]).trim().to_ascii_lowercase(),
         None => "iso-8859-1".into(),
@@ -152,8 +151,8 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
 /// Returns the message for a line whose characters cannot be read.
 pub(super) fn unreadable(fault: Fault) -> &'static str {
     match fault {
-        Fault::TooLong => "the line is longer than 64 KiB",
-        _ => "the bytes are not text in the encoding that SET names",
+        Fault::BadBytes => "the bytes are not text in the encoding that SET names",
+        _ => fault.describe().1,
     }
 }
 

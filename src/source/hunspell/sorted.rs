@@ -28,8 +28,8 @@ pub(super) struct SortedForms<'a> {
     sets: Vec<Box<[RuleId]>>,
     /// The index of each set in `sets`.
     numbers: HashMap<Box<[RuleId]>, u32>,
-    /// A cache, because the next core often has the same set. Contains the prefixes of the last core, then 1 if the
-    /// core itself is a form, or 0 if not; and the index of the set.
+    /// A cache for the next core, which often has the same set as the last core. The list contains the prefixes of the
+    /// last core, and then 1 if the core itself is a form, or 0 if not. The number is the index of the set in `sets`.
     last: (Vec<RuleId>, u32),
 }
 
@@ -48,10 +48,10 @@ struct CoreEntry {
 pub struct TooLarge;
 
 impl<'a> SortedForms<'a> {
-    /// Creates a collection without cores.
+    /// Creates a collection without cores. Set 0 contains only [`ALONE`].
     pub(super) fn new(affixes: &'a Affixes) -> Self {
-        let numbers = HashMap::from([(Box::from([]), 0)]);
-        let sets = vec![Box::from([])];
+        let numbers = HashMap::from([(Box::from([ALONE]), 0)]);
+        let sets = vec![Box::from([ALONE])];
         Self { affixes, bytes: Vec::new(), cores: Vec::new(), sets, numbers, last: (Vec::new(), 0) }
     }
 
@@ -78,8 +78,7 @@ impl<'a> SortedForms<'a> {
     /// # Errors
     /// If all cores together have more than `MAX_BYTES` bytes.
     pub(super) fn push_form(&mut self, form: &str) -> Result<(), TooLarge> {
-        let alone = self.number(vec![ALONE]);
-        self.keep(form, alone)
+        self.keep(form, 0)
     }
 
     /// Returns the number of cores, for [`truncate`](Self::truncate).
@@ -230,8 +229,8 @@ impl<'s> Run<'s, '_> {
         Some([self.add.as_slice(), self.rest(core)].concat())
     }
 
-    /// Writes the next form, which is `head`, and all following forms that sort before `limit`. Does not write `head`
-    /// again if the previous run ended with it.
+    /// Writes the next form, which is `head`, and all following forms that sort before `limit`. Leaves out `head` if
+    /// another run has just written the same form.
     fn write_until(&mut self, limit: Option<&[u8]>, head: &[u8], lines: &mut Lines<'_, impl Write>) -> io::Result<()> {
         let end = self.end(limit);
         let start = self.next + usize::from(lines.last == head);

@@ -44,12 +44,7 @@ impl<'a> TaggedDictionary<'a> {
     }
 
     fn derivation(&mut self, rules: Box<[RuleId]>) -> Derivation {
-        if let Some(derivation) = self.derivations.get(&rules) {
-            return derivation.clone();
-        }
-        let derivation = self.dictionary.derivation(&rules);
-        self.derivations.insert(rules, derivation.clone());
-        derivation
+        self.derivations.entry(rules).or_insert_with_key(|rules| self.dictionary.derivation(rules)).clone()
     }
 }
 

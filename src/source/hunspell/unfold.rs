@@ -99,7 +99,7 @@ impl<'a> Unfolder<'a> {
         let [front_classes, back_classes] = self.classes(flags);
 
         let mut front = Vec::new();
-        self.front(&word, &front_classes, |rule, _| !rule.needs_affix && !rule.only_in_compound, &mut front);
+        self.front(&word, &front_classes, |rule| !rule.needs_affix && !rule.only_in_compound, &mut front);
         self.visit(&Core { text: &word, back: &[], is_form, front: &front }, &mut visit)?;
         self.suffixed(&word, &back_classes, &front_classes, None, &mut visit)?;
         let affixes = self.affixes;
@@ -160,7 +160,7 @@ impl<'a> Unfolder<'a> {
                 let alone = only.is_none() && !rule.only_in_compound && !rule.circumfix;
                 front.clear();
                 if affixes.classes[class as usize].crosses && !rule.only_in_compound {
-                    let fits = |prefix: &AffixRule, _| {
+                    let fits = |prefix: &AffixRule| {
                         prefix.circumfix == rule.circumfix
                             && !prefix.only_in_compound
                             && !(rule.needs_affix && prefix.needs_affix)
@@ -198,10 +198,10 @@ impl<'a> Unfolder<'a> {
                 front.clear();
                 if affixes.classes[class as usize].crosses {
                     if alone {
-                        self.crossed(&core, [&[], &rule.next_front], None, |_, _| true, &mut front);
+                        self.crossed(&core, [&[], &rule.next_front], None, |_| true, &mut front);
                     }
                     if inner_crosses {
-                        let fits = |prefix: &AffixRule, _| prefix.circumfix == inner_rule.circumfix;
+                        let fits = |prefix: &AffixRule| prefix.circumfix == inner_rule.circumfix;
                         self.crossed(&core, [prefixes, &inner_rule.next_front], only, fits, &mut front);
                     }
                 }
@@ -211,8 +211,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Returns the rules of a class at the back that fit a word. Returns an empty list if the class is
-    /// not applied.
+    /// Returns the rules of a class at the back that fit a word. Returns an empty list if the class is not applied.
     fn back(&mut self, word: &str, class: u32) -> Vec<RuleId> {
         let affixes = self.affixes;
         let mut found = Vec::new();
@@ -232,14 +231,14 @@ impl<'a> Unfolder<'a> {
         core: &str,
         classes: [&[u32]; 2],
         only: Option<RuleId>,
-        fits: impl Fn(&AffixRule, RuleId) -> bool,
+        fits: impl Fn(&AffixRule) -> bool,
         found: &mut Vec<RuleId>,
     ) {
         let affixes = self.affixes;
         let crosses = |class: &u32| affixes.classes[*class as usize].crosses;
-        if let Some(only) = only {
-            let class = affixes.rules[only as usize].class;
-            return self.front(core, &[class], |rule, id| id == only && crosses(&class) && fits(rule, id), found);
+        if let Some(only) = only.map(|id| &affixes.rules[id as usize]) {
+            let is_only = |rule: &AffixRule| rule.line == only.line && crosses(&only.class) && fits(rule);
+            return self.front(core, &[only.class], is_only, found);
         }
         for &class in classes.into_iter().flatten().filter(|class| crosses(class)) {
             self.front(core, &[class], &fits, found);
@@ -247,13 +246,7 @@ impl<'a> Unfolder<'a> {
     }
 
     /// Collects the rules that fit a core, from these classes at the front. Each rule is collected once.
-    fn front(
-        &mut self,
-        core: &str,
-        classes: &[u32],
-        fits: impl Fn(&AffixRule, RuleId) -> bool,
-        found: &mut Vec<RuleId>,
-    ) {
+    fn front(&mut self, core: &str, classes: &[u32], fits: impl Fn(&AffixRule) -> bool, found: &mut Vec<RuleId>) {
         let affixes = self.affixes;
         for &class in classes.iter().filter(|&&class| self.applied[class as usize]) {
             let (of_class, start) = (&affixes.classes[class as usize].rules, found.len());
@@ -263,7 +256,7 @@ impl<'a> Unfolder<'a> {
             for index in start..found.len() {
                 let id = found[index];
                 let rule = &affixes.rules[id as usize];
-                if rule.strips(core, affixes.full_strip) && fits(rule, id) && !found[..start].contains(&id) {
+                if rule.strips(core, affixes.full_strip) && fits(rule) && !found[..start].contains(&id) {
                     found[kept] = id;
                     kept += 1;
                 }

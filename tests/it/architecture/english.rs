@@ -4,8 +4,8 @@ use regex::Regex;
 
 use crate::common::{GUIDES, PAGES, guide, program, repository};
 
-/// A habit: a regular expression, what to write instead, and the number of times that it is left in `src/`, its help
-/// texts and the guides. Lower the number when it falls; it ends at 0.
+/// A habit: a regular expression, what to write instead, and the number of times that the habit still occurs in `src/`,
+/// its help texts and the guides. Lower the number when it falls. The aim is 0.
 const HABITS: [(&str, &str, usize); 10] = [
     (r"(?i)(?:told|tells)\b", "report, return, print, show", 0),
     (r"(?i)\b(?:is|are|be) no\b", "not an X, not X; but \"no longer\" and \"no more\" are fine", 0),
@@ -18,7 +18,7 @@ const HABITS: [(&str, &str, usize); 10] = [
     (r"\b(?:MOST|LONGEST|LARGEST|FEWEST|ENOUGH)(?:_[A-Z]+)*\b", "MAX_ and MIN_, with the unit", 0),
     (r"(?i)\bplaces?\b", "index, offset, position, path, row, location", 0),
 ];
-/// The number of doc comments that are left with such a first word.
+/// The number of doc comments that still begin with a word such as `What`.
 const FIRST_WORDS: usize = 0;
 
 /// Words after a habit that make it plain English: "is no longer".
@@ -41,11 +41,11 @@ fn texts() -> Vec<(String, String)> {
     texts
 }
 
-/// Compares what was found with the number that is left.
+/// Compares the found lines with the number of lines that may be left.
 fn assert_left(found: &[String], left: usize, instead: &str) {
     let shown = || found.iter().take(20).map(|place| format!("\n  {place}")).collect::<String>();
-    assert!(found.len() <= left, "{} where {left} were left; write {instead}:{}", found.len(), shown());
-    assert!(found.len() >= left, "fewer are left: write {} in place of {left} ({instead})", found.len());
+    assert!(found.len() <= left, "found {}, but only {left} may be left; write {instead}:{}", found.len(), shown());
+    assert!(found.len() >= left, "fewer are left: replace {left} by {} in this test ({instead})", found.len());
 }
 
 #[test]

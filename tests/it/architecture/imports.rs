@@ -8,7 +8,7 @@ use regex::Regex;
 /// A module by its path: `serve`, `http`, `query`.
 pub(super) type Module = Vec<String>;
 
-/// All imports of a crate.
+/// All imports within a crate.
 pub(super) struct Imports {
     modules: BTreeMap<Module, Vec<String>>,
     /// The items that a module re-exports: the name, and the path from the crate's root.
@@ -45,10 +45,10 @@ impl Imports {
         paths.map(|path| self.owner(&path)).filter(|other| other != module && !other.is_empty()).collect()
     }
 
-    /// A path from the crate's root, if it is not one into another crate.
+    /// Returns a path from the crate's root. Returns `None` for a path into another crate.
     fn absolute(&self, module: &Module, path: &str) -> Option<Module> {
         let mut names: Vec<_> = path.split("::").map(str::to_owned).collect();
-        // The paths of the crate's root begin at it.
+        // `lib.rs` is the root, so its paths begin there.
         let mut base = if module[..] == ["lib"] { Module::new() } else { module.clone() };
         match names[0].as_str() {
             "crate" => base.clear(),
@@ -68,7 +68,7 @@ impl Imports {
         Some([&base[..], &names[1..]].concat())
     }
 
-    /// The module in which what a path names is defined.
+    /// The module that defines the item at a path.
     fn owner(&self, path: &[String]) -> Module {
         let length = (0..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]));
         let (module, rest) = path.split_at(length.unwrap_or_default());
@@ -80,20 +80,20 @@ impl Imports {
     }
 }
 
-/// `serve/http/mod.rs` is `serve::http`.
+/// The module of a file: `serve::http` for `serve/http/mod.rs`.
 fn module(file: &str) -> Module {
     let name = file.strip_suffix(".rs").unwrap();
     name.strip_suffix("/mod").unwrap_or(name).split('/').map(str::to_owned).collect()
 }
 
-/// The text without comments, and without the paths that say to whom an item is visible.
+/// The text without comments, and with `pub(crate)` for `pub(in PATH)`, because PATH is not an import.
 fn code(text: &str) -> String {
     let visible = Regex::new(r"\bpub\(in [^)]*\)").unwrap();
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     visible.replace_all(&lines.fold(String::new(), |all, line| all + line + "\n"), "pub(crate)").into_owned()
 }
 
-/// The paths of `use`, groups taken apart, and whether they are passed on.
+/// The paths of all `use`, without groups, and whether each is re-exported.
 fn used(text: &str) -> Vec<(String, bool)> {
     let uses = Regex::new(r"(?m)^\s*(pub(?:\([^)]*\))?\s+)?use\s+([^;]+);").unwrap();
     let mut paths = Vec::new();
@@ -104,7 +104,7 @@ fn used(text: &str) -> Vec<(String, bool)> {
     paths
 }
 
-/// `a::{b, c::{self, d as e}}` is `a::b`, `a::c`, `a::c::d`.
+/// Calls `each` with every path of a group: `a::b`, `a::c` and `a::c::d` for `a::{b, c::{self, d as e}}`.
 fn take_apart(before: &str, tree: &str, each: &mut dyn FnMut(String)) {
     let Some((path, group)) = tree.split_once('{') else {
         let path = format!("{before}{}", tree.split(" as ").next().unwrap().trim());
@@ -128,15 +128,15 @@ fn take_apart(before: &str, tree: &str, each: &mut dyn FnMut(String)) {
     }
 }
 
-/// The paths that code names where it uses them.
+/// The paths in code, outside of `use`.
 fn named(text: &str) -> Vec<String> {
     let uses = Regex::new(r"(?m)^\s*(pub(\([^)]*\))?\s+)?use\s+[^;]+;").unwrap();
     let paths = Regex::new(r"\b[a-z_][a-z_0-9]*(::\w+)+").unwrap();
     paths.find_iter(&uses.replace_all(text, "")).map(|path| path.as_str().to_owned()).collect()
 }
 
-/// The pairs of files or folders next to each other, in any folder, that import each other directly or by way of
-/// others. The folder's own `mod.rs` is one of its files.
+/// The pairs of files or folders of one folder that import each other, directly or through others. The folder's own
+/// `mod.rs` is one of its files.
 pub(super) fn circles(imports: &Imports) -> Vec<String> {
     let mut direct: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for module in imports.modules() {

@@ -56,7 +56,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("serve", "source"),
 ];
 
-/// The parts of the server, row by row; what starts it is `serve/mod.rs`.
+/// The parts of the server, row by row. `serve/mod.rs` starts the server and is not listed.
 const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api"], &["pages"], &["moderators"]];
 
 /// The modules outside the server that its part `http` may import: writers of text.
@@ -127,7 +127,7 @@ fn every_file_begins_with_a_sentence() {
     }
 }
 
-/// The library is not built as a program of tests, in which they would run.
+/// The library is built without a test program, so tests in `src/` would never run.
 #[test]
 fn no_test_stands_beside_the_code() {
     for (file, text) in &program() {
@@ -168,7 +168,7 @@ fn every_rule_kind_has_a_manual_with_an_example() {
     for kind in lexmill::internals::rule::KINDS {
         let manual = kind.manual();
         assert!(manual.starts_with(&format!("`{}`: ", kind.name)), "{manual}");
-        assert!(manual.contains("Parameters:"), "{} tells no parameters", kind.name);
+        assert!(manual.contains("Parameters:"), "{} lists no parameters", kind.name);
         assert!(manual.contains(&format!("kind = \"{}\"", kind.name)), "{} has no example", kind.name);
     }
 }
@@ -185,7 +185,7 @@ fn no_code_switches_on_a_language_or_a_game() {
     }
 }
 
-/// Crates that a game does not need if it only asks about words.
+/// Crates that a game does not need if it only looks up words.
 const NOT_FOR_READERS: &str = "anyhow axum clap csv encoding_rs indicatif rayon regex rusqlite ruzstd tokio toml";
 
 #[test]

@@ -24,9 +24,9 @@ pub(crate) fn editions() -> &'static Path {
     &BUILD
 }
 
-/// Compiles the editions that changed. Only a compile reports the faults of an edition, so all are compiled if the last
-/// compile here was interrupted or was not by this function. Removes the build if there are faults, so that the next run
-/// reports them again.
+/// Compiles the editions that changed. Only a compile reports the faults of an edition, so all editions are compiled
+/// again if the last compile in this folder was interrupted, or was not started by this function. Removes the build if
+/// there are faults, so that the next run reports them again.
 fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
@@ -66,7 +66,7 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// All playable forms, one a line.
+    /// All playable forms, one per line.
     pub(crate) fn words(&self) -> String {
         fs::read_to_string(self.folder.join("words.txt")).unwrap()
     }

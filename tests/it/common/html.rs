@@ -18,7 +18,7 @@ pub(crate) enum Node {
 /// Elements without an end tag.
 const VOID: &[&str] = &["meta", "br", "hr", "img", "link", "input"];
 
-/// The element of a whole page.
+/// Parses a whole page into one element.
 pub(crate) fn parse(page: &str) -> Element {
     let mut rest = page.strip_prefix("<!DOCTYPE html>").expect("a page begins with its type");
     let mut open = vec![Element::default()];
@@ -125,7 +125,7 @@ impl Element {
         self.find(tag).into_iter().map(Element::text).collect()
     }
 
-    /// The rows of the table with this caption, without its head. Numbers are in the form for programs.
+    /// The rows of the table with this caption, without its head. A number is the value of its element `data`.
     pub(crate) fn rows(&self, caption: &str) -> Vec<Vec<String>> {
         let captioned = |table: &&Element| table.find("caption").iter().any(|found| found.text() == caption);
         let table = self.find("table").into_iter().find(captioned).unwrap_or_else(|| panic!("no table: {caption}"));

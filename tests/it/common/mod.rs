@@ -28,7 +28,7 @@ use lexmill::internals::provenance::sha256_hex;
 
 use self::world::{Written, rewrite};
 
-/// The folder that holds `sources/` and `rules/`.
+/// The folder that contains `sources/` and `rules/`.
 pub(crate) fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -71,12 +71,12 @@ pub(crate) fn guide(name: &str) -> String {
     fs::read_to_string(repository().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The folders `sources` and `rules` of a folder, with any build folder.
+/// The folders `sources` and `rules` in a folder, with this build folder.
 pub(crate) fn folders_in(folder: &Path, build: PathBuf) -> Folders {
     Folders { sources: folder.join("sources"), rules: folder.join("rules"), build }
 }
 
-/// The program under test, without the variables of the environment that choose editions and folders.
+/// The program under test, without the environment variables that choose editions and folders.
 pub(crate) fn lexmill() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
     for variable in ["LEXMILL_EDITION", "LEXMILL_SOURCES", "LEXMILL_RULES", "LEXMILL_BUILD"] {
@@ -117,7 +117,7 @@ pub(crate) fn ended_with(output: &Output, code: i32) -> (String, String) {
     (answers, said)
 }
 
-/// Waits for a condition, up to a minute. The message of a failure is made by `state`.
+/// Waits for a condition, up to a minute. `state` returns the message if it fails.
 #[track_caller]
 pub(crate) fn wait_until(state: impl Fn() -> String, mut is_done: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -135,7 +135,7 @@ pub(crate) fn memory(process: &Child, name: &str) -> Option<u64> {
     number.trim_matches([':', ' ', '\t']).parse().ok()
 }
 
-/// The number of trials of a random or repeated test: this number, times the environment variable `LEXMILL_TRIALS`.
+/// The number of trials of a random or repeated test: this number times the environment variable `LEXMILL_TRIALS`.
 pub(crate) fn trials(number: u32) -> u32 {
     number * depth()
 }
@@ -193,7 +193,7 @@ pub(crate) fn plain_language() -> Language {
     }
 }
 
-/// The files of a folder, by their names, with their contents.
+/// The names and the contents of the files in a folder, sorted by name.
 pub(crate) fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -211,7 +211,7 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
     });
 }
 
-/// Creates a folder with the files and folders of another. `put` creates a file from another.
+/// Creates a folder with the same files and folders as another. `put` creates each file from the other file.
 pub(crate) fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
@@ -223,8 +223,8 @@ pub(crate) fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
     }
 }
 
-/// Writes the hashes of an altered file of a build to manifest, checksums and sums, as an attacker would. In a table it
-/// also writes the checksums of the blocks to the index.
+/// Updates the hashes of an altered file in the manifest, `checksums.json` and `SHA256SUMS` of a build, as an attacker
+/// would. In a table, it also updates the checksums of the blocks, which are in the index.
 pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
     if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && rewrite_block_checksums(&mut bytes).is_some() {
@@ -248,8 +248,8 @@ pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     rewrite(&folder.join(SUMS), sums);
 }
 
-/// Returns `None` where the footer or the index cannot be read. The index has 16 bytes for each block; the first 12 are
-/// its offset and its checksum.
+/// Updates the checksums of a table's blocks. Returns `None` if the footer or the index cannot be read. The index has
+/// 16 bytes for each block; the first 12 are the block's offset and checksum.
 fn rewrite_block_checksums(table: &mut [u8]) -> Option<()> {
     let number = |table: &[u8], place: usize| {
         let bytes = table.get(place..)?.first_chunk()?;

@@ -1,4 +1,4 @@
-//! Adds affixes to a stem from the lines of an `.aff` file, without the tables of lexmill's own reader.
+//! Adds affixes to a stem by the lines of an `.aff` file. It shares no code with lexmill's reader, which it checks.
 
 /// The lines of an `.aff` file.
 pub(crate) struct AffixLines {

@@ -60,7 +60,7 @@ fn cut(folder: &Path) {
     let dutch = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
     let dutch = choose(&dutch, with_verbs(&dutch, spread(&dutch, 3_800)));
     let words: HashSet<&str> = dutch.lines().collect();
-    // Of the other Dutch sources, the lines about these words.
+    // The other Dutch sources keep only the lines about these words.
     let about = |text: &str| {
         let lines = (0..).zip(text.lines()).filter(|(_, line)| words.contains(entry(line)));
         choose(text, lines.map(|(place, _)| place).collect())
@@ -117,7 +117,7 @@ fn spread(text: &str, wanted: usize) -> BTreeSet<usize> {
     (0..blocks).flat_map(|block| (0..BLOCK).map(move |line| lines * block / blocks + line)).collect()
 }
 
-/// The chosen lines, and the lines with the regular forms of all verbs among them.
+/// Adds the lines with the regular forms of all chosen verbs to the chosen lines.
 fn with_verbs(text: &str, mut chosen: BTreeSet<usize>) -> BTreeSet<usize> {
     let lines: Vec<&str> = text.lines().collect();
     let places: HashMap<&str, usize> = lines.iter().copied().zip(0..).collect();
@@ -152,8 +152,8 @@ fn stems(root: &str) -> Vec<String> {
     stems
 }
 
-/// The chosen lines of a text, and the first lines with each fault that a `source.toml` may expect. The head of a
-/// hunspell dictionary gets the new number of lines.
+/// The chosen lines of a text, and the first line with each kind of fault that a `source.toml` may expect. The head of
+/// a hunspell dictionary gets the new number of lines.
 fn choose(text: &str, mut chosen: BTreeSet<usize>) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let has_head = lines[0].bytes().all(|byte| byte.is_ascii_digit()) && lines[0].len() > 4;

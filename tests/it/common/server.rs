@@ -57,7 +57,7 @@ pub(crate) fn tiny(words: &str) -> World {
     world.rule_because("proper-name", "kind = \"casing\"\ncapital = \"any\"", "{what} is a name").also("other")
 }
 
-/// The program under test, serving.
+/// The program under test, running as a server.
 pub(crate) struct Server {
     pub(crate) process: Child,
     pub(crate) address: String,
@@ -87,7 +87,7 @@ impl Server {
         Self::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[])
     }
 
-    /// Returns a server, or the exit code and the messages of one that did not start.
+    /// Returns a server, or the exit code and the messages of a server that did not start.
     pub(crate) fn try_start_on(
         folder: tempfile::TempDir,
         build: PathBuf,
@@ -96,7 +96,7 @@ impl Server {
         Self::spawn(lexmill(), folder, build, options)
     }
 
-    /// Starts a server with a command that runs the program with the arguments that are added to it.
+    /// Starts a server with a command to which the arguments of `serve` are added.
     pub(crate) fn spawn(
         mut command: Command,
         folder: tempfile::TempDir,
@@ -136,7 +136,7 @@ impl Server {
         stream
     }
 
-    /// Starts a request with a body of eight bytes, of which none is sent yet.
+    /// Starts a request with a body of eight bytes, but does not send the body.
     pub(crate) fn half_asked(&self) -> TcpStream {
         let mut stream = self.connect();
         let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\

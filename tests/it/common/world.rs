@@ -84,7 +84,7 @@ impl World {
         self
     }
 
-    /// The lexical list `words`, one word a line.
+    /// The lexical list `words`, one word per line.
     pub(crate) fn words(self, words: &str) -> Self {
         self.source("words", words, "")
     }
@@ -94,7 +94,7 @@ impl World {
         self.source(tag, words, &format!("role = \"annotation\"\ntags = [\"{tag}\"]\n"))
     }
 
-    /// A plain list with further lines of its description. It replaces a list with this name.
+    /// A plain list with further lines of its description. It replaces an earlier list with the same name.
     pub(crate) fn source(mut self, id: &str, words: &str, more: &str) -> Self {
         let [words, title, attribution, format, more] = [words, id, "nobody", "plain", more].map(str::to_owned);
         let source = Source { words, title, attribution, format, more };
@@ -252,7 +252,7 @@ fn folders(folder: &std::path::Path) -> lexmill::internals::compile::Folders {
     lexmill::internals::compile::Folders { sources, rules, build }
 }
 
-/// Compiles what changed.
+/// Compiles the editions that changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::internals::compile::CompileReport, lexmill::Error> {
     use lexmill::internals::compile::{CompileOptions, NoProgress, compile};
 

@@ -23,7 +23,7 @@ fn a_damaged_build_is_refused() {
             damaged[place] ^= 1 << (place % 8);
             fs::write(&path, &damaged).unwrap();
             assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} byte {place}", name.display());
-            // It must not panic, and must not allow a word that is not in the edition.
+            // A look-up must not panic, and must not allow a word that is not in the edition.
             if let Ok(dictionary) = Dictionary::open_for_lookup(&folder) {
                 assert!(!dictionary.check("teun").is_ok_and(|check| check.allowed), "{} byte {place}", name.display());
             }
@@ -38,7 +38,7 @@ fn a_damaged_build_is_refused() {
         assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} missing", name.display());
         fs::write(&path, &sound).unwrap();
     }
-    // A table is compared as a whole. Its checksum covers only its index.
+    // The checksum of a table covers only its index, so the whole table is compared with the manifest, too.
     let (table, sound) = (folder.join(VERDICTS), fs::read(folder.join(VERDICTS)).unwrap());
     fs::write(&table, [&[sound[0] ^ 1][..], &sound[1..]].concat()).unwrap();
     let faults = Dictionary::verify(&folder).faults;
@@ -49,7 +49,24 @@ fn a_damaged_build_is_refused() {
     world.ends_with(&["verify"], 1);
 }
 
-/// A build with correct checksums and a tier with a word that the edition does not have.
+/// A pipe in place of a file is not read, because reading it would never end.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_build_does_not_stop_a_compile() {
+    use rustix::fs::{CWD, FileType, mknodat};
+
+    use crate::common::wait_until;
+    let world = world();
+    world.ends_with(&["compile"], 0);
+    let path = world.edition().join("words.txt");
+    fs::remove_file(&path).unwrap();
+    mknodat(CWD, path.as_path(), FileType::Fifo, 0o600.into(), 0).unwrap();
+    let mut child = world.command(&["compile"]).stdout(std::process::Stdio::null()).spawn().unwrap();
+    wait_until(|| "compile waits for the pipe".to_owned(), || child.try_wait().unwrap().is_some());
+    assert_eq!(super::words(&world), "aap\nmies\nnoot\nvuur\n");
+}
+
+/// A build with correct checksums, and with a tier that contains a word that the edition does not have.
 #[test]
 fn a_tier_has_only_words_of_its_edition() {
     let world = World::new().words("aap\nnoot\nmies\n").tier("common", "words").compile();

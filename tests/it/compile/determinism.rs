@@ -7,7 +7,7 @@ use crate::common::editions::editions;
 use crate::common::sample::sample;
 use crate::common::{contents, folders_in, is_deep, lexmill, repository, text};
 
-/// Any number of threads, any memory, another folder, another locale and time zone.
+/// The bytes do not depend on the number of threads, the memory limit, the folder, the locale or the time zone.
 #[test]
 fn f31_two_compiles_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();

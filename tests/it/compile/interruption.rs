@@ -37,7 +37,7 @@ fn what_a_broken_off_compile_left_is_cleared_away() {
     assert!(left.iter().all(|name| name == "small" || name == ".lock"), "{left:?}");
 }
 
-/// The next compile finishes the move of an old build to `previous/`, at whatever step it was interrupted.
+/// The next compile finishes the move of an old build to `previous/`, whichever step of the move was interrupted.
 #[test]
 fn a_build_that_was_half_put_away_is_put_away() {
     let world = world();
@@ -53,20 +53,20 @@ fn a_build_that_was_half_put_away_is_put_away() {
     let one = |to: &str| copy_folder(&world.path().join("one"), &build.join(to));
     let two = |to: &str| copy_folder(&world.path().join("two"), &build.join(to));
     let cases: [(&str, &dyn Fn()); 4] = [
-        ("nothing was put away", &|| {
+        ("no build was moved", &|| {
             one("previous/small");
             two(".old-small");
         }),
-        ("the older one had left", &|| {
+        ("the older build was moved away", &|| {
             one(".gone-small");
             two(".old-small");
         }),
-        ("the older one was half removed", &|| {
+        ("the older build was half removed", &|| {
             one(".gone-small");
             two("previous/small");
             fs::remove_file(build.join(".gone-small/words.fst")).unwrap();
         }),
-        ("there was no older one", &|| two(".old-small")),
+        ("there was no older build", &|| two(".old-small")),
     ];
     for (case, leave) in cases {
         let _ = fs::remove_dir_all(build.join("previous"));
@@ -92,8 +92,8 @@ fn only_editions(build: &Path) {
     assert!(names.iter().all(|name| ["small", "previous", ".lock"].iter().any(|known| name == known)), "{names:?}");
 }
 
-/// `kill -9` at any moment leaves the old edition or the new one, and no file of sorted words. The sources change before
-/// every run, so that each compile writes something.
+/// `kill -9` at any moment leaves the old edition or the new one, and no file of sorted words. The sources change
+/// before every run, so that each compile writes something.
 #[test]
 fn f06_a_killed_compile_leaves_the_old_edition_or_the_new_one() {
     let world = world();

@@ -81,7 +81,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
     }
 }
 
-/// Words that did not fit into memory are read back from a file without a name. Here the file has lost its contents.
+/// Words that did not fit into memory are read back from an unnamed file. This test empties the file.
 #[cfg(target_os = "linux")]
 #[test]
 fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
@@ -103,7 +103,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
     compile(&options, &NoProgress).unwrap();
 }
 
-/// A process that starts during a compile has a copy of the lock for a moment. The lock still ends with the compile.
+/// A process that starts during a compile shares the lock for a moment. Even so, the lock ends with the compile.
 #[test]
 fn the_lock_ends_with_the_compile_while_processes_start() {
     let world = world();

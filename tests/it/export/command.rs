@@ -9,7 +9,7 @@ use lexmill::internals::provenance::sha256_hex;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written};
-use crate::common::{contents, copy_folder, ended_with, lexmill, run_in};
+use crate::common::{copy_folder, ended_with, lexmill, run_in};
 use crate::export::fixture::{edition, plain_tiles};
 
 /// A build with one edition, and a folder to work in.
@@ -41,10 +41,12 @@ impl Exports {
     }
 }
 
-/// The names of the files in a folder, sorted.
+/// The names of the files and folders in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
-    let names = contents(folder).into_iter().map(|(name, _)| name.into_os_string().into_string().unwrap());
-    names.collect()
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    names
 }
 
 #[test]
@@ -63,24 +65,18 @@ fn files_take_the_editions_name_and_are_not_replaced_unasked() {
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
 }
 
-/// The second file cannot be put in place.
+/// The second file cannot be moved into place, because a folder has its name.
 #[test]
 fn export_that_cannot_be_completed_leaves_no_new_file() {
     let exports = Exports::new();
-    let left = || {
-        let names = fs::read_dir(exports.work.path()).unwrap().map(|entry| entry.unwrap().file_name());
-        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
-        names.sort();
-        names
-    };
     fs::create_dir(exports.work.path().join("small-R.dwg")).unwrap();
     let said = exports.ends_with(&["--to", "zyzzyva", "--force"], 2);
     assert!(said.contains("small-R.dwg: cannot be written"), "{said}");
-    assert_eq!(left(), ["small-R.dwg"]);
+    assert_eq!(exports.files(), ["small-R.dwg"]);
     // A file that was replaced stays, because the old one is gone.
     fs::write(exports.work.path().join("small.dwg"), "mine").unwrap();
     exports.ends_with(&["--to", "zyzzyva", "--force"], 2);
-    assert_eq!(left(), ["small-R.dwg", "small.dwg"]);
+    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg"]);
 }
 
 /// A tier takes its words from a source that the edition does not use, with another licence.
@@ -154,7 +150,7 @@ fn one_edition_that_is_refused_holds_the_others_back() {
     assert!(both.contains("cannot write 2 editions to one file"), "{both}");
 }
 
-/// `-e` and `--build` take the file; answers are those of the folder, and `tar` opens it.
+/// `-e` and `--build` accept the file. It gives the same answers as the folder, and `tar` opens it.
 #[test]
 fn one_file_answers_like_the_folder() {
     let exports = Exports::new();
@@ -261,7 +257,8 @@ fn one_file_is_compared_and_reported_like_the_folder() {
     same(&["report", "-e", "new.lexmill", "--since", "old.lexmill"], &report, 0);
 }
 
-/// Tiles of a language that wolges knows have its numbers; a tile that it does not know is refused.
+/// If wolges has an alphabet for the language, the tiles get the numbers of this alphabet. A tile that is missing there
+/// is rejected.
 #[test]
 fn word_graphs_have_the_numbers_of_wolges_alphabets() {
     let exported = |language: &str, tiles: &str, words: &str| {

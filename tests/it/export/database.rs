@@ -47,7 +47,7 @@ fn the_database_answers_anagrams_hooks_and_sources() {
         text("SELECT group_concat(word) FROM (SELECT word FROM words WHERE alphagram = 'aet' ORDER BY word)"),
         "ate,eat,tea"
     );
-    // Against a look at every pair of words.
+    // The expected hooks come from a comparison of every pair of words.
     for word in words {
         let is_longer = |other: &&&str| other.len() == word.len() + 1;
         let mut front: Vec<_> =

@@ -18,7 +18,7 @@ pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>)
         writeln!(text, "{word}").unwrap();
         text
     });
-    // TOML takes bare keys in ASCII only.
+    // The labels are quoted, because bare keys in TOML must be ASCII.
     let tiles = tiles.lines().fold(String::new(), |mut text, line| {
         let (label, rest) = line.split_once(" = ").unwrap();
         writeln!(text, "\"{}\" = {rest}", label.trim_matches('"')).unwrap();

@@ -1,6 +1,6 @@
 //! Readers of word graphs, written from the descriptions of the formats.
 
-/// A node of any of them.
+/// A node of any of these graphs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) letter: u32,
@@ -54,7 +54,7 @@ pub(crate) fn kwg_root(bytes: &[u8], place: usize) -> usize {
     child
 }
 
-/// A file of Quackle, without its nodes' meaning.
+/// A file of Quackle, with its nodes as bytes.
 pub(crate) struct Quackle {
     pub(crate) hash: [u8; 16],
     pub(crate) words: u32,
@@ -86,7 +86,7 @@ impl Quackle {
     }
 }
 
-/// An edge of Zyzzyva; edges begin in slot 1, and slot 0 has their number.
+/// An edge of Zyzzyva. The edges begin in slot 1; slot 0 contains the number of edges.
 pub(crate) fn zyzzyva(bytes: &[u8], slot: usize) -> Node {
     assert_eq!(word(bytes, 0) as usize + 1, bytes.len() / 4, "the number of edges");
     let edge = word(bytes, slot);

@@ -1,4 +1,4 @@
-//! Every format with whole editions: of the sample, or of the repository if more trials than usual are asked for.
+//! Every format with whole editions: those of the sample, or of the repository if `LEXMILL_TRIALS` is above 1.
 
 use std::fs;
 

@@ -1,4 +1,5 @@
-//! Every format, read back by a reader that knows only the format's description: exactly the words come out.
+//! Exports in every format, read back by readers that were written from the format's description. Each reader finds
+//! exactly the words.
 
 mod command;
 #[cfg(feature = "sqlite")]
@@ -25,7 +26,7 @@ use self::read_back::{gaddag_texts, read_back};
 use crate::common::world::{World, base_edition};
 use crate::common::{Random, text, trials};
 
-/// Tiles with letters of Latin-1, and a tile that is played for two others.
+/// Tiles with letters of Latin-1, and a tile that may stand for two letters.
 const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
                      H = { value = 3, count = 1 }\nI = { value = 2, count = 2 }\nJ = { value = 6, count = 1 }\n\
                      Ñ = { value = 8, count = 1 }\nO = { value = 1, count = 1 }\nT = { value = 2, count = 2 }\n\
@@ -38,7 +39,7 @@ const DUTCH_WORDS: [&str; 14] =
 const VECTOR: [u32; 7] = [0x0040_0001, 0x0100_0003, 0x0340_0004, 0x14c0_0000, 0x0140_0005, 0x14c0_0006, 0x13c0_0000];
 const ALPHAGRAM_VECTOR: [u32; 6] = [0x0040_0005, 0x1300_0002, 0x14c0_0000, 0x0300_0001, 0x14c0_0000, 0x0140_0003];
 
-/// The texts of a word graph with A = 1.
+/// The texts of a word graph in which the letter A has the number 1.
 fn letters(bytes: &[u8], node: usize) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let letter = |number: u32| char::from_u32(if number == 0 { 64 } else { 64 + number }).unwrap();
@@ -82,7 +83,7 @@ fn every_format_gives_exactly_the_words() {
     }
 }
 
-/// The expected content of a format: the words, or their tiles in the order of the alphabet.
+/// The texts that a format must contain, sorted: the words, or for `kad` their alphagrams.
 pub(crate) fn sorted(format: &str, dictionary: &Dictionary, words: &[&str]) -> Vec<String> {
     let tiles = &dictionary.edition().book.alphabet.tiles;
     let alphagram = |word: &&str| {
@@ -182,13 +183,12 @@ fn too_many_nodes_are_refused_with_the_way_out() {
     assert!(read_back("kwg-dawg", &Export::new(&dictionary, "kwg-dawg").unwrap()).iter().eq(&words));
 }
 
-/// The facts about a file's contents.
 #[test]
 fn sidecar_has_the_numbers_of_nodes_and_edges() {
     let (_folder, dictionary) = edition(&plain_tiles("acst"), ["at", "act", "cat", "cats"]);
     let export = |format| Export::new(&dictionary, format).unwrap();
     let zyzzyva = export("zyzzyva");
-    // A number comes before the edges; both take four bytes.
+    // The number of edges comes first. This number and each edge take four bytes.
     let [edges, reversed] = ["small.dwg", "small-R.dwg"].map(|name| zyzzyva.bytes(name).len() / 4 - 1);
     let facts = json!({ "edges": edges, "reversed_edges": reversed, "most_edges": 2_097_151 });
     assert_eq!(zyzzyva.sidecar["facts"], facts);
@@ -244,7 +244,7 @@ fn spelling_checkers_get_frequent_letters_first_and_plain_letters() {
     assert!(!trie.contains('\\'), "letters need no escape: {trie}");
 }
 
-/// CH is a tile beside C and H. A word has two or three tiles.
+/// CH is a tile in addition to C and H. A word may have two or three tiles.
 #[test]
 fn word_graphs_have_the_spellings_that_are_long_and_short_enough() {
     let world = World::new().tiles("A = {}\nC = {}\nH = {}\nCH = {}\n").words("ch\ncha\nchac\n");
@@ -254,7 +254,7 @@ fn word_graphs_have_the_spellings_that_are_long_and_short_enough() {
     graphs::texts(&|place| graphs::kwg(&bytes, place), graphs::kwg_root(&bytes, 0), &mut |text| {
         found.push(text.to_vec());
     });
-    // A, C, H and CH are 1 to 4.
+    // A, C, H and CH have the numbers 1 to 4.
     assert_eq!(found, [vec![2, 3], vec![2, 3, 1], vec![4, 1], vec![4, 1, 2]]);
 }
 
@@ -264,9 +264,7 @@ fn package_describes_the_words_with_one_from_the_middle() {
     let files = packed::files("npm", &Export::new(&dictionary, "npm").unwrap());
     let description: serde_json::Value = serde_json::from_slice(&files["package/package.json"]).unwrap();
     assert_eq!(description["description"], "The words of Case (xx)");
-    assert_eq!(description["exports"]["."]["default"], "./index.js");
-    let keys = text(&files["package/package.json"]);
-    assert!(keys.find("\"types\"") < keys.find("\"default\""), "{keys}");
+    assert_eq!((&description["exports"], &description["types"]), (&json!("./index.js"), &json!("./index.d.ts")));
     let readme = text(&files["package/README.md"]);
     assert!(readme.contains("allows('bed'); // true, also as 'BED'\nvalue('bed'); // 3\n"), "{readme}");
     let files = packed::files("wheel", &Export::new(&dictionary, "wheel").unwrap());

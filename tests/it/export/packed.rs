@@ -1,4 +1,4 @@
-//! The file of words in packages, read by its description, and the archives that contain it.
+//! Reads the archives of packages, and the words file in them, as its description says.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
@@ -14,7 +14,7 @@ pub(crate) fn words(format: &str, export: &Export) -> Vec<String> {
     Words::new(&packed(format, export)).all()
 }
 
-/// The file of words in a package.
+/// The words file of a package.
 pub(crate) fn packed(format: &str, export: &Export) -> Vec<u8> {
     let files = files(format, export);
     let (name, bytes) = files.iter().find(|(name, _)| is_words(name)).unwrap();
@@ -61,7 +61,7 @@ fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// The file, and the offset up to which it is read.
+/// A words file, and the offset up to which it was read.
 pub(crate) struct Words<'b> {
     bytes: &'b [u8],
     /// The offset of the number of edges.

@@ -14,7 +14,7 @@ use crate::export::fixture::Export;
 use crate::export::graphs::{self, Node, Quackle};
 use crate::export::{packed, tables, trie};
 
-/// The words of an export, sorted, after its sidecar was compared with its files.
+/// Compares the sidecar of an export with its files, and returns the words of the export, sorted.
 pub(crate) fn read_back(format: &str, export: &Export) -> Vec<String> {
     let sidecar = &export.sidecar;
     assert_eq!(sidecar["format"], format);
@@ -67,7 +67,7 @@ fn words(format: &str, export: &Export) -> Vec<String> {
     }
 }
 
-/// The texts of a graph whose numbers the sidecar explains.
+/// The texts of a graph, with the letters that the sidecar gives for its numbers.
 fn by_sidecar(export: &Export, read: &dyn Fn(usize) -> Node, first: usize) -> Vec<String> {
     let (letters, mut words) = (export.letters(), BTreeSet::new());
     graphs::texts(read, first, &mut |text| {
@@ -112,7 +112,9 @@ fn latin(text: impl Iterator<Item = u32>) -> String {
 }
 
 fn zyzzyva(export: &Export) -> Vec<String> {
-    let (forwards, backwards) = (export.bytes(export_name(".dwg", export).as_str()), export.bytes("-R.dwg"));
+    // The name of the second file also ends with `.dwg`.
+    let first = format!("{}.dwg", export.sidecar["edition"].as_str().unwrap());
+    let (forwards, backwards) = (export.bytes(&first), export.bytes("-R.dwg"));
     let (mut words, mut reversed) = (BTreeSet::new(), BTreeSet::new());
     graphs::texts(&|slot| graphs::zyzzyva(&forwards, slot), 1, &mut |text| {
         words.insert(latin(text.iter().copied()));
@@ -122,11 +124,6 @@ fn zyzzyva(export: &Export) -> Vec<String> {
     });
     assert!(words == reversed, "both files hold the same words");
     words.into_iter().collect()
-}
-
-/// The name of the file that is not the reversed one.
-fn export_name(suffix: &str, export: &Export) -> String {
-    format!("{}{suffix}", export.sidecar["edition"].as_str().unwrap())
 }
 
 fn lexpert(export: &Export) -> Vec<String> {
@@ -140,7 +137,7 @@ fn lexpert(export: &Export) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// By the hunspell reader of the compiler, which shares nothing with the writer.
+/// Reads the words with the compiler's hunspell reader, which shares no code with the writer.
 fn hunspell(export: &Export) -> Vec<String> {
     let (affixes, stems) = (export.bytes(".aff"), export.bytes(".dic"));
     let mut problems = Diagnostics::new();
@@ -155,7 +152,7 @@ fn hunspell(export: &Export) -> Vec<String> {
     String::from_utf8(forms).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// A word from each of its tiles outwards, with 0 for the separator.
+/// The texts of a GADDAG for one word, with 0 for the separator.
 pub(crate) fn gaddag_texts(row: &[u8]) -> Vec<Vec<u8>> {
     let backwards = |length: usize| row[..length].iter().rev().copied();
     let parted =
@@ -163,7 +160,7 @@ pub(crate) fn gaddag_texts(row: &[u8]) -> Vec<Vec<u8>> {
     parted.chain([backwards(row.len()).collect()]).collect()
 }
 
-/// The number of texts and a sum of their hashes, which does not ask for their order.
+/// The number of texts and a sum of their hashes, which does not depend on their order.
 pub(crate) fn gaddag_sum<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> (u64, u64) {
     texts.into_iter().fold((0, 0), |(count, sum), text| {
         let mut hasher = DefaultHasher::new();

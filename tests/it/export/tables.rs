@@ -1,4 +1,4 @@
-//! Rows of csv and json, and the columns of a word.
+//! Reads the rows of `csv`, `json` and `jsonl`, and compares the data of words.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ pub(crate) fn csv(export: &Export) -> Vec<Row> {
         .collect()
 }
 
-/// The document, as far as it is compared.
+/// The part of the document that is compared.
 #[derive(Deserialize)]
 struct Document {
     count: usize,
@@ -98,7 +98,7 @@ fn rows(words: Vec<Word>) -> Vec<Row> {
     words.into_iter().map(row).collect()
 }
 
-/// The name of the main file, because the name of the sidecar has the same end.
+/// The whole name of the main file, because the sidecar's name has the same suffix.
 fn main<'e>(export: &'e Export, suffix: &str) -> &'e str {
     let name = export.paths[0].file_name().unwrap().to_str().unwrap();
     assert!(name.ends_with(suffix));

@@ -28,7 +28,8 @@ pub(crate) fn words(export: &Export) -> Vec<String> {
 /// All nodes, and the number of those that have children.
 fn nodes(data: &str, base: u32) -> (Vec<Node>, usize) {
     let mut nodes = vec![Node::default()];
-    // The way from the root, and the nodes with children in the order in which they got their first one.
+    // The path from the root to the cursor, and the nodes with children in the order in which they got their first
+    // child.
     let (mut way, mut ids) = (vec![(0, '\0')], vec![0]);
     let mut signs = data.chars().peekable();
     while let Some(sign) = signs.next() {
@@ -40,7 +41,7 @@ fn nodes(data: &str, base: u32) -> (Vec<Node>, usize) {
                 }
                 let steps =
                     signs.next_if(|sign| ('2'..='9').contains(sign)).map_or(1, |sign| sign.to_digit(10).unwrap());
-                assert!(way.len() > steps as usize, "nobody can go back from the root");
+                assert!(way.len() > steps as usize, "the cursor cannot go back from the root");
                 way.truncate(way.len() - steps as usize);
             }
             '#' => {
@@ -49,11 +50,11 @@ fn nodes(data: &str, base: u32) -> (Vec<Node>, usize) {
                 let (_, letter) = way.pop().unwrap();
                 nodes[way.last().unwrap().0].next.insert(letter, target);
                 way.push((target, letter));
-                assert_eq!(signs.peek(), Some(&'<'), "a node that was put there is complete");
+                assert_eq!(signs.peek(), Some(&'<'), "the cursor can only go back from a shared node");
             }
             _ => {
                 let letter = if sign == '\\' { signs.next().unwrap() } else { sign };
-                assert!(sign == '\\' || !"!~*+".contains(letter), "`{letter}` means something else");
+                assert!(sign == '\\' || !"!~*+".contains(letter), "`{letter}` has a special meaning");
                 let parent = way.last().unwrap().0;
                 if nodes[parent].next.is_empty() && parent != 0 {
                     ids.push(parent);
@@ -61,7 +62,7 @@ fn nodes(data: &str, base: u32) -> (Vec<Node>, usize) {
                 let node = nodes.len();
                 nodes.push(Node::default());
                 let before = nodes[parent].next.insert(letter, node);
-                assert!(before.is_none(), "`{letter}` comes once");
+                assert!(before.is_none(), "`{letter}` follows twice");
                 way.push((node, letter));
             }
         }

@@ -42,7 +42,7 @@ fn with_glosses(world: World) -> World {
     world.source("meanings", list, "").format("wordnet")
 }
 
-/// The answers of a build that is opened for few, for many and for very many questions. An error is its text.
+/// The answers of a build that is opened for few, for many and for very many questions. Errors are stored as texts.
 type Answers = [Result<Vec<Result<String, String>>, String>; 3];
 
 fn answers(folder: &Path) -> Answers {
@@ -94,8 +94,8 @@ fn told<T: Debug, E: Display>(answer: Result<T, E>) -> Result<String, String> {
     answer.map(|answer| format!("{answer:?}")).map_err(|error| error.to_string())
 }
 
-/// Checks the answers of a build in which one file is damaged. Each is that of the sound build, or an error that names
-/// the file. `verify` names the file too.
+/// Checks the answers of a build in which one file is damaged. Each must be the answer of the sound build, or an error
+/// that names the file. `verify` must name the file too.
 fn assert_true_or_refused(folder: &Path, name: &str, sound: &Answers, what: &str) {
     let found = catch_unwind(AssertUnwindSafe(|| (answers(folder), Dictionary::verify(folder).faults)));
     let (found, faults) = found.unwrap_or_else(|_| panic!("{what}: a panic"));
@@ -138,7 +138,7 @@ enum Damage {
     Flip(usize),
     /// This many bytes are left.
     Cut(usize),
-    /// This number of bytes with this value are appended.
+    /// This number of bytes with this value is appended.
     Growth(usize, u8),
 }
 
@@ -173,7 +173,7 @@ fn shuffled<T: Clone + Debug + 'static>(all: impl Iterator<Item = T>, runner: &m
     Just(all.collect::<Vec<_>>()).prop_shuffle().new_tree(runner).unwrap().current()
 }
 
-/// A flipped bit, a cut or appended bytes in any file give no other answer, and no panic.
+/// A flipped bit, missing bytes or appended bytes in any file never change an answer, and never cause a panic.
 #[test]
 fn f01_damaged_files_are_refused() {
     let world = world();
@@ -199,7 +199,7 @@ fn f01_damaged_files_are_refused() {
     assert!(distinct.len() > 400, "{}", distinct.len());
 }
 
-/// Only the attribution, and the files that make up an archive of the build, are read when they are asked for.
+/// Two questions read files later: the attribution, and an archive of the build.
 #[test]
 fn dictionary_for_many_questions_is_in_memory() {
     let world = world();
@@ -313,7 +313,7 @@ fn f02_crafted_files_never_panic() {
     println!("{} crafted files, no two of them equal", distinct.borrow().len());
 }
 
-/// A set that claims too many words, or has a word that is longer than any board.
+/// The header of a set has too many words, or a word is longer than any board.
 #[test]
 fn f02_a_crafted_set_is_not_walked() {
     let world = world();

@@ -48,7 +48,7 @@ fn refused(world: &Written, arguments: &[&str], repeated: &str, message: &str) {
     let mut command = world.command(arguments);
     let mut child = command.stdin(input).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     drop(command);
-    // Ends when the program does not read any more.
+    // This thread ends when the program no longer reads.
     let feed = thread::spawn(move || while writer.write_all(bytes.as_bytes()).is_ok() {});
     let status = ends(&mut child, &arguments.join(" "));
     let mut said = String::new();

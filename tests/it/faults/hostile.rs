@@ -1,4 +1,4 @@
-//! Every reader of foreign bytes, with random bytes and random edits.
+//! Every reader of untrusted bytes, with random bytes and random edits.
 
 use std::path::PathBuf;
 
@@ -36,7 +36,7 @@ fn f02_no_reader_panics_whatever_it_reads() {
     }
 }
 
-/// Edits of an empty table would try the reading of its index alone.
+/// Edits of an empty table would only test the reading of its index.
 #[test]
 fn seeds_of_tables_have_rows() {
     let seed = |name: &str| (seeds(name).join("sound"), std::fs::read(seeds(name).join("sound")).unwrap());
@@ -50,7 +50,7 @@ fn seeds(name: &str) -> PathBuf {
     repository().join("fuzz/seeds").join(name)
 }
 
-/// Writes what is right for each reader as the first seed of its fuzz target.
+/// Writes the sound bytes for each reader as the first seed of its fuzz target.
 #[test]
 #[ignore = "writes to fuzz/seeds"]
 fn seeds_are_written() {

@@ -26,7 +26,7 @@ fn said(output: &Output, code: i32) -> String {
     said + &answers
 }
 
-/// Paths and symbolic links that lead out of their folder, for every file that is named.
+/// Paths and symbolic links that lead out of `sources/` or `rules/`, for every kind of input file.
 #[cfg(unix)]
 #[test]
 fn f17_files_outside_the_folders_are_refused() {
@@ -61,7 +61,7 @@ fn f17_files_outside_the_folders_are_refused() {
         symlink(&outside, &inside).unwrap();
         let told = compile(&world, 2);
         assert!(told.contains("a symbolic link points outside"), "{input}: {told}");
-        // A link to another place in the same folder is nothing to worry about.
+        // A link that stays inside `sources/` or `rules/` is allowed.
         fs::remove_file(&inside).unwrap();
         let within = world.path().join(input.split('/').next().unwrap()).join("kept");
         fs::rename(&outside, &within).unwrap();
@@ -125,7 +125,8 @@ fn deleted_inputs_are_told() {
     }
 }
 
-/// A compile that is killed between the exchange of the folders and the move of the old one loses neither.
+/// If a compile is killed after it exchanged the old and the new folder, and before it moved the old folder away, both
+/// builds are kept.
 #[test]
 fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
     let world = World::new().words("aap\n").compile();
@@ -135,7 +136,7 @@ fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
     compile(&world, 0);
     let hash = |folder: &Path| sha256_hex(&fs::read(folder.join(CHECKSUMS)).unwrap())[..16].to_owned();
     let put = build.join(format!(".put-small-{}", hash(&world.edition())));
-    // After the exchange the folder holds the old build, before it the new one.
+    // After the exchange, the folder `.put-…` contains the old build; before the exchange, the new build.
     fs::remove_dir_all(build.join("previous")).unwrap();
     copy_folder(&kept, &put);
     compile(&world, 0);
@@ -215,7 +216,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
         fs::copy(world.path().join("x.aff"), world.path().join("sources/xx/words/x.aff")).unwrap();
         world
     };
-    // Suffixes upon suffixes with prefixes, for one stem after the other.
+    // Each of the 20 stems has 90 suffixes, and each of these has 300 further suffixes.
     let classes = |flag: char, next: &str, count: usize| -> String {
         let rules = (0..count).map(|number| format!("SFX {flag} 0 {}{next} .\n", letters(number)));
         format!("SFX {flag} Y {count}\n{}", rules.collect::<String>())
@@ -229,7 +230,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     let world = dic(&long, &format!("{}\n", "a".repeat(60)));
     bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[malformed]: the replacement has 10000 bytes");
     bounded(&world, &["compile"], 1, "x.aff:3: error[malformed]");
-    // Long converted forms are compared with many pairs of ICONV, of which none fits.
+    // Each long form is converted, and compared with many pairs of ICONV that do not match.
     let pairs = |number: usize| format!("ICONV {}{} a\n", "b".repeat(1 + number % 60), letters(number % 676));
     let pairs: String = (0..999).map(pairs).collect();
     let conversions = format!("OCONV 1\nOCONV a {}\nICONV 999\n{pairs}", "b".repeat(64));
@@ -266,7 +267,7 @@ fn f11_hostile_rules_are_refused() {
     }
 }
 
-/// Files with many faults. Comparing each fault with all others would never end.
+/// Files with many faults. To compare each fault with all others would take too long.
 #[cfg(unix)]
 #[test]
 fn f11_a_file_is_given_up_after_a_thousand_faults() {
@@ -321,7 +322,7 @@ fn f12_hostile_tables_are_refused_by_line() {
     }
 }
 
-/// A cell of a list that a rule names, longer than any line.
+/// A rule names a list with a cell that is longer than a line may be.
 #[cfg(unix)]
 #[test]
 fn f12_a_list_with_an_endless_cell_is_refused_by_line() {
@@ -371,7 +372,7 @@ fn f13_words_in_arguments_stay_on_their_line() {
     }
 }
 
-/// Exit code 1 is for faults of the data, 2 for what cannot be read.
+/// The exit code is 1 for faults of the data, and 2 for files that cannot be read.
 #[test]
 fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
     for input in ["sources/xx/words/list.txt", "sources/xx/words/LICENSE", "rules/xx/language.toml"] {
@@ -399,7 +400,7 @@ fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
     assert!(told.contains("error[empty-edition]: the edition contains no words"), "{told}");
 }
 
-/// Messages that cannot be written do not end the work.
+/// A compile succeeds even if its messages cannot be written.
 #[cfg(target_os = "linux")]
 #[test]
 fn f29_a_compile_goes_on_without_its_messages() {
@@ -413,7 +414,7 @@ fn f29_a_compile_goes_on_without_its_messages() {
     assert_eq!(world.command(&["stats"]).stdout(full).status().unwrap().code(), Some(2));
 }
 
-/// A disk that fills up while a compile writes: a small file system, where one can be mounted.
+/// The disk fills up while a compile writes. Does nothing if no small file system can be mounted.
 #[cfg(target_os = "linux")]
 #[test]
 fn f04_a_full_disk_ends_with_a_message_and_the_old_edition() {
@@ -444,7 +445,8 @@ fn f04_a_full_disk_ends_with_a_message_and_the_old_edition() {
     assert!(!text(&output.stdout).contains(".new-"), "nothing is left of what was written: {told}");
 }
 
-/// A compressed source that was cut or damaged is refused by name, also where its hash is that of the damaged file.
+/// A compressed source that was cut or damaged is rejected by name, even if `source.toml` has the hash of the damaged
+/// file.
 #[test]
 fn f08_damaged_compressed_sources_are_refused() {
     let sound = gzip("aap\nnoot\nmies\n".repeat(100).as_bytes());
@@ -460,7 +462,7 @@ fn f08_damaged_compressed_sources_are_refused() {
     assert!(compile(&world, 1).contains("sources/xx/words/list.txt.gz: error[corrupt-source]"));
 }
 
-/// A cell that a spreadsheet would take for a formula.
+/// A spreadsheet would read the cell `-rest` as a formula.
 #[test]
 fn f15_no_cell_of_an_export_is_a_formula() {
     let world = World::new().words("-rest\naap\n").compile();

@@ -1,4 +1,4 @@
-//! Every reader of foreign bytes, as a plain function of bytes that may not panic. The tests and the fuzz targets call
+//! Every reader of untrusted bytes, as a function of bytes that may not panic. The tests and the fuzz targets call
 //! these functions.
 
 use std::cell::RefCell;
@@ -45,14 +45,14 @@ pub(crate) fn with_tables(world: World) -> World {
     world.file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
 }
 
-/// Checks that the short way to the finding that decided, and the way through the whole record, give the same finding.
+/// Checks that [`VerdictTable::decisive`] and the whole record of a form give the same decisive finding.
 pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
     let (record, found) = (table.get(form), table.decisive(form));
     if let Ok(Some(record)) = record
         && record.readings.iter().all(|judged| !judged.findings.is_empty())
     {
         let leading = record.leading().and_then(|judged| judged.findings.first());
-        // A record without readings can be read, but nothing decided about it.
+        // A record without readings can be read, but has no decisive finding.
         assert_eq!(found.ok().flatten().as_ref(), leading, "{form}");
     }
 }
@@ -135,7 +135,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             Box::new(move |bytes| {
                 rewrite(&csv, bytes);
                 Records::read(&csv, &"hostile.csv".into(), &["word"], &["kind"], &mut Diagnostics::new());
-                let _ = split_record(&String::from_utf8_lossy(bytes), b',');
+                let _ = split_record(&String::from_utf8_lossy(bytes), ',');
             }),
         ),
         (
@@ -306,7 +306,7 @@ fn queue(world: &Written, bytes: &[u8]) {
     }
 }
 
-/// Reads a file of posts and finds the words that they ask for. The first byte says what kind of file the rest is.
+/// Reads a file of posts and finds the words that they ask for. The first byte chooses the format of the rest.
 #[cfg(feature = "moderation")]
 fn posts() -> impl Fn(&[u8]) {
     use lexmill::internals::forum::{ColumnMap, From, Imported, Phrases, PostMarkup, proposals, read};
@@ -362,14 +362,14 @@ fn words(path: &Path, bytes: &[u8]) {
     }
 }
 
-/// Keys, divided by whatever byte comes first.
+/// The first byte separates the keys.
 fn set(bytes: &[u8]) {
     let (separator, rest) = bytes.split_first().unwrap_or((&0, &[]));
     assert_set_is_right(&rest.split(|byte| byte == separator).collect());
 }
 
-/// Writes keys as a set, with all nodes kept in mind and with few: the `fst` crate reads them. If all are kept in mind,
-/// no node is written twice.
+/// Writes keys as a set, with a builder that remembers no nodes and with one that remembers all. The `fst` crate must
+/// read the keys from both sets. If all nodes are remembered, no node is written twice.
 pub(crate) fn assert_set_is_right<K: AsRef<[u8]> + Ord>(keys: &BTreeSet<K>) {
     for limit in [0, usize::MAX] {
         let mut builder = SetBuilder::with_limit(limit);
@@ -379,7 +379,7 @@ pub(crate) fn assert_set_is_right<K: AsRef<[u8]> + Ord>(keys: &BTreeSet<K>) {
     }
 }
 
-/// Compares a set with its keys, as the `fst` crate reads it.
+/// Checks that the `fst` crate reads exactly these keys from a set.
 pub(crate) fn assert_has<K: AsRef<[u8]>>(set: Vec<u8>, keys: impl IntoIterator<Item = K>) -> fst::raw::Fst<Vec<u8>> {
     let set = fst::raw::Fst::new(set).expect("it is a set");
     set.verify().expect("its checksum is right");

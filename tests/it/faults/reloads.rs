@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use crate::common::server::{Server, WORDS, tiny};
 use crate::common::{contents, copy_folder, lexmill, world};
 
-/// A build is identified by its hashes, not by the times of its files. A changed file below unchanged checksums is
+/// A build is identified by its hashes, not by the times of its files. A file that changed without its checksum is
 /// noticed.
 #[test]
 fn f35_what_did_not_change_is_not_read_again() {

@@ -1,4 +1,4 @@
-//! The server with damaged builds, with a log that cannot be written, and when it is asked to end.
+//! The server with damaged builds, with a log that cannot be written, and with signals to stop.
 
 use std::fs;
 use std::io::Read;
@@ -76,19 +76,22 @@ fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
     drop(open);
 }
 
-/// If the log cannot be written, or nobody reads it, all requests are answered, and new builds are served.
-#[cfg(target_os = "linux")]
-/// The pipe holds 64 KiB, and is read only after the server was asked to stop.
+/// Starts a server that writes a line about each request to `log`.
+fn logging_to(log: impl Into<Stdio>) -> Server {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    let mut command = lexmill();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
+    command.arg("--build").arg(&build).stderr(log);
+    Server::listening(command, folder, build).unwrap()
+}
+
+/// The pipe has room for 64 KiB, and is read only after the server was asked to stop.
 #[test]
 fn f29_lines_that_wait_when_the_server_stops_are_still_written() {
     const REQUESTS: usize = 1_200;
-    let folder = tempfile::tempdir().unwrap();
-    let build = tiny(WORDS).compile_in(folder.path());
     let (mut unread, pipe) = std::io::pipe().unwrap();
-    let mut command = lexmill();
-    command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
-    command.arg("--build").arg(&build).stderr(Stdio::from(pipe));
-    let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build).unwrap();
+    let mut server = logging_to(pipe);
     for _ in 0..REQUESTS {
         assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
     }
@@ -101,18 +104,15 @@ fn f29_lines_that_wait_when_the_server_stops_are_still_written() {
     assert!(log.matches("connection ended").count() >= REQUESTS);
 }
 
+/// If the log cannot be written, or nobody reads it, all requests are answered, and new builds are served.
+#[cfg(target_os = "linux")]
 #[test]
 fn f29_the_server_goes_on_without_its_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let build = tiny(WORDS).compile_in(folder.path());
-    // Nobody reads the pipe, which holds 64 KiB.
+    // Nobody reads the pipe, which has room for 64 KiB.
     let (unread, pipe) = std::io::pipe().unwrap();
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for log in [Stdio::from(full), Stdio::from(pipe)] {
-        let mut command = lexmill();
-        command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
-        command.arg("--build").arg(&build).stderr(log);
-        let mut server = Server::listening(command, tempfile::tempdir().unwrap(), build.clone()).unwrap();
+        let mut server = logging_to(log);
         for _ in 0..2_000 {
             assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
         }

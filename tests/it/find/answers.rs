@@ -1,4 +1,4 @@
-//! Answers about known words of the nine editions, and of a small bag.
+//! Answers about known words of the nine editions and of small worlds.
 
 use lexmill::internals::dictionary::{
     Bounds, Condition, Dictionary, FoundText, FoundWord, Internals as _, Order, Query,
@@ -18,7 +18,7 @@ fn words(found: &[FoundWord]) -> Vec<&str> {
 }
 
 #[test]
-fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
+fn similar_words_come_nearest_first_and_every_order_obeys_its_limit() {
     let dictionary = dictionary("woordspel-nl");
     let similar = Query::default().and(Condition::Similar { word: "hoofdlettter".into(), distance: 3 });
     let found = dictionary.find(&similar).unwrap();
@@ -34,12 +34,12 @@ fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
     assert!(dictionary.find(&rack(Order::Value)).unwrap().is_sorted_by_key(|found| std::cmp::Reverse(found.value)));
     let likely = dictionary.find(&rack(Order::Probability)).unwrap();
     assert!(likely.is_sorted_by(|a, b| a.probability >= b.probability));
-    // With many words, only the first few are kept on the way.
+    // Of many words, only those that come first so far are kept during the search.
     let all = Query::default().and(Condition::Length(Bounds { min: 2, max: 6 })).sorted(Order::Value);
     assert_eq!(dictionary.find(&all.clone().at_most(50)).unwrap(), dictionary.find(&all).unwrap()[..50]);
 }
 
-/// `teid` is likelier than `fijd`, because the language often confuses ei and ij, but it differs in two letters.
+/// In this language, ei and ij are often confused. So `teid` is likelier than `fijd`, but it differs in two letters.
 #[test]
 fn similar_words_are_sorted_by_distance_and_then_by_likelihood() {
     let capitals = "capitals = \"names\"\n";
@@ -74,6 +74,8 @@ fn tile_with_two_letters_counts_as_one() {
             assert_eq!(words(&dictionary.find(&query).unwrap()).join(" "), expected, "{query:?}");
         }
         assert_eq!(dictionary.suggestions("tat").unwrap(), ["hat", "tach", "chat"]);
+        // `ach` is as similar, but begins with another tile.
+        assert_eq!(dictionary.suggestions("chh").unwrap(), ["chat"]);
         let lengths: Vec<_> =
             dictionary.stats().unwrap().lengths.iter().map(|count| (count.tiles, count.words)).collect();
         assert_eq!(lengths, [(2, 1), (3, 3), (5, 1)]);
@@ -81,7 +83,7 @@ fn tile_with_two_letters_counts_as_one() {
 }
 
 #[test]
-fn y_that_lies_for_ij_is_found_and_named() {
+fn y_played_for_ij_is_found_and_named() {
     let dictionary = dictionary("woordspel-nl");
     let found = dictionary.find(&Query::default().and(Condition::Anagram("tghy".into()))).unwrap();
     assert_eq!(words(&found), ["hygt"]);
@@ -93,10 +95,10 @@ fn y_that_lies_for_ij_is_found_and_named() {
     assert!(found.iter().any(|found| found.word == "baby" && found.played_as.is_none()));
 }
 
-/// The texts of an answer are found in a shorter way. Both ways are asked the same, of editions that are open for many
-/// and for few questions.
+/// `find_texts` uses a faster search than `find`. Both must find the same words, in editions that are opened for many
+/// look-ups or for a few.
 #[test]
-fn the_texts_of_an_answer_are_its_words() {
+fn find_texts_finds_the_same_words_as_find() {
     for edition in opened() {
         let queries = [
             Query::default().and(Condition::Contains("ij".into())),
@@ -135,9 +137,10 @@ fn the_texts_of_an_answer_are_its_words() {
     }
 }
 
-/// Y is also played for IJ if the word with I and J is too long: `aandryfsystemen` is `aandrijfsystemen`, 16 letters.
+/// This includes words that are too long with I and J: `aandryfsystemen` is played as `aandrijfsystemen`, which has 16
+/// letters.
 #[test]
-fn a_word_lies_for_what_check_says() {
+fn words_are_played_as_the_form_that_check_returns() {
     for edition in opened() {
         let Ok(found) = edition.dictionary.find(&Query::default().and(Condition::Contains("y".into()))) else {
             continue;
@@ -177,7 +180,7 @@ fn letters_with_marks_are_tiles_or_are_folded() {
 }
 
 #[test]
-fn what_makes_no_sense_is_told() {
+fn queries_that_make_no_sense_are_rejected() {
     let dictionary = dictionary("wwf-es");
     let fault = |condition| match dictionary.find(&Query::default().and(condition)) {
         Err(Error::Query { fault, .. }) => fault,
@@ -202,7 +205,7 @@ fn what_makes_no_sense_is_told() {
     ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
     assert!(matches!(fault(Condition::Similar { word: " ".into(), distance: 1 }), QueryFault::Empty(_)));
-    // A condition has up to 63 tiles.
+    // A condition can have up to 63 tiles.
     let letters = |count| "a".repeat(count).into();
     for condition in [
         Condition::Starts(letters(63)),
@@ -215,7 +218,7 @@ fn what_makes_no_sense_is_told() {
     for condition in [Condition::Starts(letters(64)), Condition::Within(letters(64)), Condition::Pattern(letters(64))] {
         assert!(matches!(fault(condition), QueryFault::TooLong { .. }));
     }
-    // A similar word is found for a word that cannot be spelled with the tiles.
+    // Similar words are found even for a word that cannot be spelled with the tiles.
     let similar =
         dictionary.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
     assert!(words(&similar).contains(&"hilos"));
@@ -225,8 +228,9 @@ fn what_makes_no_sense_is_told() {
 }
 
 #[test]
-fn what_can_be_drawn_has_a_probability() {
-    // Two A, one B, one blank: of the six draws of two tiles, five make `ab`: A-B and A-blank twice each, and B-blank.
+fn words_have_the_probability_of_being_drawn() {
+    // The bag has two A, one B and one blank. Of the six draws of two tiles, five can spell `ab`: A-B and A-blank, each
+    // with either A, and B-blank.
     let tiles = "blank = 1\nA = { count = 2 }\nB = { count = 1 }\n";
     let world = World::new().tiles(tiles).words("aa\naaaaa\nab\nbb\nbbb\n").compile();
     let found = world.dictionary().find(&Query::default().sorted(Order::Probability)).unwrap();
@@ -235,7 +239,7 @@ fn what_can_be_drawn_has_a_probability() {
         let probability = found.probability.unwrap();
         assert!((probability - expected).abs() < 1e-12 && (expected > 0.0 || probability == 0.0), "{found:?}");
     }
-    // With as many blanks as a bag can have, every draw of two tiles makes `ab`, except A-A.
+    // Even with the maximum number of blanks, every draw of two tiles except A-A can spell `ab`.
     let world = World::new().tiles(&tiles.replace("blank = 1", "blank = 1000")).words("ab\n").compile();
     let found = world.dictionary().find(&Query::default().sorted(Order::Probability)).unwrap();
     assert!((found[0].probability.unwrap() - 502_502.0 / 502_503.0).abs() < 1e-12, "{found:?}");

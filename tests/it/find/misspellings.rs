@@ -43,7 +43,7 @@ impl Tried {
     }
 }
 
-/// Whether two neighbours of one word are swapped in the other.
+/// Returns true if the words differ only in that two neighbouring letters are swapped.
 fn is_swap(a: &str, b: &str) -> bool {
     let (a, b): (Vec<_>, Vec<_>) = (a.chars().collect(), b.chars().collect());
     let swapped = |place: usize| {
@@ -55,14 +55,14 @@ fn is_swap(a: &str, b: &str) -> bool {
 }
 
 #[test]
-fn what_was_meant_is_among_the_first_suggestions() {
+fn intended_word_is_among_the_first_suggestions() {
     let told: Vec<_> = opened().par_iter().map(try_all).collect();
     told.iter().for_each(|(told, _)| println!("{told}"));
     let missed: Vec<_> = told.iter().filter(|(_, is_enough)| !is_enough).map(|(told, _)| told.as_str()).collect();
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// The figures of an edition with the words that were not found, and whether they are good enough.
+/// Returns the figures of an edition with its failures, and whether the figures are good enough.
 fn try_all(edition: &Opened) -> (String, bool) {
     let language = &edition.dictionary.edition().book.language.id;
     let path = repository().join(format!("tests/misspellings/{language}.csv"));
@@ -87,7 +87,7 @@ fn try_all(edition: &Opened) -> (String, bool) {
     (told, found * 100 >= tried.len() * 90 && swaps_first * 100 >= swaps.len() * 95)
 }
 
-/// A language that confuses these letters.
+/// A language in which these letters are often confused.
 fn language(confused: &[[&str; 2]]) -> Language {
     Language { confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(), ..plain_language() }
 }
@@ -117,7 +117,7 @@ fn likelier_slips_cost_less() {
 }
 
 #[test]
-fn confused_letters_are_exchanged_in_one_place_each() {
+fn confused_letters_are_exchanged_at_one_position_at_a_time() {
     let language = language(&[["ei", "ij"]]);
     let exchanged: Vec<_> = Typed::new("meijei", &language).exchanged().collect();
     assert_eq!(exchanged, ["mijjei", "meeiei", "meijij"]);

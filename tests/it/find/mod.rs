@@ -1,4 +1,4 @@
-//! Results of `find`, compared to a plain scan of all words, and its answers about known words.
+//! Tests of `find`: random queries, compared with a plain scan of all words, and queries about known words.
 
 mod answers;
 mod misspellings;
@@ -17,9 +17,9 @@ use crate::common::{Random, trials};
 
 /// An edition, and its words as letters.
 struct Subject {
-    /// Open for many questions: all is in memory, with the index of alphagrams.
+    /// Opened for many look-ups: all data are in memory, with the index of alphagrams.
     dictionary: &'static Dictionary,
-    /// Open for a few: the set and the text are read when they are needed.
+    /// Opened for a few look-ups: the set and the text are read when they are needed.
     for_lookup: Dictionary,
     words: Vec<Scanned>,
     letters: Vec<char>,
@@ -35,7 +35,7 @@ static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
     let open = |edition: &'static Opened| {
         let Opened { folder, dictionary, .. } = edition;
         let for_lookup = Dictionary::open_for_lookup(folder).unwrap();
-        // The scans take a letter for a tile.
+        // The scans assume that each tile is one letter.
         let tiles = &dictionary.edition().book.alphabet.tiles;
         let letters: Vec<_> = tiles.iter().map(|tile| tile.letters.parse::<char>().unwrap()).collect();
         let scanned = |word: &str| {
@@ -58,7 +58,8 @@ impl Random {
     }
 }
 
-/// Asks random queries of one kind in every edition. `ask` returns the query and the condition that a scan tests.
+/// Compares the results of random queries of one kind with a scan, in every edition. `ask` returns a description of the
+/// query for messages, the query itself, and the condition that the scan tests.
 fn compare(kind: &str, ask: impl Fn(&mut Random, &Subject) -> (String, Query<'static>, Holds) + Sync) {
     let queries = u64::from(trials(20));
     for subject in SUBJECTS.iter() {

@@ -14,7 +14,7 @@ fn text(letters: &[char]) -> String {
     letters.iter().collect()
 }
 
-/// Some letters of a word, mixed with others, and blanks.
+/// A rack with some letters of a word, up to two blanks and perhaps another letter.
 fn rack(random: &mut Random, subject: &Subject) -> String {
     let mut rack = random.word(subject).to_vec();
     rack.truncate(3 + random.below(6));
@@ -139,7 +139,7 @@ fn parts_are_those_of_a_scan() {
     });
 }
 
-/// A word with up to two slips.
+/// A word with up to two random edits.
 fn misspelt(random: &mut Random, subject: &Subject) -> Vec<char> {
     let mut wanted = random.word(subject).to_vec();
     for _ in 0..random.below(3) {
@@ -155,7 +155,7 @@ fn misspelt(random: &mut Random, subject: &Subject) -> Vec<char> {
 }
 
 #[test]
-fn near_words_are_those_of_a_scan() {
+fn similar_words_are_those_of_a_scan() {
     compare("similar", |random, subject| {
         let wanted = misspelt(random, subject);
         let distance = 1 + random.below(3);
@@ -163,7 +163,7 @@ fn near_words_are_those_of_a_scan() {
         let query = Query::default().and(Condition::Similar { word: word.clone().into(), distance: distance as u8 });
         let counts = subject.counts(&wanted);
         let holds = move |word: &Scanned| {
-            // An edit brings one letter, or takes one, or both.
+            // Each edit adds at most one letter to the word, and removes at most one.
             has_letters(&counts, distance, word) && edits(&wanted, &word.letters, distance) <= distance
         };
         (format!("{word} {distance}"), query, Box::new(holds))
@@ -181,7 +181,7 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
             assert_eq!(subject.for_lookup.suggestions(&word).unwrap(), suggested, "{word}, open for look-ups");
             let counts = subject.counts(&wanted);
             let is_within = |other: &&Scanned, distance: usize| {
-                // An edit brings one letter, or takes one, or both.
+                // Each edit adds at most one letter to the word, and removes at most one.
                 let may_be = has_letters(&counts, distance, other) && other.letters != wanted;
                 may_be && edits(&wanted, &other.letters, distance) <= distance
             };
@@ -203,7 +203,7 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
     }
 }
 
-/// A word with letters of one place exchanged for others with which they are confused.
+/// The words that result from replacing letters at one position by letters with which they are often confused.
 fn exchanged(word: &str, confused: &[[String; 2]]) -> Vec<String> {
     let both_ways = confused.iter().flat_map(|[a, b]| [(a, b), (b, a)]);
     both_ways
@@ -215,7 +215,7 @@ fn exchanged(word: &str, confused: &[[String; 2]]) -> Vec<String> {
 }
 
 #[test]
-fn conditions_combine_and_turn_round() {
+fn conditions_can_be_combined_and_negated() {
     compare("all of them", |random, subject| {
         let part = text(&random.word(subject)[..1]);
         let only: Vec<char> = (0..18).map(|_| *random.of(&subject.letters)).collect();

@@ -1,16 +1,16 @@
-//! Conditions, tested on each word by itself in the simplest way.
+//! Conditions, tested on one word at a time in the simplest way.
 
-/// A word, as the scans see it.
+/// A word, prepared for scans.
 pub(super) struct Scanned {
     pub(super) text: String,
     pub(super) letters: Vec<char>,
     pub(super) counts: Counts,
 }
 
-/// The number of times that each letter of the edition occurs.
+/// The number of occurrences of each letter of the edition.
 pub(super) type Counts = [u8; 32];
 
-/// The letters that are in `of`, counted.
+/// Counts the letters that occur in `of`. Other letters are ignored.
 pub(super) fn counts(of: &[char], letters: &[char]) -> Counts {
     let mut counts = [0; 32];
     for place in letters.iter().filter_map(|letter| of.iter().position(|other| other == letter)) {
@@ -19,7 +19,7 @@ pub(super) fn counts(of: &[char], letters: &[char]) -> Counts {
     counts
 }
 
-/// Whether the rack has the letters of the word, blanks for those that it lacks.
+/// Returns true if the rack has the letters of the word, or enough blanks for the letters that it lacks.
 pub(super) fn has_letters(rack: &Counts, blanks: usize, word: &Scanned) -> bool {
     let missing = word.counts.iter().zip(rack).map(|(needed, held)| usize::from(needed.saturating_sub(*held)));
     missing.sum::<usize>() <= blanks
@@ -68,7 +68,8 @@ pub(super) fn edits(a: &[char], b: &[char], most: usize) -> usize {
             }
             row.push(here);
         }
-        // A swap goes on from the row before the last.
+        // If all values of this row and of the previous row are above `most`, the distance is as well. One row is not
+        // enough, because a swap skips a row.
         if row.iter().chain(&before).min() > Some(&most) {
             return most + 1;
         }

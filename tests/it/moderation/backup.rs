@@ -12,9 +12,16 @@ use super::{ask, because, queue_file, request, world};
 use crate::common::letters;
 use crate::common::world::Written;
 
-/// Copies a file by another process. If this process closed the file, it would lose its locks on it.
+/// Copies a file by another process. If this process opened and closed the file, it would lose its locks on the file.
 fn copy(from: &Path, to: &Path) {
     assert!(Command::new("cp").args([from, to]).status().unwrap().success());
+}
+
+/// Copies a queue's file and its write-ahead log.
+pub(super) fn copy_with_log(from: &Path, to: &Path) {
+    copy(from, to);
+    let [from, to] = [from, to].map(|path| format!("{}-wal", path.display()));
+    copy(from.as_ref(), to.as_ref());
 }
 
 fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
@@ -22,7 +29,7 @@ fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
 }
 
-/// The number of requests that `request list` shows from a file beside the queue.
+/// The number of requests that `request list` shows from a file next to the queue.
 fn listed(world: &Written, file: &str) -> usize {
     request(world, &["list", "--all", "--requests", file], 0).0.lines().count()
 }
@@ -37,9 +44,7 @@ fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
         add(&mut queue, number..number + 1);
     }
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
-    for ending in ["", "-wal"] {
-        copy(&at(&format!("requests.sqlite{ending}")), &at(&format!("sound{ending}")));
-    }
+    copy_with_log(&at("requests.sqlite"), &at("sound"));
     let [file, log] = ["sound", "sound-wal"].map(|name| fs::read(at(name)).unwrap());
     drop(queue);
     let put = |log: &[u8]| {
@@ -47,23 +52,22 @@ fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
         fs::write(at("copy"), &file).unwrap();
         fs::write(at("copy-wal"), log).unwrap();
     };
-    let damaged = |place: usize| {
+    let damaged = |byte: usize| {
         let mut log = log.clone();
-        log[place] ^= 1 << (place % 8);
+        log[byte] ^= 1 << (byte % 8);
         log
     };
     let open = || Queue::open(&at("copy")).map(|queue| queue.requests(&Filter::default()).unwrap().len());
     put(&log);
     assert_eq!(open().unwrap(), 4);
-    // Every field of the header, and bytes of all frames but those of the last transaction.
+    // These bytes are in every field of the header, and in all frames except those of the last transaction.
     let page = 4096 + 24;
     let frames = (log.len() - 32) / page;
-    let places = (0..32).chain((0..60).map(|number| 32 + number * 7919 % ((frames - 8) * page)));
-    for place in places {
-        put(&damaged(place));
+    for byte in (0..32).chain((0..60).map(|number| 32 + number * 7919 % ((frames - 8) * page))) {
+        put(&damaged(byte));
         match open() {
-            Ok(count) => assert_eq!(count, 4, "byte {place}"),
-            Err(error) => assert!(matches!(error, QueueError::MissingWal { .. }), "byte {place}: {error}"),
+            Ok(count) => assert_eq!(count, 4, "byte {byte}"),
+            Err(error) => assert!(matches!(error, QueueError::MissingWal { .. }), "byte {byte}: {error}"),
         }
     }
     // A power failure: the first frame of the last transaction never reached the disk, but its last frame did.
@@ -74,11 +78,11 @@ fn f26_a_damaged_write_ahead_log_is_reported_and_kept() {
     put(&torn);
     assert_eq!(open().unwrap(), 4);
     put(&damaged(4000));
-    let (told, _) = request(&world, &["doctor", "--requests", "copy"], 1);
-    assert!(told.contains("its write-ahead log") && told.contains("is damaged"), "{told}");
+    let (faults, _) = request(&world, &["doctor", "--requests", "copy"], 1);
+    assert!(faults.contains("its write-ahead log") && faults.contains("is damaged"), "{faults}");
     let (_, said) = request(&world, &["list", "--requests", "copy"], 2);
     assert!(said.contains("copy-wal is damaged") && said.contains("request backup"), "{said}");
-    assert_eq!(fs::read(at("copy-wal")).unwrap(), damaged(4000), "it can still be examined");
+    assert_eq!(fs::read(at("copy-wal")).unwrap(), damaged(4000), "the log can still be examined");
     let (_, said) = request(&world, &["backup", "--requests", "copy", "rest"], 0);
     assert!(said.contains("is damaged"), "{said}");
     put(&[0; 8192]);
@@ -95,9 +99,9 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
     add(&mut queue, 5..8);
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     copy(&path, &at("alone"));
-    let (told, _) = request(&world, &["doctor", "--requests", "alone"], 1);
-    assert!(told.contains("its write-ahead log is missing") && told.contains("alone-wal"), "{told}");
-    // No command changes it, so the log can still be copied to its folder.
+    let (faults, _) = request(&world, &["doctor", "--requests", "alone"], 1);
+    assert!(faults.contains("its write-ahead log is missing") && faults.contains("alone-wal"), "{faults}");
+    // No command changes the file, so the log can still be copied to its folder.
     let before = fs::read(at("alone")).unwrap();
     for arguments in [&["list"][..], &["add", "-e", "small", "x"], &["publish", "-e", "small"]] {
         let (_, said) = request(&world, &[arguments, &["--requests", "alone"]].concat(), 2);
@@ -122,7 +126,7 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
 
 /// The last process that closes a queue moves the log to the file, and removes it.
 #[test]
-fn f26_a_copy_of_a_queue_that_was_opened_again_is_known_too() {
+fn f26_a_copy_of_a_queue_that_was_opened_again_is_detected_too() {
     let world = world();
     let [path, alone] = ["requests.sqlite", "alone"].map(|name| world.path().join(name));
     add(&mut Queue::create(&path).unwrap(), 0..5);
@@ -132,9 +136,10 @@ fn f26_a_copy_of_a_queue_that_was_opened_again_is_known_too() {
     assert!(matches!(Queue::open(&alone), Err(QueueError::MissingWal { .. })));
 }
 
-/// SQLite would move the log and its mark to the file after a thousand pages.
+/// By default, SQLite moves the log to the file after a thousand pages, and with it the mark by which a copy is
+/// detected.
 #[test]
-fn f26_a_copy_without_a_long_log_is_known_too() {
+fn f26_a_copy_without_a_long_log_is_detected_too() {
     let world = world();
     let path = queue_file(&world);
     let mut queue = Queue::create(&path).unwrap();
@@ -157,11 +162,9 @@ fn a_log_that_another_program_moved_to_the_file_is_not_missed() {
     let path = queue_file(&world);
     let mut queue = Queue::create(&path).unwrap();
     add(&mut queue, 0..5);
-    // As after `kill -9`: the files as they are while the queue is open.
-    for ending in ["", "-wal"] {
-        copy(&world.path().join(format!("requests.sqlite{ending}")), &world.path().join(format!("killed{ending}")));
-    }
+    // The copies are as the files would be after `kill -9`.
     let killed = world.path().join("killed");
+    copy_with_log(&path, &killed);
     let other = Connection::open(&killed).unwrap();
     assert_eq!(other.query_row("SELECT count(*) FROM request", [], |row| row.get(0)), Ok(5));
     drop(other);
@@ -184,7 +187,7 @@ fn f26_a_backup_is_sound_while_others_write() {
         scope.spawn(move || {
             for round in 1.. {
                 add(&mut queue, round * 100..(round + 1) * 100);
-                // The other end goes, whatever happens.
+                // The other end is dropped at the end of the scope, even after a panic.
                 if done.try_recv() == Err(std::sync::mpsc::TryRecvError::Disconnected) {
                     break;
                 }

@@ -1,4 +1,4 @@
-//! Clues about the words of a post. Many depend on a number of words, letters or signs.
+//! Clues about the words of a post. Many clues depend on a number of words, letters or signs.
 
 use std::fs;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use lexmill::internals::forum::{Candidate, Phrases, Post, PostMarkup, candidates
 
 use super::markup;
 
-/// A small language. All words that are not in it are unknown.
+/// The phrases and common words of a small language. All other words are uncommon.
 const LANGUAGE: &str = r#"
 add = ["please add …", "insert", "put … in"]
 remove = ["scrap", "take * out", "… begone"]
@@ -45,8 +45,13 @@ fn found(post: &Post) -> Vec<Candidate> {
 }
 
 /// The words that a post could ask for.
+fn words_in(post: &Post) -> Vec<String> {
+    found(post).into_iter().map(|candidate| candidate.word).collect()
+}
+
+/// The words that a post with this text could ask for.
 fn words(text: &str) -> Vec<String> {
-    found(&post(text)).into_iter().map(|candidate| candidate.word).collect()
+    words_in(&post(text))
 }
 
 /// The clues about a word of a post.
@@ -57,7 +62,7 @@ fn clues_in(post: &Post, word: &str) -> Vec<String> {
     candidate.unwrap_or_else(|| panic!("{:?} does not ask for {word}", post.text)).clues.names()
 }
 
-/// The clues about a word of a text whose names begin or end like this.
+/// The clues about a word of a text whose names begin or end with `part`.
 #[track_caller]
 fn clues(text: &str, word: &str, part: &str) -> Vec<String> {
     let mut clues = clues_in(&post(text), word);
@@ -65,13 +70,19 @@ fn clues(text: &str, word: &str, part: &str) -> Vec<String> {
     clues
 }
 
+/// Returns true if a word of a post has a clue.
+#[track_caller]
+fn has_in(post: &Post, word: &str, clue: &str) -> bool {
+    clues_in(post, word).iter().any(|name| name == clue)
+}
+
 /// Returns true if a word of a text has a clue.
 #[track_caller]
 fn has(text: &str, word: &str, clue: &str) -> bool {
-    clues_in(&post(text), word).iter().any(|name| name == clue)
+    has_in(&post(text), word, clue)
 }
 
-/// A sentence of this many words, of which `zoot` is the first.
+/// A sentence of `words` words, of which `zoot` is the first.
 fn sentence(words: usize) -> String {
     format!("zoot{}", " here".repeat(words - 1))
 }
@@ -211,16 +222,18 @@ fn lines_of_words_and_the_end_of_a_post_are_clues() {
     assert!(!is_signed_off("here here now all zaat", "zaat"), "a closing formula has at most six words");
     let last = |word: &str| has("zoot. zaat", word, "last-sentence");
     assert_eq!(["zoot", "zaat"].map(last), [false, true]);
-    let by = |word: &str| clues_in(&Post { author: Some("Zo Zot".to_owned()), ..post("zo zot zoot") }, word);
-    let is_author = |word: &str| by(word).iter().any(|name| name == "author");
+    let by_zot = Post { author: Some("Zo Zot".to_owned()), ..post("zo zot zoot") };
+    let is_author = |word: &str| has_in(&by_zot, word, "author");
     assert_eq!(["zo", "zot", "zoot"].map(is_author), [false, true, false]);
 }
 
-/// Checks which texts give a word a clue: each row has a text, a word of it, the clue, and whether the word has it.
+/// Checks that a word has a clue in the texts `with`, and lacks it in the texts `without`.
 #[track_caller]
-fn assert_clues(rows: &[(&str, &str, &str, bool)]) {
-    for (text, word, clue, expected) in rows {
-        assert_eq!(has(text, word, clue), *expected, "{text}: {word} is {clue}");
+fn assert_clue(word: &str, clue: &str, with: &[&str], without: &[&str]) {
+    for (texts, expected) in [(with, true), (without, false)] {
+        for text in texts {
+            assert_eq!(has(text, word, clue), expected, "{text}: {word} is {clue}");
+        }
     }
 }
 
@@ -235,7 +248,7 @@ fn clauses_say_whether_their_words_are_allowed_or_missing() {
         ("zoot valid but zaat", "zaat", "missing"),
         ("zoot absent but zaat", "zaat", "allowed"),
         ("zoot but zaat absent", "zoot", "allowed"),
-        // If words are highlighted, a clause without one has no words to contrast.
+        // If other words are highlighted, `zaat` is not contrasted with them.
         ("[b]zoot[/b] valid but zaat", "zaat", "allowed"),
         ("[b]zoot[/b] valid but [b]zaat[/b]", "zaat", "missing"),
         ("zoot (valid), zaat absent", "zoot", "allowed"),
@@ -249,21 +262,16 @@ fn clauses_say_whether_their_words_are_allowed_or_missing() {
 
 #[test]
 fn capitals_common_words_and_verdicts_are_clues() {
-    assert_clues(&[
-        ("ZOOT", "ZOOT", "upper-case", true),
-        ("Zoot", "Zoot", "upper-case", false),
-        ("zoot", "zoot", "upper-case", false),
-        ("ZOOT", "ZOOT", "capital", false),
-        ("Zoot", "Zoot", "capital", true),
-        ("zoot", "zoot", "capital", false),
-        ("zoot", "zoot", "stranger", true),
-        ("zoot", "zoot", "common", false),
-        ("[b]here[/b]", "here", "stranger", false),
-        ("[b]here[/b]", "here", "common", true),
-        ("[b]here[/b]", "here", "function", false),
-        ("[b]of[/b]", "of", "common", true),
-        ("[b]of[/b]", "of", "function", true),
-    ]);
+    for (word, is_upper_case, is_capital) in [("ZOOT", true, false), ("Zoot", false, true), ("zoot", false, false)] {
+        assert_eq!(["upper-case", "capital"].map(|clue| has(word, word, clue)), [is_upper_case, is_capital], "{word}");
+    }
+    assert_clue("zoot", "stranger", &["zoot"], &[]);
+    assert_clue("zoot", "common", &[], &["zoot"]);
+    assert_clue("here", "stranger", &[], &["[b]here[/b]"]);
+    assert_clue("here", "common", &["[b]here[/b]"], &[]);
+    assert_clue("here", "function", &[], &["[b]here[/b]"]);
+    assert_clue("of", "common", &["[b]of[/b]"], &[]);
+    assert_clue("of", "function", &["[b]of[/b]"], &[]);
     let found = candidates(&post("zoot, zaat"), &PHRASES, &|word| Ok(word == "zoot")).unwrap();
     let verdict = |candidate: &Candidate| {
         let names = candidate.clues.names();
@@ -273,100 +281,62 @@ fn capitals_common_words_and_verdicts_are_clues() {
 }
 
 #[test]
-fn places_of_a_word_are_clues() {
-    assert_clues(&[
-        (", zoot zaat", "zoot", "opens", true),
-        ("zoot zaat", "zaat", "opens", false),
-        ("zoot zaat", "zoot", "ends", false),
-        ("zoot zaat", "zaat", "ends", true),
-        ("zoot?", "zoot", "in-question", true),
-        ("zoot?!", "zoot", "in-question", true),
-        ("zoot!", "zoot", "in-question", false),
-        ("zoot!", "zoot", "exclaimed", true),
-        ("zoot?!", "zoot", "exclaimed", false),
-        ("zoot.", "zoot", "exclaimed", false),
-        ("- zoot zaat", "zoot", "item", true),
-        ("12) zoot zaat", "zoot", "item", true),
-        ("1234) zoot zaat", "zoot", "item", false),
-        ("zaat [b]zeet[/b]- zoot", "zoot", "item", false),
-        ("the zoot", "zoot", "after-article", true),
-        ("here zoot the here", "zoot", "after-article", false),
-        ("[b]put[/b] zoot in", "put", "of-phrase", true),
-        ("put zoot in", "zoot", "of-phrase", false),
-        ("put zoot in", "zoot", "in:add", true),
-        ("put of zoot in", "zoot", "in:add", true),
-        ("zoot, zaat begone", "zoot", "in:remove", true),
-        ("zoot why", "zoot", "before:question", true),
-        ("why zoot", "zoot", "after:question", false),
-        ("zoot", "zoot", "repeated", false),
-        ("zoot. zoot", "zoot", "repeated", true),
-    ]);
+fn position_of_a_word_is_a_clue() {
+    assert_clue("zoot", "opens", &[", zoot zaat"], &["zaat zoot"]);
+    assert_clue("zoot", "ends", &["zaat zoot"], &["zoot zaat"]);
+    assert_clue("zoot", "in-question", &["zoot?", "zoot?!"], &["zoot!"]);
+    assert_clue("zoot", "exclaimed", &["zoot!"], &["zoot?!", "zoot."]);
+    assert_clue("zoot", "item", &["- zoot zaat", "12) zoot zaat"], &["1234) zoot zaat", "zaat [b]zeet[/b]- zoot"]);
+    assert_clue("zoot", "after-article", &["the zoot"], &["here zoot the here"]);
+    assert_clue("put", "of-phrase", &["[b]put[/b] zoot in"], &[]);
+    assert_clue("zoot", "of-phrase", &[], &["put zoot in"]);
+    assert_clue("zoot", "in:add", &["put zoot in", "put of zoot in"], &[]);
+    assert_clue("zoot", "in:remove", &["zoot, zaat begone"], &[]);
+    assert_clue("zoot", "before:question", &["zoot why"], &[]);
+    assert_clue("zoot", "after:question", &[], &["why zoot"]);
+    assert_clue("zoot", "repeated", &["zoot. zoot"], &["zoot"]);
 }
 
 #[test]
 fn links_and_highlighting_are_clues() {
-    assert_clues(&[
-        ("zoot https://dic.example/Zoot here", "zoot", "linked", true),
-        ("zoot (https://dic.example/zoot/)", "zoot", "linked", true),
-        ("zoot https://zoot here", "zoot", "linked", false),
-        ("zoot", "zoot", "none-marked", true),
-        ("zoot", "zoot", "others-marked", false),
-        ("[b]zoot[/b] zaat", "zoot", "others-marked", false),
-        ("[b]zoot[/b] zaat", "zaat", "others-marked", true),
-        ("[b]zoot[/b] zaat", "zaat", "none-marked", false),
-        ("[b]zoot[/b] zaat", "zaat", "beside-marked", true),
-        ("[b]zoot[/b]. zaat", "zaat", "beside-marked", false),
-        ("[b]zoot[/b]", "zoot", "markup", true),
-        ("[b]zoot[/b]", "zoot", "quotation", false),
-        ("\"zoot\"", "zoot", "markup", false),
-        ("[b]\"zoot\"[/b]", "zoot", "markup", true),
-        ("[b]zoot [/b][i]zaat[/i]", "zoot", "marked-alone", true),
-    ]);
+    let links = ["zoot https://dic.example/Zoot here", "zoot (https://dic.example/zoot/)"];
+    assert_clue("zoot", "linked", &links, &["zoot https://zoot here"]);
+    assert_clue("zoot", "none-marked", &["zoot"], &["zoot [b]zaat[/b]"]);
+    assert_clue("zoot", "others-marked", &["[b]zaat[/b] zoot"], &["zoot", "[b]zoot[/b] zaat"]);
+    assert_clue("zoot", "beside-marked", &["[b]zaat[/b] zoot"], &["[b]zaat[/b]. zoot"]);
+    assert_clue("zoot", "markup", &["[b]zoot[/b]", "[b]\"zoot\"[/b]"], &["\"zoot\""]);
+    assert_clue("zoot", "quotation", &[], &["[b]zoot[/b]"]);
+    assert_clue("zoot", "marked-alone", &["[b]zoot [/b][i]zaat[/i]"], &[]);
 }
 
 #[test]
 fn signs_and_lists_of_words_are_clues() {
-    assert_clues(&[
-        ("zoot: zaat", "zoot", "before-sign", true),
-        ("zoot - zaat", "zoot", "before-sign", true),
-        ("zoot-> zaat", "zoot", "before-sign", true),
-        ("zoot :: zaat", "zoot", "before-sign", true),
-        ("zoot zaat", "zoot", "before-sign", false),
-        ("zoot, zaat", "zoot", "before-sign", false),
-        ("zoot / zaat", "zoot", "before-sign", false),
-        ("zoot / zaat", "zoot", "listed", true),
-        ("zoot and zaat", "zaat", "listed", true),
-        ("zoot", "zoot", "bare", true),
-        (", zoot", "zoot", "bare", true),
-        ("also zoot", "zoot", "bare", true),
-        ("zoot also", "zoot", "bare", true),
-        ("zoot / zaat", "zaat", "bare", true),
-        // A remark may follow that is set apart.
-        ("zoot = here", "zoot", "bare", true),
-        ("[b]zoot[/b] of here", "zoot", "bare", true),
-        ("zoot (here) of now", "zoot", "bare", true),
-        ("zoot of here", "zoot", "bare", false),
-    ]);
+    let signs = ["zoot: zaat", "zoot - zaat", "zoot-> zaat", "zoot :: zaat"];
+    assert_clue("zoot", "before-sign", &signs, &["zoot zaat", "zoot, zaat", "zoot / zaat"]);
+    assert_clue("zoot", "listed", &["zoot / zaat", "zaat and zoot"], &[]);
+    assert_clue("zoot", "bare", &["zoot", ", zoot", "also zoot", "zoot also", "zaat / zoot"], &["zoot of here"]);
+    // A remark that is set apart may follow the list.
+    assert_clue("zoot", "bare", &["zoot = here", "[b]zoot[/b] of here", "zoot (here) of now"], &[]);
 }
 
 #[test]
 fn sentences_do_not_end_after_abbreviations_or_in_brackets() {
-    assert_clues(&[
-        ("here. zoot", "zoot", "first-sentence", false),
-        ("abbr. zoot", "zoot", "first-sentence", true),
-        ("here 5. zoot", "zoot", "first-sentence", true),
-        ("here x. zoot", "zoot", "first-sentence", true),
-        ("abbr! zoot", "zoot", "first-sentence", false),
-        ("here,. zoot", "zoot", "first-sentence", false),
-        ("zoot (here. now) zaat", "zaat", "first-sentence", true),
-        ("zoot ✅ zaat", "zaat", "first-sentence", true),
-        ("zoot:) zaat", "zaat", "first-sentence", true),
-    ]);
+    let in_first =
+        ["abbr. zoot", "here 5. zoot", "here x. zoot", "zaat (here. now) zoot", "zaat ✅ zoot", "zaat:) zoot"];
+    assert_clue("zoot", "first-sentence", &in_first, &["here. zoot", "abbr! zoot", "here,. zoot"]);
+}
+
+/// Checks that each text asks for these words.
+#[track_caller]
+fn assert_words(rows: &[(&str, &[&str])]) {
+    for (text, expected) in rows {
+        assert_eq!(words(text), *expected, "{text}");
+    }
 }
 
 #[test]
 fn words_that_nobody_can_ask_for_are_left_out() {
-    let rows: &[(&str, &[&str])] = &[
+    assert_words(&[
         ("4x4", &[]),
         ("here", &["here"]),
         ("zoot here", &["zoot"]),
@@ -387,15 +357,12 @@ fn words_that_nobody_can_ask_for_are_left_out() {
         ("[size=99]zaat[/size] zoot", &["zoot"]),
         ("[size=100]zoot[/size]", &["zoot"]),
         ("[font=12]zoot[/font]", &["zoot"]),
-    ];
-    for (text, expected) in rows {
-        assert_eq!(words(text), *expected, "{text}");
-    }
+    ]);
 }
 
 #[test]
 fn signatures_are_left_out() {
-    let rows: &[(&str, &[&str])] = &[
+    assert_words(&[
         ("zoot\n--\nzaat", &["zoot"]),
         ("zoot\n-- here\nzaat", &["zoot"]),
         ("zoot\n____\nhere of\nhere of\nzaat", &["zoot"]),
@@ -403,10 +370,7 @@ fn signatures_are_left_out() {
         ("zoot\n____\nhere of\nhere of\nhere of\nzaat", &["zoot", "zaat"]),
         ("zoot\n__\nzaat", &["zoot", "zaat"]),
         ("____\nzoot", &["zoot"]),
-    ];
-    for (text, expected) in rows {
-        assert_eq!(words(text), *expected, "{text}");
-    }
+    ]);
 }
 
 #[test]
@@ -422,11 +386,10 @@ fn markdown_highlights_and_leaves_out_words() {
         ("*zoot_ here", false),
         ("****zoot**** here", false),
     ] {
-        assert_eq!(clues_in(&markdown(text), "zoot").iter().any(|name| name == "markup"), is_marked, "{text}");
+        assert_eq!(has_in(&markdown(text), "zoot", "markup"), is_marked, "{text}");
     }
     for text in ["~~zaat~~ zoot", "![zaat](https://x.example/y.png) zoot", "[zoot](https://dic.example/zaat) here"] {
-        let words: Vec<_> = found(&markdown(text)).into_iter().map(|candidate| candidate.word).collect();
-        assert_eq!(words, ["zoot"], "{text}");
+        assert_eq!(words_in(&markdown(text)), ["zoot"], "{text}");
     }
 }
 
@@ -437,10 +400,9 @@ fn rows_of_tables_are_items_of_lists() {
         (PostMarkup::Html, "<table><tr><th>zoot</th><td>here</td></tr><tr><td>zaat</td><td>now</td></tr></table>"),
     ] {
         let post = markup::post(markup, text);
-        assert_eq!(found(&post).into_iter().map(|candidate| candidate.word).collect::<Vec<_>>(), ["zoot", "zaat"]);
-        for word in ["zoot", "zaat"] {
-            let names = clues_in(&post, word);
-            assert!(["item", "before-sign"].iter().all(|clue| names.iter().any(|name| name == clue)), "{names:?}");
+        assert_eq!(words_in(&post), ["zoot", "zaat"], "{text}");
+        for (word, clue) in [("zoot", "item"), ("zoot", "before-sign"), ("zaat", "item"), ("zaat", "before-sign")] {
+            assert!(has_in(&post, word, clue), "{text}: {word} is {clue}");
         }
     }
 }

@@ -8,25 +8,20 @@ use lexmill::internals::dictionary::Internals as _;
 use super::{request, world};
 use crate::common::world::{World, Written};
 
-/// A world whose edition does not use two of the language's sources.
-fn with_unused_sources() -> Written {
+/// A world with the sources of another world, which its edition does not use.
+fn with_unused_sources(unused: &World) -> Written {
     let world = world();
-    let used = fs::read_to_string(world.path().join("rules/xx/small.toml")).unwrap();
-    let unused = World::new().words("aap\nnoot\nmies\nvuur\nTeun\nbaby\n").source("other", "fiets\nZoot\nnoot\n", "");
-    let unused = unused.source("errors", "fietz\n", "role = \"annotation\"\ntags = [\"misspelling\"]\n");
+    let edition = world.path().join("rules/xx/small.toml");
+    let used = fs::read_to_string(&edition).unwrap();
     unused.write_to(world.path());
-    fs::write(world.path().join("rules/xx/small.toml"), used).unwrap();
+    fs::write(edition, used).unwrap();
     world
 }
 
 #[test]
 fn at_most_ten_lines_of_unused_sources_are_shown() {
-    let world = world();
-    let edition = world.path().join("rules/xx/small.toml");
-    let used = fs::read_to_string(&edition).unwrap();
     let zoot = ["zoot", "zooT", "zoOt", "zoOT", "zOot", "zOoT", "zOOt", "zOOT", "Zoot", "ZooT", "ZoOt", "ZOOT"];
-    World::new().source("other", &(zoot.join("\n") + "\n"), "").write_to(world.path());
-    fs::write(edition, used).unwrap();
+    let world = with_unused_sources(&World::new().source("other", &(zoot.join("\n") + "\n"), ""));
     request(&world, &["add", "-e", "small", "zoot"], 0);
     let shown = show(&world, "1");
     assert_eq!(shown.lines().filter(|line| line.starts_with("  elsewhere ")).count(), 10, "{shown}");
@@ -38,7 +33,9 @@ fn show(world: &Written, id: &str) -> String {
 
 #[test]
 fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
-    let world = with_unused_sources();
+    let unused = World::new().source("other", "fiets\nZoot\nnoot\n", "");
+    let unused = unused.source("errors", "fietz\n", "role = \"annotation\"\ntags = [\"misspelling\"]\n");
+    let world = with_unused_sources(&unused);
     request(&world, &["add", "-e", "small", "zoot", "fietz", "qqq", "noot"], 0);
     let shown = show(&world, "1");
     assert!(shown.contains("  elsewhere Zoot  sources/xx/other/list.txt:2\n"), "{shown}");
@@ -59,14 +56,14 @@ fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
     let (shown, said) = request(&world, &["show", "1"], 0);
     assert!(said.contains("sources/xx/errors/list.txt: error[altered-source]"), "{said}");
     assert!(shown.contains("other/list.txt:2"));
-    // Without the sources, nothing is said of them.
+    // Without the folder, no lines are shown, and nothing is reported.
     fs::remove_dir_all(world.path().join("sources")).unwrap();
     let (shown, said) = request(&world, &["show", "1"], 0);
     assert!(said.is_empty() && !shown.contains("elsewhere"));
 }
 
 #[test]
-fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
+fn oldest_available_build_that_allows_a_word_is_shown() {
     let world = world();
     request(&world, &["add", "-e", "small", "noot", "Teun"], 0);
     let version = |world: &Written| world.dictionary().manifest().unwrap().version.clone();
@@ -86,7 +83,7 @@ fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
 }
 
 #[test]
-fn what_was_published_is_live_while_the_build_answers_so() {
+fn published_request_is_live_while_the_build_gives_its_verdict() {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot"], 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "noot"], 0);
@@ -100,7 +97,7 @@ fn what_was_published_is_live_while_the_build_answers_so() {
     assert!(show(&world, "1").starts_with("request 1: add zoot (small), live in version "));
     let log = || request(&world, &["log"], 0).0;
     assert_eq!(log().lines().filter(|line| line.ends_with("  live")).count(), 2, "{}", log());
-    // An older build is put in place by hand.
+    // The previous build replaces the current build by hand.
     let (now, before) = (world.edition(), world.build().join("previous/small"));
     fs::rename(&now, world.path().join("away")).unwrap();
     fs::rename(before, &now).unwrap();

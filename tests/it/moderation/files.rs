@@ -6,7 +6,7 @@ use lexmill::internals::moderation::request::RequestKind;
 fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
     let piece = |piece| match piece {
         Ok(Imported::Post(post)) => post,
-        other => panic!("this is no post: {other:?}"),
+        other => panic!("not a post: {other:?}"),
     };
     read(&"posts.csv".into(), bytes, from).unwrap().map(piece).collect()
 }
@@ -14,7 +14,7 @@ fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
 fn requests(text: &str, from: &From) -> Vec<ImportedRequest> {
     let piece = |piece| match piece {
         Ok(Imported::Request(request)) => request,
-        other => panic!("this is no request: {other:?}"),
+        other => panic!("not a request: {other:?}"),
     };
     read(&"requests".into(), text.as_bytes(), from).unwrap().map(piece).collect()
 }
@@ -56,10 +56,10 @@ fn other_columns_are_named_in_a_map() {
     };
     let text = b"nick,body\npiet,[b]vis[/b] graag\n";
     assert_eq!(posts(text, &From::Csv(map("body")))[0].markup, PostMarkup::Bbcode);
-    let told = error(text, &From::Csv(map("boddy")));
+    let said = error(text, &From::Csv(map("boddy")));
     assert!(
-        told.starts_with("in.csv:1: there is no column with the name `boddy`; the columns are nick, body"),
-        "{told}"
+        said.starts_with("in.csv:1: there is no column with the name `boddy`; the columns are nick, body"),
+        "{said}"
     );
     let unknown = ColumnMap { columns: [("body".to_owned(), "text".to_owned())].into(), markup: None };
     assert!(error(text, &From::Csv(unknown)).starts_with("unknown column `body`; write one of text,"));
@@ -77,13 +77,13 @@ fn tables_and_lines_of_words_are_requests() {
     assert_eq!((found[0].author.as_deref(), &*found[0].reason, &found[1].author), (Some("piet"), "lekker", &None));
 
     let found = requests("# Januari\n+vis staat in VD\n\n- lidl\n?jus is dat Nederlands?\n", &From::Lines);
-    let told: Vec<_> = found.iter().map(|found| (found.kind, &*found.word, &*found.reason, found.at.line)).collect();
+    let rows: Vec<_> = found.iter().map(|found| (found.kind, &*found.word, &*found.reason, found.at.line)).collect();
     let expected = [
         (RequestKind::Add, "vis", "staat in VD", 2),
         (RequestKind::Remove, "lidl", "", 4),
         (RequestKind::Question, "jus", "is dat Nederlands?", 5),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(rows, expected);
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn a_faulty_file_is_refused_with_its_line() {
         (b"+vis\n+ \n", From::Lines, "in.csv:2: the word is missing"),
     ];
     for (bytes, from, expected) in faults {
-        let told = error(bytes, &from);
-        assert!(told.starts_with(expected), "{told}");
+        let said = error(bytes, &from);
+        assert!(said.starts_with(expected), "{said}");
     }
 }
 
@@ -156,7 +156,7 @@ fn a_post_has_at_most_256_kibibytes() {
     {
         assert!(too_long.contains("the post is longer than 256 KiB"), "{too_long}");
     }
-    // In a topic, the limit is that of the text that is read.
+    // In a topic, the limit holds for the text that is read, which is `raw` if there is one.
     let cooked = post(most + 1);
     let topic = format!("{{\"post_stream\": {{\"posts\": [{{\"raw\": \"vis\", \"cooked\": \"{cooked}\"}}]}}}}");
     assert_eq!(posts(topic.as_bytes(), &From::Discourse)[0].text, "vis");
@@ -164,7 +164,7 @@ fn a_post_has_at_most_256_kibibytes() {
     assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: the post is longer than 256 KiB"));
 }
 
-/// A table is read row by row, and quoted cells have the form that other programs write.
+/// Quoted cells have the form that spreadsheets and databases write.
 #[test]
 fn rows_take_several_lines_and_quotes_within_a_cell_are_text() {
     let text = "word,reason,who\r\n\r\n\"vis\",\"a \"\"fish\"\"\nin two lines, with a comma\",5\" disk\r\nlidl,\"\",\n";
@@ -174,7 +174,7 @@ fn rows_take_several_lines_and_quotes_within_a_cell_are_text() {
     assert_eq!((&*found[1].word, found[1].at.line), ("lidl", 5));
 }
 
-/// A comment of 64 KiB.
+/// A line of 64 KiB that is a comment.
 static COMMENT: [u8; 64 << 10] = {
     let mut line = [b'#'; 64 << 10];
     line[line.len() - 1] = b'\n';
@@ -220,12 +220,12 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
         let read_bytes = input.1.clone();
         let pieces =
             read(&"endless".into(), input, &from).and_then(|mut pieces| pieces.try_for_each(|one| one.map(drop)));
-        let told = pieces.unwrap_err().to_string();
-        assert!(told.starts_with("endless:1: ") || told.starts_with("endless:2: "), "{repeated:?} {from:?}: {told}");
-        assert_eq!(told.contains("from here on, the topic exceeds 32 MiB"), repeated == b"[", "{told}");
-        assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
+        let said = pieces.unwrap_err().to_string();
+        assert!(said.starts_with("endless:1: ") || said.starts_with("endless:2: "), "{repeated:?} {from:?}: {said}");
+        assert_eq!(said.contains("from here on, the topic exceeds 32 MiB"), repeated == b"[", "{said}");
+        assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {said}", read_bytes.get());
     }
-    // Sound input without an end is read up to the limits of a file.
+    // Valid input without an end is read up to the limits of a file.
     for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines)] {
         let mut pieces = read(&"endless".into(), Endless::new(repeated), &from).unwrap();
         let error = pieces.find_map(Result::err).unwrap().to_string();

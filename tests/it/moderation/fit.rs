@@ -1,5 +1,5 @@
-//! Fits the weights of clues to the sample of posts: logistic regression over clues and pairs of clues, most weights
-//! zero.
+//! Fits the weights of clues to the sample of posts, by logistic regression over clues and pairs of clues. Most weights
+//! become zero.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -9,9 +9,9 @@ use lexmill::internals::forum::{ClueWeights, KINDS};
 use super::import::{Marked, Sample, Score, marked, samples};
 use crate::common::repository;
 
-/// The table of weights names clues by these names.
+/// The table of weights refers to clues by their names.
 #[test]
-fn every_clue_of_a_word_has_a_name_of_its_own() {
+fn names_of_clues_are_unique() {
     let samples = samples(&repository().join("tests/posts/dev"));
     let words: Vec<_> = samples.iter().take(20).flat_map(marked).collect();
     let names: BTreeSet<_> = words.iter().flat_map(|word| &word.clues).collect();
@@ -60,17 +60,18 @@ fn fit(words: &[&Marked]) -> String {
     table
 }
 
-/// Clues, and the pairs of clues about the place of the word.
+/// The clues, and all pairs of clues except for `word`, which every word has, and `with:…`, which hold for a whole
+/// post.
 fn with_pairs(clues: &[String]) -> Vec<String> {
-    let similar: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
-    let pairs = similar
+    let paired: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
+    let pairs = paired
         .iter()
         .enumerate()
-        .flat_map(|(at, one)| similar[at + 1..].iter().map(move |other| format!("{one}+{other}")));
+        .flat_map(|(at, one)| paired[at + 1..].iter().map(move |other| format!("{one}+{other}")));
     clues.iter().cloned().chain(pairs).collect()
 }
 
-/// Accelerated proximal gradient descent: the weights whose mistakes, with the penalty on each weight, are smallest.
+/// The weights that minimise the loss plus the penalty, found by accelerated proximal gradient descent.
 fn descend(examples: &[Example], count: usize) -> Vec<[f64; 3]> {
     let mut weights = vec![[0.0; 3]; count];
     let (mut ahead, mut momentum, mut step) = (weights.clone(), 1.0_f64, 0.01);
@@ -90,7 +91,7 @@ fn descend(examples: &[Example], count: usize) -> Vec<[f64; 3]> {
                 linear += moved * slope;
                 square += moved * moved;
             });
-            if self::loss_only(examples, &next) <= loss + linear + square / (2.0 * step) + 1e-9 {
+            if loss_only(examples, &next) <= loss + linear + square / (2.0 * step) + 1e-9 {
                 break next;
             }
             step /= 2.0;

@@ -1,4 +1,4 @@
-//! Publishing while people edit the decisions file by hand: no row is lost, at any step of the publishing.
+//! Publishing while people edit the decisions file by hand: no row is lost, at any step of the run.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
@@ -25,13 +25,11 @@ fn append(path: &Path, row: &str) {
     OpenOptions::new().append(true).open(path).unwrap().write_all(row.as_bytes()).unwrap();
 }
 
-/// A world with a request for each of these words, all accepted.
-fn accepted(words: &[&str]) -> Written {
+/// A world with an accepted request for `zoot`.
+fn accepted() -> Written {
     let world = world();
-    request(&world, &[&["add", "-e", "small"], words].concat(), 0);
-    for id in 1..=words.len() {
-        request(&world, &["decide", &id.to_string(), "accept", "--because", "a suit"], 0);
-    }
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    request(&world, &["decide", "1", "accept", "--because", "a suit"], 0);
     world
 }
 
@@ -48,7 +46,7 @@ fn ended(process: Child, code: i32) -> String {
 
 /// Waits for a condition on the files of a world.
 fn wait_for(is_done: impl FnMut() -> bool) {
-    wait_until(|| "the publishing does not go on".to_owned(), is_done);
+    wait_until(|| "the publishing run does not continue".to_owned(), is_done);
 }
 
 /// Takes the lock of the build folder, as a compile does.
@@ -67,11 +65,11 @@ fn assert_both_rows(world: &Written) {
 
 #[test]
 fn f34_row_saved_while_the_queue_is_busy_stays() {
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     let other = Connection::open(queue_file(&world)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let publishing = start(&world, &[]);
-    // It has planned, and waits for the queue.
+    // The run has made its plan, and waits for the queue.
     wait_for(|| world.path().join("requests.sqlite.publishing").exists());
     std::thread::sleep(Duration::from_millis(300));
     append(&decisions_file(&world), BY_HAND);
@@ -81,7 +79,8 @@ fn f34_row_saved_while_the_queue_is_busy_stays() {
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
 }
 
-/// A publishing that has written its row, and waits for the lock of the build folder.
+/// Starts a publishing run, and waits until it has written its row. The run then waits for the lock of the build
+/// folder.
 fn waiting_for_the_build(world: &Written) -> (Child, File) {
     let lock = lock_build(world);
     let publishing = start(world, &["--wait"]);
@@ -91,7 +90,7 @@ fn waiting_for_the_build(world: &Written) -> (Child, File) {
 
 #[test]
 fn f34_row_saved_while_a_compile_fails_stays() {
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     let before = decisions(&world);
     let (publishing, lock) = waiting_for_the_build(&world);
     append(&decisions_file(&world), BY_HAND);
@@ -99,14 +98,14 @@ fn f34_row_saved_while_a_compile_fails_stays() {
     lock.unlock().unwrap();
     let said = ended(publishing, 1);
     assert!(said.contains("rules/xx/small.toml"), "{said}");
-    assert_eq!(decisions(&world), before + BY_HAND, "only the row of the queue is taken back");
+    assert_eq!(decisions(&world), before + BY_HAND, "only the row of the queue is removed");
 }
 
 #[test]
 fn f34_row_saved_while_it_compiles_is_in_the_build() {
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     let (publishing, lock) = waiting_for_the_build(&world);
-    // From an editor that had read the file before.
+    // An editor saves the file, which it had read before the run wrote its row.
     fs::write(decisions_file(&world), format!("word,decision,who,when,why\n{BY_HAND}")).unwrap();
     lock.unlock().unwrap();
     ended(publishing, 0);
@@ -116,8 +115,8 @@ fn f34_row_saved_while_it_compiles_is_in_the_build() {
 }
 
 #[test]
-fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
-    let world = accepted(&["zoot"]);
+fn f34_file_that_becomes_unreadable_is_left_unchanged() {
+    let world = accepted();
     let (publishing, lock) = waiting_for_the_build(&world);
     fs::write(decisions_file(&world), b"\xff\xfe").unwrap();
     lock.unlock().unwrap();
@@ -132,8 +131,7 @@ fn f34_file_that_cannot_be_read_any_more_is_left_alone() {
     assert_eq!(fs::read(decisions_file(&world)).unwrap(), b"\xff\xfe");
 }
 
-/// Calls a function when a compile begins to write the edition. It has read the decisions file
-/// before.
+/// Calls a function when a compile begins to write the edition. At this time, the compile has read the decisions file.
 struct WhenWriting<F>(F);
 
 impl<F: Fn() + Sync> Progress for WhenWriting<F> {
@@ -145,7 +143,7 @@ impl<F: Fn() + Sync> Progress for WhenWriting<F> {
     }
 }
 
-/// The error of a publishing during which the decisions file is saved with a faulty row.
+/// Publishes, and saves the decisions file with a faulty row during the compile. Returns the error.
 fn interrupted(world: &Written, save: impl Fn() + Sync) -> PublishError {
     let (requests, folders) = (queue_file(world), world.folders());
     publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &WhenWriting(save))).unwrap_err()
@@ -155,7 +153,7 @@ const FAULTY: &str = "kapot,misschien,henk\n";
 
 #[test]
 fn f34_faulty_row_saved_while_it_compiles_hides_nothing_that_was_published() {
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     let path = decisions_file(&world);
     let error = interrupted(&world, || append(&path, FAULTY));
     let (said, version) = (error.to_string(), world.dictionary().manifest().unwrap().version.clone());
@@ -178,7 +176,7 @@ fn f34_faulty_row_saved_while_it_compiles_hides_nothing_that_was_published() {
 
 #[test]
 fn f34_row_that_a_faulty_file_lacks_is_published_when_the_file_is_corrected() {
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     let path = decisions_file(&world);
     let save = |row: &str| fs::write(&path, format!("word,decision,who,when,why\n{row}")).unwrap();
     let error = interrupted(&world, || save(FAULTY));
@@ -193,8 +191,9 @@ fn f34_row_that_a_faulty_file_lacks_is_published_when_the_file_is_corrected() {
 
 #[test]
 fn f34_rows_by_hand_stay_as_they_were_written() {
-    let world = accepted(&["zoot"]);
-    // Two rows of one form, a column more, quotes that need not be, another order, the ends of lines of Windows.
+    let world = accepted();
+    // The columns are in another order, with an additional column. Quotes are needless, lines end as on Windows, and
+    // two rows have the same form.
     let by_hand = [
         "\u{feff}decision,word,who,when,note,why\r\n",
         "disallow,vuur,jan,2026-01-01,,\"by hand\"\r\n",
@@ -218,9 +217,9 @@ fn f34_rows_by_hand_stay_as_they_were_written() {
 #[test]
 fn f34_mode_and_owner_stay() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-    let world = accepted(&["zoot"]);
+    let world = accepted();
     fs::set_permissions(decisions_file(&world), fs::Permissions::from_mode(0o640)).unwrap();
-    // Only root may give it away.
+    // Only root may change the owner.
     let is_given = chown(decisions_file(&world), Some(1234), Some(1234)).is_ok();
     request(&world, &["publish", "-e", "small"], 0);
     let data = fs::metadata(decisions_file(&world)).unwrap();
@@ -230,19 +229,19 @@ fn f34_mode_and_owner_stay() {
 }
 
 #[test]
-fn f34_file_is_replaced_only_while_it_is_as_it_was_read() {
+fn f34_file_is_replaced_only_if_it_is_unchanged() {
     let world = world();
     let before = read_decisions(&world);
     append(&decisions_file(&world), BY_HAND);
     assert_eq!(before.replace("x").unwrap(), Replacement::Changed);
     assert!(decisions(&world).ends_with(BY_HAND));
     fs::remove_file(decisions_file(&world)).unwrap();
-    assert_eq!(before.replace("x").unwrap(), Replacement::Changed, "what somebody removed does not come back");
+    assert_eq!(before.replace("x").unwrap(), Replacement::Changed, "a file that was removed does not come back");
     assert!(!decisions_file(&world).exists());
     assert_eq!(fs::read_dir(decisions_file(&world).parent().unwrap()).unwrap().count(), 2, "nothing is left behind");
 }
 
-/// A word does not have the form of its row if the normalising was changed after the request.
+/// The form of a row differs from that of its word if the normalisation was changed after the request.
 #[test]
 fn a_new_row_follows_that_of_the_same_word() {
     let world = world();
@@ -293,7 +292,7 @@ fn save_by_hand(path: &Path, row: &str, way: usize) {
     }
 }
 
-/// Hinders a publishing in one of four ways: after a time, and for a time.
+/// Hinders a publishing run in one of four ways, after the time `after`, for the time `lasts`.
 fn hinder(world: &Written, way: usize, (after, lasts): (Duration, Duration)) {
     std::thread::sleep(after);
     match way {
@@ -324,8 +323,8 @@ fn accept(queue: &mut Queue, word: &str) {
     queue.decide(id, Ruling::Accept, because("an", "yes")).unwrap();
 }
 
-/// A person saves the file at a random moment in a random way. Meanwhile a publishing of one more request is hindered at
-/// random.
+/// A person saves the file at a random moment in a random way. Meanwhile, a run that publishes one more request is
+/// hindered in a random way.
 #[test]
 fn f34_of_random_interleavings_none_loses_a_row() {
     let world = world();
@@ -336,7 +335,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
     let start = Instant::now();
     publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
     let (mut random, whole) = (Random::new(34), start.elapsed());
-    // A moment in a publishing, or soon after.
+    // A moment during a run, or soon after.
     let moment = |random: &mut Random| whole * random.below(1_200) as u32 / 1_000;
     let (mut published, mut failed, mut outdated) = (0, 0, 0);
     for trial in 0..trials(20) {

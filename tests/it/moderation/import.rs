@@ -28,7 +28,7 @@ impl Sample {
         path.rsplit('/').next().unwrap().to_owned()
     }
 
-    /// The score of these words: how many of them the post asks for.
+    /// Compares the words that were found with the words that the post asks for.
     pub(super) fn score(&self, found: &[(RequestKind, String)]) -> Score {
         let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
         let of = |word: &str| found.iter().find(|(_, other)| same(word, other));
@@ -51,7 +51,7 @@ pub(super) struct Marked {
     pub(super) kind: Option<RequestKind>,
 }
 
-/// All words of a post that it could ask for.
+/// All words that a post could ask for.
 pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
     let allows = allows(&sample.language);
     let found = candidates(&sample.post, &phrases(&sample.language), &allows).unwrap();

@@ -27,7 +27,7 @@ fn queued(world: &Written) -> Vec<(String, RequestKind, u32)> {
 }
 
 #[test]
-fn lines_say_word_by_word_what_is_asked() {
+fn each_line_is_a_request() {
     let world = world();
     let lines = "# from the forum\n+zoot a suit\n-aap who says that?\n+Zoot\n?noot why?\n";
     let (said, _) = import(&world, "lines.txt", lines, &["--from", "lines", "--dry-run"], 0);
@@ -88,7 +88,7 @@ fn markup_of_posts_can_be_named() {
     assert_sentence("csv", &[], sentences[1].1);
 }
 
-/// One word is less likely than the other, whatever the weights of the clues are.
+/// With any sensible weights, the post asks for `zaat` with a lower probability than for `zoot`.
 #[test]
 fn requests_that_are_not_likely_enough_are_left_out() {
     let world = english();
@@ -110,7 +110,7 @@ fn requests_that_are_not_likely_enough_are_left_out() {
 }
 
 #[test]
-fn words_that_deceive_the_eye_stay_apart() {
+fn disguised_words_are_separate_requests() {
     let world = world();
     let lines = "+zoot\n+zo\u{43e}t\n+z\u{200b}oot\n+\u{202e}zoot\n";
     import(&world, "lines.txt", lines, &["--from", "lines"], 0);
@@ -123,7 +123,7 @@ fn words_that_deceive_the_eye_stay_apart() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_nothing_is_queued() {
+fn unreadable_files_are_reported_and_nothing_is_queued() {
     let world = english();
     let long = format!("text\n\"{}\"\n", "please add zoot ".repeat(700_000));
     for (name, contents, from, expected) in [
@@ -165,7 +165,7 @@ fn date_of_a_request_must_be_in_the_calendar() {
     assert!(shown.contains("asked     2026-02-28T23:59Z"), "{shown}");
 }
 
-/// 512 requests of 128 KiB have 64 MiB.
+/// Each line has 128 KiB, so 512 lines have 64 MiB.
 #[test]
 fn requests_of_a_file_have_at_most_64_mebibytes() {
     let world = world();
@@ -175,7 +175,7 @@ fn requests_of_a_file_have_at_most_64_mebibytes() {
 }
 
 #[test]
-fn lint_reads_the_phrases_by_which_people_ask() {
+fn lint_reads_the_phrases_file() {
     let world = world();
     fs::write(world.path().join("rules/xx/requests.toml"), "add = [\"please … add … …\"]\nad = []\n").unwrap();
     let (said, _) = world.ends_with(&["lint"], 1);

@@ -19,7 +19,7 @@ fn words(markup: PostMarkup, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_others_wrote_asks_for_nothing() {
+fn text_by_other_people_asks_for_nothing() {
     let quotes = [
         (PostMarkup::Bbcode, "[quote]add [b]foo[/b][/quote]\nadd [b]bar[/b]"),
         (
@@ -72,7 +72,7 @@ fn what_others_wrote_asks_for_nothing() {
 }
 
 #[test]
-fn marks_and_lists_name_words() {
+fn highlighted_and_listed_words_are_found() {
     let texts = [
         (PostMarkup::Bbcode, "please add [i]foo[/i], [u]bar[/u] and [color=red]baz[/color]"),
         (PostMarkup::Bbcode, "please add:\n[list][*]foo\n[*]bar (a pub)\n[*][b]baz[/b] - see Collins[/list]"),
@@ -98,7 +98,7 @@ fn marks_and_lists_name_words() {
 }
 
 #[test]
-fn quotation_marks_of_every_language_name_a_word() {
+fn words_in_quotation_marks_of_every_language_are_found() {
     for pair in ["\"\"", "“”", "„“", "„”", "‘’", "''", "``", "‚‘", "»«", "«»", "‹›", "›‹"]
     {
         let (open, close) = pair.split_at(pair.len() / 2);
@@ -107,9 +107,9 @@ fn quotation_marks_of_every_language_name_a_word() {
     assert!(words(PostMarkup::Markdown, "please add would").is_empty(), "without them it is a word like any other");
 }
 
-/// Moderators must see invisible and look-alike characters: such a word is not the plain word.
+/// Moderators must see that a word with invisible or look-alike characters differs from the plain word.
 #[test]
-fn characters_that_deceive_stay_in_the_word() {
+fn invisible_and_look_alike_characters_stay_in_the_word() {
     for word in ["fo\u{200b}o", "f\u{202e}oo\u{202c}", "f\u{43e}o", "fo\u{ad}o", "fo\u{301}o"] {
         assert_eq!(words(PostMarkup::Markdown, &format!("please add \"{word}\"")), [word]);
         assert_eq!(words(PostMarkup::Bbcode, &format!("please add [b]{word}[/b] and [b]foo[/b]")), [word, "foo"]);
@@ -138,7 +138,7 @@ fn hostile_text_takes_linear_time() {
     assert!(words(PostMarkup::Bbcode, &format!("{deep} ok")).is_empty());
 }
 
-/// The processor time that this thread has used. Unlike time on the clock it does not grow while other programs run.
+/// The processor time that this thread has used. Unlike elapsed time, it does not grow while other programs run.
 fn processor_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     Duration::from_nanos(stat.split(' ').next().unwrap().parse().unwrap())

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Instant;
 
 use lexmill::internals::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
@@ -11,10 +11,11 @@ use rusqlite::fallible_iterator::FallibleIterator as _;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Batch, Connection};
 
+use super::backup::copy_with_log;
 use super::{because, killed_after, queue_file, request, world};
 use crate::common::{repository, trials};
 
-/// The steps from an empty file to the current layout.
+/// The migrations from an empty file to the current layout.
 fn steps() -> Vec<String> {
     let folder = repository().join("src/moderation/queue/schema");
     let number = |path: &Path| path.file_name()?.to_str()?.split('-').next()?.parse::<usize>().ok();
@@ -23,14 +24,21 @@ fn steps() -> Vec<String> {
     files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// A file of this layout with this number of requests. The first request was rejected.
+/// Removes a queue's file, if it exists, with its write-ahead log.
+fn remove(path: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(format!("{}{ending}", path.display()));
+    }
+}
+
+/// Creates a file of this layout with this number of requests. The first request was rejected.
 fn old(path: &Path, layout: usize, requests: usize) {
     let database = Connection::open(path).unwrap();
     database.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;").unwrap();
     steps()[..layout].iter().for_each(|step| database.execute_batch(step).unwrap());
     database.pragma_update(None, "application_id", 0x6c78_6d6c).unwrap();
     database.pragma_update(None, "user_version", layout as i64).unwrap();
-    // The hash that the first entry of a log has.
+    // The first entry of a log has this hash.
     let parts = ["", "1", "1", "reject", "an", "2026-01-02T00:00:00Z", "no", ""];
     let entry: String = parts.iter().map(|part| format!("{}:{part}\n", part.len())).collect();
     let hash = lexmill::internals::provenance::sha256_hex(entry.as_bytes());
@@ -58,21 +66,33 @@ fn assert_whole(path: &Path, requests: usize, what: &str) {
         (requests, RequestState::Rejected, "zoot1"),
         "{what}"
     );
-    assert_eq!(queue.case(1).unwrap().asks[0].who, "kees", "{what}");
+    let case = queue.case(1).unwrap();
+    assert_eq!((&*case.asks[0].who, &*case.history[0].because), ("kees", "no"), "{what}");
     assert_eq!(queue.published("small").unwrap()["noot"], r#"{"decision":"disallow"}"#, "{what}");
 }
 
 #[test]
-fn f27_every_older_layout_is_brought_to_the_current_one() {
+fn f27_every_older_layout_is_migrated_to_the_current_one() {
     let folder = tempfile::tempdir().unwrap();
     for layout in 1..=7 {
         let path = folder.path().join(layout.to_string());
         old(&path, layout, 3);
         assert_whole(&path, 3, &format!("layout {layout}"));
+        let mut queue = Queue::open(&path).unwrap();
+        queue.comment(1, "an", "still no").unwrap();
+        queue.add_moderator("An", "a hash").unwrap();
+        assert_eq!(queue.doctor().unwrap(), Vec::<String>::new(), "layout {layout}");
+        drop(queue);
+        let database = Connection::open(&path).unwrap();
+        for (sql, expected) in [("DELETE FROM log", "is not cut"), ("UPDATE log SET who = 'x'", "is not changed")] {
+            let refused = database.execute(sql, []).unwrap_err().to_string();
+            assert!(refused.contains(expected), "layout {layout}: {refused}");
+        }
+        assert_eq!(Queue::open(&path).unwrap().log(None).unwrap().len(), 2, "layout {layout}");
     }
 }
 
-/// A file of layout 8, in which a request was accepted and published.
+/// Creates a file of layout 8, in which a request was accepted and published.
 fn layout_8(path: &Path) -> Connection {
     let database = Connection::open(path).unwrap();
     database.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
@@ -101,7 +121,7 @@ fn f27_a_released_request_becomes_published_and_the_log_stays_sound() {
     assert!(database.execute("UPDATE request SET state = 'released'", []).is_err(), "the old name is accepted");
 }
 
-/// New hashes would hide changes from before the upgrade.
+/// A migration computes new hashes, which would hide earlier changes of the log.
 #[test]
 fn f27_an_altered_log_of_an_older_layout_is_reported_and_kept() {
     let folder = tempfile::tempdir().unwrap();
@@ -122,15 +142,13 @@ fn f27_an_altered_log_of_an_older_layout_is_reported_and_kept() {
         let layout_now: i64 =
             Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
         assert_eq!(layout_now, layout);
-        for ending in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(folder.path().join(format!("queue{ending}")));
-        }
+        remove(&path);
     }
 }
 
-/// The files as they are if the process is killed after a statement of the steps.
+/// The files are copied after each statement of the migrations. Each copy is as a process leaves it when it is killed.
 #[test]
-fn f27_a_step_that_was_killed_after_any_statement_is_taken_again() {
+fn f27_a_migration_that_was_killed_after_any_statement_is_repeated() {
     let folder = tempfile::tempdir().unwrap();
     let mut tried = 0;
     for layout in [1, 7] {
@@ -147,10 +165,7 @@ fn f27_a_step_that_was_killed_after_any_statement_is_taken_again() {
                 statement.raw_execute().unwrap();
                 tried += 1;
                 let copy = folder.path().join(format!("killed-{layout}-{tried}"));
-                for ending in ["", "-wal"] {
-                    let [from, to] = [&path, &copy].map(|path| format!("{}{ending}", path.display()));
-                    assert!(Command::new("cp").args([from, to]).status().unwrap().success());
-                }
+                copy_with_log(&path, &copy);
                 assert_whole(&copy, 50, &format!("layout {layout}, statement {tried}"));
             }
         }
@@ -173,9 +188,7 @@ fn f27_an_upgrade_that_is_killed_leaves_the_old_layout_or_the_new_one() {
         command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
     };
     let renew = || {
-        for ending in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(world.path().join(format!("requests.sqlite{ending}")));
-        }
+        remove(&path);
         old(&path, 7, REQUESTS);
     };
     renew();

@@ -32,7 +32,7 @@ use lexmill::internals::moderation::request::{Ask, Request};
 use crate::common::text;
 use crate::common::world::{World, Written};
 
-/// A game with decisions, a rule above them that no decision overrules (length), and one below (names).
+/// A game with decisions. They overrule the rule below them (names), but not the rule above them (length).
 fn world() -> Written {
     World::new()
         .words("aap\nnoot\nmies\nvuur\nTeun\nbaby\n")
@@ -41,8 +41,8 @@ fn world() -> Written {
         .compile()
 }
 
-/// The standard output and the messages of `lexmill request` as the moderator `an`, which must end
-/// with this exit code.
+/// Runs `lexmill request` as the moderator `an`, and checks the exit code. Returns the standard output and the
+/// messages.
 #[track_caller]
 fn request(world: &Written, arguments: &[&str], code: i32) -> (String, String) {
     let mut command = world.command(&["request"]);
@@ -106,7 +106,7 @@ fn break_rules(world: &Written) -> String {
     rules
 }
 
-/// Kills a process after a time. Returns true if the process had ended with success before.
+/// Kills a process after a time. Returns true if the process had already ended successfully.
 fn killed_after(mut process: Child, time: Duration) -> bool {
     std::thread::sleep(time);
     let _ = process.kill();

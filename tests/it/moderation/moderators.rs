@@ -1,4 +1,4 @@
-//! Moderators of the web pages: names, passwords, sessions, tokens, and queues of an older layout without moderators.
+//! Moderators of the web pages: names, passwords, sessions and tokens.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -9,7 +9,6 @@ use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use lexmill::internals::moderation::secret::{
     MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password,
 };
-use rusqlite::Connection;
 
 use super::{ask, because, empty_queue, queue, world};
 use crate::common::text;
@@ -22,7 +21,7 @@ fn moderator(world: &Written, arguments: &[&str], password: &str) -> Output {
     let mut command = world.command(&["request", "moderator"]);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that reads no password may have ended before.
+    // A command that does not read the password may have ended already.
     let _ = child.stdin.take().unwrap().write_all(password.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -35,7 +34,7 @@ fn with_moderator() -> (tempfile::TempDir, Queue) {
 }
 
 #[test]
-fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
+fn moderators_are_managed_on_the_command_line_and_passwords_stay_secret() {
     let world = world();
     let add = |name: &str, password: &str| moderator(&world, &["add", name, "--password-stdin"], password);
     let output = add("An", "correct horse battery\n");
@@ -89,7 +88,7 @@ fn token_of_a_program_lasts_for_some_days() {
 }
 
 #[test]
-fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
+fn sessions_end_when_unused_after_their_maximum_duration_and_by_logging_out() {
     let (_folder, mut queue) = with_moderator();
     let (start, minute) = (SystemTime::now(), Duration::from_secs(60));
     let open = |queue: &mut Queue, bearer| {
@@ -102,15 +101,16 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     };
     let (token, program) = (open(&mut queue, Bearer::Browser), open(&mut queue, Bearer::Program));
     assert!(who(&queue, &token, MAX_IDLE - minute));
-    assert!(who(&queue, &token, (MAX_IDLE - minute) * 2), "a use keeps it");
-    assert!(!who(&queue, &token, (MAX_IDLE - minute) * 2 + MAX_IDLE), "it rested too long");
+    assert!(who(&queue, &token, (MAX_IDLE - minute) * 2), "each use extends the session");
+    assert!(!who(&queue, &token, (MAX_IDLE - minute) * 2 + MAX_IDLE), "the session was unused for too long");
     let mut after = Duration::ZERO;
     while after + MAX_IDLE < MAX_SESSION {
         after += MAX_IDLE - minute;
         assert!(who(&queue, &token, after));
     }
-    assert!(!who(&queue, &token, MAX_SESSION), "also while it is used");
-    // The token of a program is no cookie, nor the other way round, and it may rest.
+    assert!(!who(&queue, &token, MAX_SESSION), "the session ends even if it is used");
+    // A browser cannot use a program's token, and a program cannot use a browser's. A program's token stays valid if it
+    // is unused.
     assert!(!who(&queue, &program, Duration::ZERO));
     assert!(queue.moderator_of(&token, Bearer::Program, start).unwrap().is_none());
     assert!(queue.moderator_of(&program, Bearer::Program, start + MAX_SESSION - minute).unwrap().is_some());
@@ -152,41 +152,8 @@ fn a_comment_decides_nothing() {
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 
-/// A queue of the first layout keeps all its rows, and its log with the chain of hashes.
 #[test]
-fn a_queue_of_the_first_layout_is_brought_to_the_present_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("q");
-    let hash = "fb7a8a7da72a6a977896c1b37bb7c4419355b3d68d772dcc298d2e8c794ec677";
-    let old = Connection::open(&path).unwrap();
-    old.execute_batch(include_str!("../../../src/moderation/queue/schema/1-requests.sql")).unwrap();
-    old.pragma_update(None, "application_id", 0x6c78_6d6c).unwrap();
-    old.pragma_update(None, "user_version", 1).unwrap();
-    old.execute_batch(&format!(
-        "INSERT INTO request VALUES (1, 'small', 'aap', 'aap', 'add', 'rejected', 1, '2026-01-01T00:00:00Z', NULL);
-         INSERT INTO ask VALUES (x'00', 1, 'aap', 'kees', '', '', 'please');
-         INSERT INTO published VALUES ('small', 'noot', '{{}}');
-         INSERT INTO log VALUES (1, 1, 'reject', 'an', '2026-01-02T00:00:00Z', 'no', '', '{hash}');"
-    ))
-    .unwrap();
-    drop(old);
-    let mut queue = Queue::open(&path).unwrap();
-    let case = queue.case(1).unwrap();
-    assert_eq!((case.request.state, case.asks[0].who.as_str()), (RequestState::Rejected, "kees"));
-    assert_eq!((case.history[0].because.as_str(), case.history[0].hash.as_str()), ("no", hash));
-    assert_eq!(queue.published("small").unwrap().len(), 1);
-    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
-    queue.comment(1, "an", "still no").unwrap();
-    queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
-    drop(queue);
-    let again = Connection::open(&path).unwrap();
-    assert!(again.execute("DELETE FROM log", []).unwrap_err().to_string().contains("the log is not cut"));
-    assert!(again.execute("UPDATE log SET who = 'x'", []).unwrap_err().to_string().contains("the log is not changed"));
-    assert_eq!(Queue::open(&path).unwrap().log(None).unwrap().len(), 2);
-}
-
-#[test]
-fn a_password_is_told_from_others_and_costs_the_same_where_nobody_has_it() {
+fn wrong_passwords_are_rejected_and_unknown_moderators_have_a_hash_of_equal_cost() {
     let hash = hash_password(PASSWORD).unwrap();
     assert!(is_password(PASSWORD, Some(&hash)));
     assert!(!is_password("correct horse batterz", Some(&hash)));
@@ -204,7 +171,7 @@ fn a_password_is_told_from_others_and_costs_the_same_where_nobody_has_it() {
 }
 
 #[test]
-fn no_two_tokens_are_equal_and_a_form_key_tells_nothing_of_its_token() {
+fn tokens_differ_and_are_not_revealed_by_form_keys_or_debug_output() {
     let (one, other) = (Token::new().unwrap(), Token::new().unwrap());
     assert_ne!(one.as_str(), other.as_str());
     assert_eq!(Token::read(one.as_str()), Some(one.clone()));

@@ -18,7 +18,7 @@ use super::{ask, because, decisions, decisions_file, empty_queue, queue, read_de
 const OPEN: PageOf<'_> = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
 
 #[test]
-fn pages_part_the_queue_without_loss_or_repetition() {
+fn pages_contain_every_request_once() {
     let (_folder, mut queue) = empty_queue();
     for number in 0..57_u32 {
         let word = format!("w{number}");
@@ -65,21 +65,21 @@ fn pages_part_the_queue_without_loss_or_repetition() {
 }
 
 #[test]
-fn a_selection_is_decided_each_by_itself() {
+fn selected_requests_are_decided_independently() {
     let (_folder, mut queue) = empty_queue();
     let asks = ["aap", "noot", "mies"].map(|word| ask(word, ""));
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     queue.decide(2, Ruling::Accept, because("jan", "yes")).unwrap();
     let results = queue.decide_many(&[1, 2, 3, 9], Ruling::Reject, because("an", "no")).unwrap();
-    let told: Vec<_> = results.iter().map(|result| result.as_ref().map(|request| request.id).ok()).collect();
-    assert_eq!(told, [Some(1), None, Some(3), None]);
+    let decided: Vec<_> = results.iter().map(|result| result.as_ref().map(|request| request.id).ok()).collect();
+    assert_eq!(decided, [Some(1), None, Some(3), None]);
     assert!(matches!(&results[1], Err(QueueError::Decided { who, .. }) if who == "jan"));
     assert!(matches!(results[3], Err(QueueError::NoRequest(9))));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 
 #[test]
-fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
+fn advice_is_stored_and_updated_after_a_precedent_or_a_new_build() {
     let world = world();
     let sources = world.path().join("sources");
     request(&world, &["add", "-e", "small", "noot", "Teun", "qqqqqqqq", "abcdefghijklmnop"], 0);
@@ -94,8 +94,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(with(&queue, Advice::NotOverridable), [(4, Advice::NotOverridable)]);
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
     let version = world.dictionary().manifest().unwrap().version.clone();
-    let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
-    assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
+    assert_eq!(queue.advice(3, &version).unwrap(), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
     assert_eq!(queue.advice(3, "another").unwrap(), None);
     // A request is rejected, and made again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
@@ -103,7 +102,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(advise(&mut queue), 1);
     assert_eq!(with(&queue, Advice::RejectedBefore), [(5, Advice::RejectedBefore)]);
     queue.undo(3, because("an", "by mistake")).unwrap_err();
-    // Another build.
+    // The new build contains the word.
     world.write_words("aap\nnoot\nmies\nvuur\nTeun\nbaby\nqqqqqqqq\n");
     world.try_compile().unwrap();
     assert_eq!(advise(&mut queue), 4);
@@ -191,9 +190,9 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
     assert_eq!(feed(&["--limit", "1"]).iter().filter(|(name, ..)| name == "entry").count(), 1);
 }
 
-/// A publishing is killed between two of its steps, and the decision is undone. No row of it is left.
+/// A publishing run is killed between two steps, and the decision is undone. The next run removes the row.
 #[test]
-fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
+fn a_row_of_a_killed_run_does_not_count_as_written_by_hand() {
     let world = world();
     let path = decisions_file(&world);
     request(&world, &["add", "-e", "small", "zoot"], 0);
@@ -212,8 +211,8 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     let first = row(&plan(&queue));
     written(&mut queue, Some(first));
     queue.undo(1, because("an", "by mistake")).unwrap();
-    assert_eq!(plan(&queue).removed().count(), 1, "its row goes");
-    // It is killed again, between recording the row with another reason and writing it to the file.
+    assert_eq!(plan(&queue).removed().count(), 1, "its row is to be removed");
+    // The next run is killed after it records a row with another reason, and before it writes the row to the file.
     queue.decide(1, Ruling::Accept, because("jan", "a wide suit")).unwrap();
     let second = serde_json::to_string(&row(&plan(&queue))).unwrap();
     queue.intend("small", &BTreeMap::from([("zoot".to_owned(), Some(second))])).unwrap();

@@ -22,7 +22,7 @@ fn states(world: &Written) -> Vec<RequestState> {
     requests(world).into_iter().map(|request| request.state).collect()
 }
 
-/// Two requests, accepted.
+/// A world with two accepted requests.
 fn accepted() -> Written {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot", "--who", "kees"], 0);
@@ -49,9 +49,11 @@ fn accepted_requests_become_rows_and_words() {
     assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
     assert_eq!(decisions(&world), format!("{HEAD}{}", rows.concat()));
     assert_eq!(states(&world), [RequestState::Published; 2]);
-    let (told, _) = world.ends_with(&["check", "-e", "small", "zoot", "noot"], 1);
-    assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");
-    // Once more: nothing is left to do. Then a decision is taken back, and its row goes.
+    let (verdicts, _) = world.ends_with(&["check", "-e", "small", "zoot", "noot"], 1);
+    for verdict in ["zoot              allowed", "noot              not allowed"] {
+        assert!(verdicts.contains(verdict), "{verdicts}");
+    }
+    // A second run has nothing to do. When a decision is undone, the next run removes its row.
     for options in [&[][..], &["--dry-run"]] {
         let (_, said) = request(&world, &[&["publish", "-e", "small"], options].concat(), 0);
         assert!(said.contains("small: nothing to publish\n"), "{options:?}: {said}");
@@ -63,7 +65,7 @@ fn accepted_requests_become_rows_and_words() {
     assert!(!world.run(&["check", "-e", "small", "zoot"]).status.success());
 }
 
-/// The state is that after a run that was killed between the compile and the record.
+/// The files are as after a run that was killed after its compile, before it recorded the published requests.
 #[test]
 fn requests_whose_rows_are_compiled_already_are_recorded() {
     let world = accepted();
@@ -79,11 +81,11 @@ fn requests_whose_rows_are_compiled_already_are_recorded() {
 }
 
 #[test]
-fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
+fn rows_by_hand_stay_and_conflicts_are_shown() {
     let world = accepted();
     request(&world, &["publish", "-e", "small"], 0);
     let path = decisions_file(&world);
-    // A row by hand about another word, and one that was published, altered.
+    // A person alters a published row, and adds a row about another word.
     let by_hand = decisions(&world).replace("an error", "a mistake") + "mies,disallow,jan,2026-02-02,by hand\n";
     fs::write(&path, &by_hand).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
@@ -117,8 +119,8 @@ fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
     assert!(said.contains("rules/xx/decisions.csv:1: error[missing-column]"), "{said}");
 }
 
-/// Another connection holds the queue, so that the run waits. Meanwhile the test reports the progress of a stage in the
-/// run's place.
+/// Another connection locks the queue, so that the run waits. Meanwhile, the test reports the progress of a stage on
+/// behalf of the run.
 #[test]
 fn progress_of_a_run_in_the_background_is_that_of_its_stage() {
     let world = accepted();

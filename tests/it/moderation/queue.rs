@@ -41,7 +41,7 @@ fn the_same_form_is_one_request_with_every_asker() {
 }
 
 #[test]
-fn a_decision_is_made_once_and_can_be_taken_back() {
+fn a_decision_is_made_once_and_can_be_undone() {
     let (_folder, mut queue) = empty_queue();
     queue.add("small", [("aap", RequestKind::Add, &ask("aap", ""))]).unwrap();
     assert_eq!(queue.decide(1, Ruling::Defer, because("an", "later")).unwrap().state, RequestState::Deferred);
@@ -65,7 +65,7 @@ fn a_decision_is_made_once_and_can_be_taken_back() {
 }
 
 #[test]
-fn evidence_says_what_speaks_for_and_against() {
+fn requests_get_advice_with_a_reason() {
     let world = world();
     let words = ["noot", "Teun", "zoot", "qqqqqqqq", "abcdefghijklmnop", "n\u{200b}oot", "no\u{43e}t"];
     request(&world, &[&["add", "-e", "small"][..], &words].concat(), 0);
@@ -88,7 +88,7 @@ fn evidence_says_what_speaks_for_and_against() {
         "vuur settled",
     ];
     assert_eq!(advice, expected);
-    // Twins and invisible characters are shown as such and never join the plain word.
+    // Invisible and look-alike characters are escaped, and the requests are not combined with that for the plain word.
     let (listed, _) = request(&world, &["list"], 0);
     assert!(listed.contains("n\\u{200b}oot") && listed.contains("no\\u{43e}t"), "{listed}");
     assert_eq!(listed.lines().count(), 9, "{listed}");
@@ -110,18 +110,21 @@ fn evidence_says_what_speaks_for_and_against() {
     );
 }
 
+/// Tiles with which a Y may be played for IJ.
+const TILES: &str = "A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\n\
+                     P = { value = 3 }\nT = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
+
+/// The effects of requests, as `show` prints them.
+fn effects(world: &Written, ids: &[&str]) -> Vec<String> {
+    let (shown, _) = request(world, &[&["show"][..], ids].concat(), 0);
+    shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).map(str::to_owned).collect()
+}
+
 #[test]
-fn the_effect_of_a_word_is_shown_before_it_comes() {
-    let world = World::new()
-        .words("aap\nkaap\naapt\nbij\n")
-        .tiles("A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\nP = { value = 3 }\n\
-                T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n")
-        .decisions("")
-        .compile();
+fn effects_of_a_request_are_shown_before_it_is_decided() {
+    let world = World::new().words("aap\nkaap\naapt\nbij\n").tiles(TILES).decisions("").compile();
     request(&world, &["add", "-e", "small", "bijt", "ap"], 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "bij"], 0);
-    let (shown, _) = request(&world, &["show", "1", "2", "3", "4"], 0);
-    let effects: Vec<_> = shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).collect();
     let expected = [
         "added    bijt  4 tiles, value 9; extends bij",
         "added    byt  3 tiles, value 9; extends by",
@@ -130,7 +133,7 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
         "removed  bij  3 tiles, value 7",
         "removed  by  2 tiles, value 7",
     ];
-    assert_eq!(effects, expected, "{shown}");
+    assert_eq!(effects(&world, &["1", "2", "3", "4"]), expected);
     // The published changes are the effects that were shown.
     request(&world, &["decide", "1", "accept", "--because", "a verb"], 0);
     let (changes, _) = request(&world, &["publish", "-e", "small", "--format", "tsv"], 0);
@@ -138,18 +141,10 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
     assert_eq!(words, ["byt", "bijt"]);
 }
 
-/// The effects of requests, as `show` prints them.
-fn effects(world: &Written, ids: &[&str]) -> Vec<String> {
-    let (shown, _) = request(world, &[&["show"][..], ids].concat(), 0);
-    shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).map(str::to_owned).collect()
-}
-
-/// A Y may be played for IJ: `by` is played as itself and for `bij`.
+/// `by` is played as itself, and for `bij`.
 #[test]
 fn word_that_may_also_be_played_for_another_is_not_removed() {
-    let tiles = "A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\n\
-                 T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
-    let world = World::new().words("kat\nbij\nby\n").tiles(tiles);
+    let world = World::new().words("kat\nbij\nby\n").tiles(TILES);
     let three =
         world.clone().rule("no-tile", "kind = \"letters\"").rule("length", "kind = \"length\"\nmin = 3\nmax = 3");
     let world = world.decisions("").compile();
@@ -163,7 +158,7 @@ fn word_that_may_also_be_played_for_another_is_not_removed() {
 }
 
 #[test]
-fn a_table_that_was_reviewed_decides_its_rows() {
+fn requests_are_decided_by_the_rows_of_a_table() {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot", "Teun", "noot", "abcdefghijklmnop", "zaat"], 0);
     let rows =
@@ -190,7 +185,7 @@ fn a_table_that_was_reviewed_decides_its_rows() {
 }
 
 #[test]
-fn what_is_known_can_be_settled_and_nothing_else() {
+fn only_requests_with_the_given_advice_are_settled() {
     let world = world();
     request(&world, &["add", "-e", "small", "noot", "zoot", "abcdefghijklmnop"], 0);
     request(&world, &["decide", "2", "reject", "--because", "in no dictionary"], 0);
@@ -203,7 +198,7 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     let (dry, _) = request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0);
     assert_eq!(queue(&world).log(None).unwrap().len(), 1, "a dry run decides nothing");
     assert_eq!(request(&world, &arguments, 0).0, dry);
-    assert_eq!(request(&world, &arguments, 0).0, "", "what is decided is not settled again");
+    assert_eq!(request(&world, &arguments, 0).0, "", "a decided request is not settled again");
     assert_eq!(dry.lines().count(), 3, "{dry}");
     let (open, _) = request(&world, &["list"], 0);
     assert!(open.contains("zaat") && open.lines().count() == 1, "{open}");
@@ -214,7 +209,7 @@ fn what_is_known_can_be_settled_and_nothing_else() {
 }
 
 #[test]
-fn a_verdict_that_the_next_publishing_changes_settles_nothing() {
+fn a_verdict_that_the_next_run_changes_settles_nothing() {
     let world = world();
     let accept = |id: &str| request(&world, &["decide", id, "accept", "--because", "a suit"], 0);
     let settle = || request(&world, &["settle", "-e", "small", "--advice", "settled"], 0).0;
@@ -232,7 +227,7 @@ fn a_verdict_that_the_next_publishing_changes_settles_nothing() {
     accept("2");
     request(&world, &["publish", "-e", "small"], 0);
     request(&world, &["undo", "2", "--because", "by mistake"], 0);
-    assert_eq!(settle(), "", "the word is not allowed, but the next publishing adds it again");
+    assert_eq!(settle(), "", "the word is not allowed, but the next run adds it again");
     request(&world, &["publish", "-e", "small"], 0);
     assert!(world.dictionary().contains("zoot").unwrap());
     // A row by hand stays.
@@ -280,7 +275,7 @@ fn tables_are_fit_for_spreadsheets() {
 }
 
 #[test]
-fn what_cannot_be_done_is_told_with_a_way_out() {
+fn errors_say_what_is_wrong_and_what_to_do() {
     let world = world();
     let (_, said) = request(&world, &["list"], 2);
     assert!(said.contains("the queue does not exist"), "{said}");
@@ -318,7 +313,7 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     let before = fs::read(&stranger).unwrap();
     let (_, said) = request(&world, &["add", "-e", "small", "x", "--requests", "stranger"], 2);
     assert!(said.contains("is not a queue"), "{said}");
-    assert_eq!(fs::read(&stranger).unwrap(), before, "what is no queue is left alone");
+    assert_eq!(fs::read(&stranger).unwrap(), before, "another program's file is left unchanged");
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let (_, said) = request(&world, &["list"], 2);
     assert!(said.contains("has layout 99, but this lexmill supports"), "{said}");
@@ -336,7 +331,7 @@ fn requests_about_an_edition_without_a_build_are_listed() {
 }
 
 #[test]
-fn the_doctor_sees_what_was_altered() {
+fn alterations_of_the_queue_are_reported() {
     let world = world();
     let path = world.path().join("requests.sqlite");
     for number in 0..20 {
@@ -370,13 +365,13 @@ fn the_doctor_sees_what_was_altered() {
     ] {
         fs::copy(&sound, &path).unwrap();
         Connection::open(&path).unwrap().execute_batch(alteration).unwrap();
-        let (told, _) = request(&world, &["doctor"], 1);
-        assert!(told.contains(expected), "{alteration}: {told}");
+        let (faults, _) = request(&world, &["doctor"], 1);
+        assert!(faults.contains(expected), "{alteration}: {faults}");
     }
     fs::copy(&sound, &path).unwrap();
     let refused = Connection::open(&path).unwrap().execute("DELETE FROM log", []).unwrap_err();
     assert!(refused.to_string().contains("the log is not cut"), "{refused}");
-    // Pages that were overwritten: no panic, and no silent answer of the doctor.
+    // If a page of the file is overwritten, `doctor` reports damage, and does not panic.
     let bytes = fs::read(&sound).unwrap();
     for page in 1..bytes.len() / 4096 {
         let mut damaged = bytes.clone();
@@ -389,7 +384,7 @@ fn the_doctor_sees_what_was_altered() {
 }
 
 #[test]
-fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
+fn f24_an_answer_is_stored_for_a_day_together_with_the_change() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("q");
     let mut queue = Queue::create(&path).unwrap();
@@ -424,7 +419,7 @@ fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
     assert_eq!(second.body, b"rejected second");
     let kept =
         Connection::open(&path).unwrap().query_row("SELECT count(*) FROM answer", [], |row| row.get::<_, i64>(0));
-    assert_eq!(kept.unwrap(), 1, "what is too old is deleted");
+    assert_eq!(kept.unwrap(), 1, "expired answers are deleted");
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 

@@ -76,7 +76,7 @@ fn of_eight_processes_one_decides_and_the_others_end_with_one() {
     assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }
 
-/// `kill -9` while deciding: what was acknowledged is in the log, and the log is whole.
+/// `kill -9` while deciding: every acknowledged decision is in the log, and the log is sound.
 #[test]
 fn a_killed_moderator_loses_no_acknowledged_decision() {
     let rounds = trials(10);
@@ -109,8 +109,7 @@ fn time_of_publishing(world: &Written, id: u32) -> Duration {
     started.elapsed() * 2
 }
 
-/// `kill -9` while publishing: the decisions file is the old one or the new one, and the next publishing completes
-/// the work.
+/// `kill -9` while publishing: the decisions file is the old one or the new one, and the next run completes the work.
 #[test]
 fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let rounds = trials(5);
@@ -168,8 +167,7 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
     assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
 }
 
-/// `kill -9` while publishing, while somebody decides: no decision is lost, and the decisions file is whole at any
-/// time.
+/// `kill -9` while publishing, while somebody decides: no decision is lost, and the decisions file is always complete.
 #[test]
 fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
     const DECISIONS_A_ROUND: u32 = 4;

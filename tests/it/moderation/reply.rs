@@ -48,7 +48,7 @@ fn a_request_that_was_settled_gets_the_current_verdict() {
 }
 
 #[test]
-fn replies_to_settled_requests_name_no_rule_and_say_nothing_twice() {
+fn replies_to_settled_requests_do_not_repeat_the_verdict() {
     let world = world();
     copy_folder(&repository().join("rules/en/replies"), &world.path().join("rules/xx/replies"));
     request(&world, &["add", "-e", "small", "noot", "abcdefghijklmnop"], 0);
@@ -90,7 +90,7 @@ fn every_state_has_its_sentence_in_each_language() {
         let count = texts.len();
         texts.sort();
         texts.dedup();
-        assert_eq!(texts.len(), count - 1, "{language}: only what is deferred reads the same for both: {texts:?}");
+        assert_eq!(texts.len(), count - 1, "{language}: only deferred requests read alike: {texts:?}");
     }
 }
 
@@ -119,7 +119,7 @@ fn a_summary_has_a_list_for_each_outcome() {
 }
 
 #[test]
-fn what_somebody_typed_is_no_markup() {
+fn typed_text_is_never_markup() {
     let hostile = "x [url=javascript:1]y[/url] **z** <script>\n# `q` {{ word }} {% if %}";
     let mut reply = reply(RequestKind::Add, RequestState::Rejected);
     reply.word = hostile.into();
@@ -134,15 +134,14 @@ fn what_somebody_typed_is_no_markup() {
 }
 
 #[test]
-fn a_wrong_template_is_told_with_its_place() {
+fn errors_of_templates_name_the_file_and_line() {
     let folder = tempfile::tempdir().unwrap();
     let templates = Templates::new(folder.path(), "nl", ReplyMarkup::Markdown);
-    let told =
-        |templates: &Templates| templates.reply(&reply(RequestKind::Add, RequestState::Open)).unwrap_err().to_string();
-    assert!(told(&templates).contains("replies/reply.jinja: cannot be read"), "{}", told(&templates));
+    let error = || templates.reply(&reply(RequestKind::Add, RequestState::Open)).unwrap_err().to_string();
+    assert!(error().contains("replies/reply.jinja: cannot be read"), "{}", error());
     std::fs::create_dir_all(folder.path().join("nl/replies")).unwrap();
     std::fs::write(folder.path().join("nl/replies/reply.jinja"), "{{ word }}\n{{ wrod }}\n").unwrap();
-    assert!(told(&templates).contains("reply.jinja:2"), "{}", told(&templates));
+    assert!(error().contains("reply.jinja:2"), "{}", error());
 }
 
 #[test]

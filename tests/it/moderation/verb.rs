@@ -1,4 +1,4 @@
-//! `request add --verb`: the forms that come with a verb.
+//! `request add --verb`: the forms of a verb are requested together.
 
 use super::{queue, request, requests};
 use crate::common::world::{World, Written};
@@ -8,7 +8,7 @@ verbs = \"lists/verbs.csv\"
 prefixes = \"lists/prefixes.csv\"
 forms = [\"present\", \"past\", \"present-participle\", \"past-participle\", \"past-participle-inflected\", \"nominal\"]";
 
-/// A game that derives verb forms; its source has the verb `pakken`, and of `appen` only the past.
+/// A game that derives verb forms. Its source has the verb `pakken`, but only the past of `appen`.
 fn with_verbs() -> Written {
     let verbs = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n\
                  lopen,,liep,liepen,gelopen,strong,no,\n";
@@ -47,7 +47,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
 }
 
 #[test]
-fn what_is_asked_to_be_removed_is_what_is_allowed() {
+fn removal_is_requested_only_for_allowed_forms() {
     let world = with_verbs();
     let add = ["add", "-e", "small", "--verb", "--kind", "remove", "--yes", "pakken"];
     assert_eq!(request(&world, &add, 0).1, "8 new, 0 added to open requests, 0 already recorded\n");
@@ -62,21 +62,21 @@ fn verbs_are_inflected_by_the_build_by_tables_and_by_rule() {
     assert_eq!(forms(&world, &["een", "eede", "geeed"])[..4], ["een", "ee", "eet", "eede"], "a short stem");
     assert_eq!(forms(&world, &["faxen"])[..4], ["faxen", "fax", "faxt", "faxte"]);
     assert!(forms(&world, &["wegfaxen", "wegfaxte", "weggefaxt"]).contains(&"wegfaxt".to_owned()));
-    let told = forms(&world, &["zwabberen", "zwabberde", "gezwabberd"]);
-    assert!(told.contains(&"zwabbert".to_owned()) && told.contains(&"gezwabber".to_owned()), "{told:?}");
+    let weak = forms(&world, &["zwabberen", "zwabberde", "gezwabberd"]);
+    assert!(weak.contains(&"zwabbert".to_owned()) && weak.contains(&"gezwabber".to_owned()), "{weak:?}");
 }
 
 #[test]
-fn what_is_not_clear_is_asked_and_what_is_no_verb_refused() {
+fn ambiguous_verbs_and_other_words_are_rejected() {
     let world = with_verbs();
     let said = |words: &[&str]| request(&world, &[&["add", "-e", "small", "--verb"], words].concat(), 2).1;
-    let told = said(&["zwabberen"]);
-    let ways = "zwabberen zwabbeerde gezwabbeerd, or zwabberen zwabberde gezwabberd";
-    assert!(
-        told.contains("could be inflected in 2 ways; also give the past tense and past participle")
-            && told.contains(ways),
-        "{told}"
-    );
+    let ambiguous = said(&["zwabberen"]);
+    for part in [
+        "could be inflected in 2 ways; also give the past tense and past participle",
+        "zwabberen zwabbeerde gezwabbeerd, or zwabberen zwabberde gezwabberd",
+    ] {
+        assert!(ambiguous.contains(part), "{ambiguous}");
+    }
     assert!(said(&["stoel"]).contains("cannot infer a verb from `stoel`; give the infinitive, or"));
     assert!(said(&["zwabberen", "zwobber", "gezwobberen"]).contains("list all forms one by one, without --verb"));
     assert!(said(&["--kind", "question", "appen"]).contains("without --verb"));

@@ -1,4 +1,4 @@
-//! Sections that `report` adds to the page: the changes since another build, and the comparison with another list.
+//! Sections that `report` adds to the page: the changes since another build, and the comparison with a reference list.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::world;
 use crate::common::html::{Element, parse};
 use crate::common::{ended_with, rewrite_checksums, run_in};
 
-/// The page on standard output.
+/// Runs `report`, and returns the page that it writes to standard output.
 fn reported(folder: &Path, arguments: &[&str]) -> Element {
     let output = run_in(folder, &[&["report"], arguments].concat());
     let page = parse(&ended_with(&output, 0).0);
@@ -20,7 +20,7 @@ fn reported(folder: &Path, arguments: &[&str]) -> Element {
 }
 
 #[test]
-fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
+fn report_compares_with_a_reference_list_and_with_another_build() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     world("aap\nzo\nnoot\n").compile_in(path);
@@ -35,7 +35,7 @@ fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
 }
 
 #[test]
-fn a_report_tells_the_changes_since_another_build() {
+fn report_shows_the_changes_since_another_build() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     world("aap\nzo\nnoot\n").compile_in(path);
@@ -43,7 +43,7 @@ fn a_report_tells_the_changes_since_another_build() {
     let before = Manifest::read(&path.join("build/small")).unwrap().version;
     world("aap\nna\nnee\nnoot\nMies\n").compile_in(path);
     let compiled = fs::read_to_string(path.join("build/small").join(REPORT)).unwrap();
-    assert!(parse(&compiled).by_id("changes").is_none(), "what a compile writes is made of its inputs alone");
+    assert!(parse(&compiled).by_id("changes").is_none(), "a compile ignores other builds");
 
     let page = reported(path, &[]);
     let section = page.by_id("changes").unwrap();
@@ -67,7 +67,7 @@ fn a_report_tells_the_changes_since_another_build() {
     assert!(told.filter(|id| *id != "changes").eq(of_compile), "all other sections are as they were");
 }
 
-/// Another cause of the same kind has samples of its own.
+/// The test has two causes of the same kind, and each has its own samples.
 #[test]
 fn samples_of_a_cause_are_the_words_that_it_changed() {
     let folder = tempfile::tempdir().unwrap();
@@ -116,7 +116,7 @@ fn a_report_that_cannot_be_made_is_refused() {
     refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
     refused(&["-e", "previous"], "`previous` is not the name of an edition");
 
-    // A page of an older lexmill has no slot for further sections.
+    // A page that an older lexmill wrote has no slot for further sections.
     let page = path.join("build/small").join(REPORT);
     let sound = fs::read_to_string(&page).unwrap();
     let older = sound.replace("<!--further-sections-->\n", "");

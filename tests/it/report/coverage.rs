@@ -1,4 +1,4 @@
-//! The comparison of an edition with a reference list: the figures of `stats`, and a section of the page.
+//! The comparison of an edition with a reference list: the figures of `stats`, and the section of the report.
 
 use std::fs;
 
@@ -12,7 +12,8 @@ use crate::common::world::{World, Written, base_edition};
 const REFERENCE: &str = "\u{feff}aap\n vloek \n\nteun\nby\nbij\nqqq\na-ap\nmaan\nzon\nbijl\nnaaaaaaaaaaaaaaaaaaan\n";
 const WEIGHTS: &str = "aap,3\nA-ap 4\nvloek\t0\nnoot;1\nmies -1\nmaan NaN\nzon inf\nroos 1e3\n\ngis\t 7\n";
 
-/// A game without a Q, in which a Y may be played for IJ, with a name, a decision, and a curse that no source has.
+/// A game without a Q, in which a Y may be played for IJ. Its words include a name and a word from a decision. The
+/// curse `vloek` is not in any source.
 fn game() -> Written {
     let (_, tiles) = base_edition();
     let tiles = tiles.lines().filter(|line| !line.starts_with(['Q', 'Y']));
@@ -29,7 +30,7 @@ fn game() -> Written {
     world
 }
 
-/// The JSON and the messages of `stats` about a game and the reference list.
+/// Returns the JSON and the messages of `stats` for a game and the reference list.
 fn coverage(world: &Written, arguments: &[&str]) -> (Value, String) {
     let stats = ["stats", "--reference", "players.txt", "--format", "json"];
     let (answers, said) = world.ends_with(&[&stats[..], arguments].concat(), 0);

@@ -14,7 +14,7 @@ use crate::common::editions::opened;
 use crate::common::html::Element;
 use crate::common::world::{World, base_edition};
 
-/// A world whose names are as hostile as a description can make them, with these words.
+/// A world with these words, and with markup in every name and text of its descriptions.
 fn world(words: &str) -> World {
     let (head, _) = base_edition();
     let head = head.replace("\"Case\"", "\"<b>Case</b> & 'co'\"").replace(
@@ -35,7 +35,7 @@ fn world(words: &str) -> World {
 }
 
 #[test]
-fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
+fn report_of_a_small_edition_is_complete_and_escaped() {
     let words: String =
         ('a'..='z').map(|letter| format!("{letter}a\n{letter}oo\n{letter}elf\nT{letter}un\n")).collect();
     let page = check(&world(&(words + "a<b>&\"'</td>\n")).compile().edition());
@@ -74,7 +74,7 @@ fn every_edition_of_the_repository_has_a_report() {
 }
 
 #[test]
-fn forms_with_several_spellings_are_told_with_every_reading() {
+fn forms_with_several_spellings_are_shown_with_every_reading() {
     let page = check(&world("aap\nNoot\nnóót\nnoot\nMies\nMIES\nvu-ur\nvuur\n").compile().edition());
     let rows = page.rows("Forms by number of spellings");
     assert_eq!(rows, [["2", "2", "1", "0"], ["3", "1", "1", "1"]]);
@@ -149,7 +149,7 @@ fn derived_forms_are_listed_by_name_and_samples_have_their_evidence() {
         "huisjes, diminutive-plural of huisjesources/xx/words/list.txt:2",
         "muisjes, diminutive-plural of muisjesources/xx/words/list.txt:4muisjes (it is not nice)\
          rules/xx/lists/curses.csv:2",
-        // The word comes from the same line as the decision, so that the line is shown once.
+        // The word and the decision are on the same line, so the line is shown only once.
         "zootrules/xx/decisions.csv:2zoot (a suit)",
     ] {
         assert!(samples.contains(sample), "{sample}: {samples:?}");

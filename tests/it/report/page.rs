@@ -13,7 +13,7 @@ use lexmill::internals::verdict::is_accepted;
 
 use crate::common::html::{Element, parse};
 
-/// A page should open at once on a telephone.
+/// The maximum size of a page, in bytes. A larger page would open slowly on a telephone.
 const MAX_BYTES: usize = 1_500_000;
 
 pub(super) fn number(text: &str) -> u64 {
@@ -28,7 +28,7 @@ fn lines(path: &Path) -> Vec<String> {
     fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// Everything that must hold of the report in an edition's folder.
+/// Checks the report in an edition's folder, and returns the page.
 pub(super) fn check(folder: &Path) -> Element {
     let text = fs::read_to_string(folder.join(REPORT)).unwrap();
     assert!(text.len() < MAX_BYTES, "{}: {} bytes", folder.display(), text.len());
@@ -43,7 +43,7 @@ pub(super) fn check(folder: &Path) -> Element {
     page
 }
 
-/// Nothing is loaded, nothing runs.
+/// Checks that the page loads nothing and runs nothing.
 pub(super) fn stands_alone(page: &Element) {
     let ids: Vec<_> = page.all().into_iter().filter_map(|element| element.attribute("id")).collect();
     for element in page.all() {
@@ -62,7 +62,8 @@ pub(super) fn stands_alone(page: &Element) {
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "every id is given once");
 }
 
-/// Pictures have a title and a description, boxes that scroll can be reached and have a name.
+/// Checks that a screen reader can read the page: charts have a title and a description, and boxes that scroll have a
+/// name and can be reached with the keyboard.
 pub(super) fn can_be_heard(page: &Element) {
     let named = |element: &Element| {
         let names = element.attribute("aria-labelledby").unwrap_or_default().split(' ');
@@ -149,7 +150,8 @@ fn samples_are_candidates(page: &Element, folder: &Path) {
     }
 }
 
-/// The forms on which several spellings fall are counted as in the verdicts, and every reading shown is there.
+/// Checks that the page counts the forms with several spellings as the verdicts do, and that every reading on the page
+/// is in the verdicts.
 fn tells_all_spellings(page: &Element, folder: &Path) {
     let table = VerdictTable::open(&BuildReader::open(folder).unwrap()).unwrap();
     let mut counts = BTreeMap::<usize, [u64; 2]>::new();

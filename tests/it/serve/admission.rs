@@ -15,7 +15,7 @@ fn block_on<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
 }
 
-/// Asks for a permit in a task of its own, which has begun to wait when this returns.
+/// Requests a permit in a separate task, which is already waiting when this function returns.
 async fn ask(admission: &Admission, who: u8) -> tokio::task::JoinHandle<Option<Permit>> {
     let admission = admission.clone();
     let task = tokio::spawn(async move { admission.enter(client(who), PATIENCE).await });
@@ -24,7 +24,7 @@ async fn ask(admission: &Admission, who: u8) -> tokio::task::JoinHandle<Option<P
 }
 
 #[test]
-fn so_many_work_and_so_many_wait_and_the_next_is_turned_away() {
+fn requests_beyond_the_two_limits_are_rejected() {
     block_on(async {
         let admission = Admission::new(1, 1);
         let permit = admission.enter(client(1), PATIENCE).await.unwrap();
@@ -61,14 +61,14 @@ fn clients_take_turns_however_much_one_asks() {
 }
 
 #[test]
-fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
+fn a_full_queue_drops_the_newest_request_of_the_client_with_the_most() {
     block_on(async {
         let admission = Admission::new(1, 3);
         let permit = admission.enter(client(9), PATIENCE).await.unwrap();
         let (first, second, third) = (ask(&admission, 1).await, ask(&admission, 1).await, ask(&admission, 1).await);
         let other = ask(&admission, 2).await;
         assert!(third.await.unwrap().is_none());
-        // Client 1 has two requests left, and client 2 has one: neither gives way.
+        // Client 1 has two requests left, and client 2 has one: neither of them is dropped.
         for who in [1, 2] {
             assert!(admission.enter(client(who), Duration::ZERO).await.is_none());
         }
@@ -80,7 +80,7 @@ fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
 }
 
 #[test]
-fn a_turn_that_nobody_waits_for_goes_to_the_next() {
+fn the_turn_of_a_cancelled_request_goes_to_the_next_client() {
     block_on(async {
         let admission = Admission::new(1, 2);
         let permit = admission.enter(client(9), PATIENCE).await.unwrap();
@@ -110,7 +110,7 @@ fn an_address_spends_what_it_saved_and_then_its_rate() {
     assert_eq!(buckets.take(one, 3.0, at(61_000)), Err(1), "two of three tokens are there");
 }
 
-/// Addresses do not get their tokens back early, whatever the number of addresses is.
+/// Even if the number of addresses reaches its limit, an address does not get its tokens back early.
 #[test]
 fn addresses_that_have_not_recovered_are_not_forgotten() {
     let (buckets, start) = (Buckets::new(1.0, 1.0), Instant::now());

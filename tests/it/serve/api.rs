@@ -1,4 +1,4 @@
-//! The HTTP API as clients see it. The program runs on a port of its own and is asked over the loopback interface.
+//! The HTTP API as clients see it. The tests start the server and send requests over the loopback interface.
 
 use std::collections::BTreeSet;
 
@@ -75,7 +75,7 @@ fn several_answers_come_as_lines_or_as_an_array_and_words_as_text_get_text() {
     assert_eq!(text.text(), "tea\tallowed\nMee-te\tnot allowed\nHYGT\tallowed\nteat\tnot allowed\nhÿgt\tallowed\n");
 }
 
-/// The plain answer is found in another way than the verdict, so both are compared.
+/// The server computes plain answers and verdicts in different ways, so the test compares them.
 #[test]
 fn a_plain_yes_is_the_yes_of_the_verdict() {
     let server = Server::start(&[]);
@@ -96,8 +96,8 @@ fn a_plain_yes_is_the_yes_of_the_verdict() {
     assert!(seen[0] > 100 && seen[1] > 5, "{seen:?}");
 }
 
-/// The server fills the verdict about one word into a prepared text, and writes the verdicts about several words one by
-/// one. Both are compared: for allowed words, rejected words, substitutions and words in no source.
+/// The server fills the verdict on one word into a template, and writes the verdicts on several words without one. The
+/// test compares the results for allowed words, rejected words, substitutions and words in no source.
 #[test]
 fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), sample().join("build"), &[]);
@@ -139,7 +139,7 @@ fn an_address_with_a_version_is_kept_for_ever_and_one_without_is_asked_again() {
         let other = server.get_with(&format!("/v1/tiny/{path}"), &[("if-none-match", "\"x\"")]);
         assert_eq!(other.status, 200);
     }
-    // The answers of another edition do not depend on the version of this one.
+    // The version in this address is that of `tiny`. The answer also depends on `other`, which can have a new build.
     let with_other = server.get(&format!("/v1/tiny@{version}/find?in=other"));
     assert_eq!(with_other.field("cache-control"), Some("public, no-cache"));
     let unknown = server.get("/v1/tiny@0000000000000000/words/tea");
@@ -204,9 +204,9 @@ fn f32_answers_are_as_the_description_says() {
     assert_eq!(missing, ["/v1/{edition}/check"]);
 }
 
-/// Every span that fits the description is accepted.
+/// A range is accepted if and only if it fits the description.
 #[test]
-fn f32_a_span_is_described_as_it_is_read() {
+fn f32_a_range_is_described_as_it_is_read() {
     let server = Server::start(&[]);
     let description = server.get("/openapi.json").json();
     let (schemas, span) = (&description["components"]["schemas"], json!({ "$ref": "#/components/schemas/Bounds" }));
@@ -233,7 +233,7 @@ fn f32_a_span_is_described_as_it_is_read() {
     }
 }
 
-/// A part of an address fits its description if the server accepts it.
+/// The server accepts a part of an address if and only if it fits the description.
 #[test]
 fn f32_parts_of_addresses_are_described_as_they_are_read() {
     let server = Server::start(&[]);
@@ -306,9 +306,9 @@ fn f32_words_as_text_are_described_as_they_are_read() {
     }
 }
 
-/// The id of an edition is its address, as a page and below `/v1`. No other page may have such an address.
+/// The addresses of an edition begin with its id, for pages and below `/v1`. Other addresses must not begin so.
 #[test]
-fn no_edition_can_be_called_as_an_address_of_the_server() {
+fn no_edition_can_have_the_name_of_another_address() {
     let server = Server::start(&[]);
     let description = server.get("/openapi.json").json();
     let first = |path: &str| path[1..].split('/').next().map(str::to_owned);
@@ -370,7 +370,7 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
     assert_eq!(server.metric(&format!("lexmill_requests_total{{{route},status=\"2xx\"}}")), 6);
     assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{le=\"+Inf\",{route}}}")), 6);
     assert!(!server.get("/metrics").text().contains("lexmill_refused_form"));
-    // A form of more than 64 bytes is counted, and not shown.
+    // A form of more than 64 bytes is counted, but not shown.
     server.get(&format!("/v1/tiny/words/{}", "%D0%B6".repeat(33)));
     assert_eq!(server.metric("lexmill_refusals_total{edition=\"tiny\"}"), 5);
     assert!(!server.get("/metrics?refused=10").text().contains('\u{436}'));

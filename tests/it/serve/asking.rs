@@ -8,6 +8,7 @@ use lexmill::internals::moderation::request::{Ask, RequestKind, RequestState};
 use lexmill::internals::moderation::secret::Token;
 use serde_json::{Value, json};
 
+use super::head::meta;
 use super::moderators::{Office, fields};
 use super::pages::{skips, with_class};
 use crate::common::html::parse;
@@ -17,7 +18,7 @@ use crate::common::{Random, trials};
 
 const ADD: (&str, &str) = ("kind", "add");
 
-/// Makes a request on the page of a word. The answer has the address for following it.
+/// Sends the form that requests a word. The answer contains the address for following the request.
 fn ask(office: &Office, word: &str, fields: &[(&str, &str)]) -> Answer {
     office.post(&format!("/tiny/word/{word}/request"), None, fields)
 }
@@ -55,7 +56,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let page = office.get("/tiny/word/gi/request", None).text();
     assert!(page.contains("requested before and has been decided: rejected: in no dictionary"), "{page}");
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "please")]).status, 409);
-    // An allowed word is questioned.
+    // For an allowed word, the form requests its removal.
     assert!(office.get("/tiny/word/tea", None).text().contains("Request that this word be removed"));
     assert_eq!(ask(&office, "tea", &[("kind", "remove"), ("because", "no")]).status, 303);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
@@ -64,7 +65,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
 #[test]
 fn a_form_asks_for_the_opposite_of_the_verdict() {
     let office = Office::open(&[]);
-    // A request about another game is another request.
+    // A request about another game does not count.
     let ask = Ask { word: "gi".to_owned(), ..Ask::default() };
     office.queue().add("other", [("gi", RequestKind::Add, &ask)]).unwrap();
     for (word, kind, title, lead) in [
@@ -85,11 +86,11 @@ fn a_form_asks_for_the_opposite_of_the_verdict() {
         assert_eq!(lines, [title, lead]);
         assert!(!text.contains("Others have already"), "{text}");
         assert_eq!(skips(&page), ["#main"]);
-        assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
+        assert_eq!(meta(&page, "robots"), Some("noindex"));
     }
 }
 
-/// The address of a request is a secret: everybody who has it can follow the request.
+/// The address of a request is a secret: everybody who knows the address can follow the request.
 #[test]
 fn the_log_does_not_have_the_addresses_by_which_requests_are_followed() {
     let office = Office::open(&["--log-level", "debug"]);
@@ -104,20 +105,20 @@ fn the_log_does_not_have_the_addresses_by_which_requests_are_followed() {
 }
 
 #[test]
-fn what_needs_no_moderator_is_told_at_once() {
+fn requests_that_need_no_moderator_are_rejected_at_once() {
     let office = Office::open(&[]);
-    let told = |word: &str, kind: &str| {
+    let refusal = |word: &str, kind: &str| {
         let answer = ask(&office, word, &[("kind", kind), ("because", "please")]);
         assert_eq!(answer.status, 409, "{word}");
         answer.text()
     };
-    assert!(told("tea", "add").contains("It is already allowed."));
-    assert!(told("gi", "remove").contains("It is not allowed anyway."));
-    assert!(told("xoom", "add").contains("Moderators cannot change this: there is no tile for X"));
-    assert!(told("Tom", "add").contains("Moderators cannot change this: Tom is a name"));
+    assert!(refusal("tea", "add").contains("It is already allowed."));
+    assert!(refusal("gi", "remove").contains("It is not allowed anyway."));
+    assert!(refusal("xoom", "add").contains("Moderators cannot change this: there is no tile for X"));
+    assert!(refusal("Tom", "add").contains("Moderators cannot change this: Tom is a name"));
     // Look-alike and invisible characters.
     for twin in ["te%D0%B0", "t%E2%80%8Bea", "%EF%BB%BFgi"] {
-        assert!(told(twin, "add").contains("characters that look like others"), "{twin}");
+        assert!(refusal(twin, "add").contains("characters that look like others"), "{twin}");
     }
     assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
     for (status, fields) in [
@@ -149,7 +150,7 @@ fn what_needs_no_moderator_is_told_at_once() {
 }
 
 #[test]
-fn a_client_that_floods_is_told_to_wait_and_others_may_ask() {
+fn a_client_that_floods_must_wait_and_other_clients_need_not() {
     let office = Office::open(&["--trusted-proxy", "127.0.0.1"]);
     let from = |client: &str, word: &str| {
         let head = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", client)];
@@ -185,7 +186,7 @@ fn f16_what_players_write_is_text_everywhere() {
     assert_eq!((without.status, without.field("location")), (301, word), "a word that nobody can play");
 }
 
-/// A token for programs of `an`.
+/// Creates a token for a program of the moderator `an`, and returns the value of `Authorization`.
 fn program(office: &Office) -> String {
     let token = Token::new().unwrap();
     office.queue().open_session(("an", Bearer::Program), &token, SystemTime::now(), Duration::from_secs(60)).unwrap();
@@ -303,7 +304,7 @@ fn f24_request_that_is_sent_again_gets_the_first_answer() {
     assert_eq!(office.queue().case(1).unwrap().request.asks, 1);
     let follow = first.json()["page"].as_str().unwrap().to_owned();
     assert_eq!(office.get(&follow, None).status, 200);
-    // Another body or address is another request, and another caller has other keys.
+    // The key cannot be used for another body or address. Another caller can use the same key.
     let other = json!({ "word": "gi", "kind": "add", "because": "a suit for judo" });
     let refused = keyed(&office, requests, ("k-1", None), &other);
     assert_eq!((refused.status, &refused.json()["type"]), (422, &json!("urn:lexmill:problem:key-reused")));
@@ -323,7 +324,7 @@ fn f24_decision_that_is_sent_again_is_made_once() {
     let [decision, undo] = ["decision", "undo"].map(|act| format!("/v1/tiny/requests/1/{act}"));
     let (ruled, mistake) = (json!({ "ruling": "accept", "because": "in use" }), json!({ "because": "by mistake" }));
     let send = |path: &str, key: &str, body: &Value| keyed(&office, path, (key, Some(&an)), body);
-    // Also where all arrive at once.
+    // Eight equal requests arrive at the same time.
     let answers: BTreeSet<_> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| send(&decision, "d-1", &ruled))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).map(|answer| (answer.status, answer.body)).collect()
@@ -336,7 +337,7 @@ fn f24_decision_that_is_sent_again_is_made_once() {
     }
     let log = || office.queue().log(None).unwrap().into_iter().map(|entry| entry.action.name()).collect::<Vec<_>>();
     assert_eq!(log(), ["accept", "undo"]);
-    // The request is open again, and the answers are still the first ones.
+    // The request is open again, but a repeated key still gets its first answer.
     let again = send(&decision, "d-1", &ruled);
     assert_eq!((again.status, again.body), answers.into_iter().next().unwrap());
     let again = send(&decision, "d-2", &ruled);
@@ -415,13 +416,13 @@ fn programs_without_a_right_or_sense_are_refused() {
         }
     }
     assert_eq!(office.queue().log(None).unwrap(), []);
-    // A page of another site cannot make a browser send such a request: the browser asks the
-    // server first, and the server does not allow it.
+    // A page of another site cannot make a browser send such a request: the browser asks the server first, and the
+    // server does not allow it.
     let answer = office.server.ask("OPTIONS", "/v1/tiny/requests", &[("origin", "https://evil.example")], b"");
     assert_eq!(answer.status, 405);
 }
 
-/// Requests made of random pieces: nothing fails, and the server goes on.
+/// Requests made of random pieces never get a 5xx answer, and never make the server panic.
 #[test]
 fn random_requests_never_fail() {
     let office = Office::open(&[]);

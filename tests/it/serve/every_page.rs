@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use lexmill::internals::provenance::sha256_hex;
 
+use super::head::meta;
 use super::pages::skips;
 use crate::common::html::{Element, parse};
 use crate::common::server::Server;
@@ -106,7 +107,7 @@ fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
         let answer = server.get(link.attribute("href").unwrap());
         assert_eq!((answer.status, answer.field("cache-control")), (200, Some("public, max-age=31536000, immutable")));
         assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
-        // Another file has another address.
+        // The address contains a hash of the contents.
         assert!(link.attribute("href").unwrap().contains(&sha256_hex(&answer.body)[..12]));
         let text = String::from_utf8_lossy(&answer.body);
         assert!(!text.contains("http://") || text.starts_with("<svg"), "nothing from elsewhere");
@@ -138,8 +139,7 @@ fn the_page_about_an_error_says_what_is_wrong() {
         assert_eq!(main.find("h1")[0].text(), heading, "{path}");
         assert_eq!(main.texts("p"), texts, "{path}");
         assert_eq!(skips(&page), ["#main"], "{path}");
-        let robots = page.find("meta").into_iter().find(|meta| meta.attribute("name") == Some("robots"));
-        assert_eq!(robots.and_then(|meta| meta.attribute("content")), Some("noindex"), "{path}");
+        assert_eq!(meta(&page, "robots"), Some("noindex"), "{path}");
     }
 }
 

@@ -2,12 +2,12 @@
 
 use lexmill::internals::dictionary::Internals as _;
 
-use super::pages::read;
+use super::pages::{read, skips};
 use crate::common::html::Element;
 use crate::common::server::Server;
 
-/// The content of a `meta` of this name.
-fn said<'e>(page: &'e Element, name: &str) -> Option<&'e str> {
+/// The content of the `meta` element with this name.
+pub(super) fn meta<'e>(page: &'e Element, name: &str) -> Option<&'e str> {
     let is_named = |meta: &&Element| [meta.attribute("name"), meta.attribute("property")].contains(&Some(name));
     page.find("meta").into_iter().find(is_named).and_then(|meta| meta.attribute("content"))
 }
@@ -50,21 +50,21 @@ fn a_page_describes_itself_and_has_one_address() {
         ),
     ] {
         let page = read(&server, path);
-        assert_eq!(said(&page, "og:title"), Some(title), "{path}");
-        assert_eq!((said(&page, "description"), said(&page, "og:description")), (Some(description), Some(description)));
+        assert_eq!(meta(&page, "og:title"), Some(title), "{path}");
+        assert_eq!((meta(&page, "description"), meta(&page, "og:description")), (Some(description), Some(description)));
         let link = page.find("link").into_iter().find(|link| link.attribute("rel") == Some("canonical")).unwrap();
         assert_eq!(link.attribute("href"), Some(canonical), "{path}");
     }
 }
 
 #[test]
-fn what_anybody_can_make_up_is_not_listed() {
+fn pages_that_depend_on_typed_text_are_not_listed() {
     let server = Server::start(&[]);
     for path in ["/tiny/word/qqq", "/?word=tea", "/tiny/finder?within=tea"] {
-        assert_eq!(said(&read(&server, path), "robots"), Some("noindex"), "{path}");
+        assert_eq!(meta(&read(&server, path), "robots"), Some("noindex"), "{path}");
     }
     for path in ["/", "/tiny", "/tiny/word/tea", "/tiny/word/tom", "/tiny/finder", "/tiny/lists/2"] {
-        assert_eq!(said(&read(&server, path), "robots"), None, "{path}");
+        assert_eq!(meta(&read(&server, path), "robots"), None, "{path}");
     }
     let robots = server.get("/robots.txt");
     assert_eq!((robots.status, robots.text().as_str()), (200, "User-agent: *\nDisallow: /v1/\n"));
@@ -99,7 +99,7 @@ fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
 #[test]
 fn one_can_skip_to_the_contents_and_to_the_next_word() {
     let server = Server::start(&[]);
-    for (path, skips) in [
+    for (path, targets) in [
         ("/tiny/word/tea", &["#main", "#word"][..]),
         ("/", &["#main", "#word"]),
         ("/tiny/finder", &["#main"]),
@@ -107,10 +107,7 @@ fn one_can_skip_to_the_contents_and_to_the_next_word() {
         ("/tiny/lists/print", &["#main"]),
     ] {
         let page = read(&server, path);
-        let links = page.find("a").into_iter().filter(|link| link.attribute("class") == Some("skip"));
-        let targets: Vec<_> = links.map(|link| link.attribute("href").unwrap()).collect();
-        assert_eq!(targets, skips, "{path}");
-        let ids: Vec<_> = page.all().into_iter().filter_map(|element| element.attribute("id")).collect();
-        targets.iter().for_each(|target| assert!(ids.contains(&&target[1..]), "{path}: no {target}"));
+        assert_eq!(skips(&page), targets, "{path}");
+        targets.iter().for_each(|target| assert!(page.by_id(&target[1..]).is_some(), "{path}: no {target}"));
     }
 }

@@ -103,7 +103,7 @@ fn f21_hostile_requests_get_problems() {
     // The limit is higher for verdicts without reasons, and the problem says so.
     let detail = |media: &str, words: &str| server.post("/v1/tiny/check", media, words).text();
     assert!(detail(json, &many).contains("without an Accept") && !detail("text/plain", &more).contains("Accept"));
-    // Bytes that are not HTTP are refused before there is a request.
+    // Bytes that are not HTTP get status 400, or no answer.
     for raw in [&b"GET /\0 HTTP/1.1\r\n\r\n"[..], b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\na b: c\r\n\r\n"] {
         let answer = server.raw(raw);
         assert!([0, 400].contains(&answer.status), "{answer:?}");
@@ -130,7 +130,7 @@ fn f21_a_request_at_a_limit_is_answered_and_one_beyond_it_is_not() {
     }
 }
 
-/// RFC 9112, 3.2. The body that follows is read over, and the next request on the connection is answered.
+/// RFC 9112, 3.2. The body of a rejected request is skipped, and the next request on the connection is answered.
 #[test]
 fn a_request_needs_one_well_formed_host() {
     let server = Server::start(&[]);

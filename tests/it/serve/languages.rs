@@ -81,7 +81,7 @@ pub(super) fn encoded(text: &str) -> String {
         .collect()
 }
 
-/// Names of tags, forms and rules, which pages do not show.
+/// The identifiers of tags, forms and rules. Pages must not show them.
 fn identifiers() -> BTreeSet<String> {
     let rules =
         opened().iter().flat_map(|edition| &edition.dictionary.edition().book.rules).map(|rule| rule.name.as_str());
@@ -150,7 +150,7 @@ fn the_page_of_a_game_names_no_identifier() {
 fn every_form_that_is_derived_has_a_name() {
     for form in morphology::KINDS.iter().flat_map(|kind| kind.forms) {
         for (language, _) in TELLING {
-            // Some identifiers are the English name.
+            // An identifier without a hyphen is also the English name.
             let is_english = language == "en" && !form.contains('-');
             assert!(is_english || labels::name(form, language) != *form, "{form} in {language}");
         }

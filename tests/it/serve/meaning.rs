@@ -36,7 +36,7 @@ fn a_word_has_the_meanings_that_a_source_gives_with_their_lines() {
 }
 
 #[test]
-fn a_meaning_is_that_of_the_word_as_it_may_be_laid() {
+fn only_meanings_of_the_allowed_spelling_are_shown() {
     let server = Server::of_editions();
     let page = read(&server, "/wwf-en/word/china");
     let text = meaning(&page).unwrap().text();

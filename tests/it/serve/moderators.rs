@@ -10,13 +10,14 @@ use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue};
 use lexmill::internals::moderation::request::{Ask, RequestKind};
 use lexmill::internals::moderation::secret::{Token, hash_password};
 
-use super::pages::{skips, with_class};
+use super::head::meta;
+use super::pages::{links, skips, with_class};
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 
 const PASSWORD: &str = "correct horse battery";
 
-/// A server with a queue, in which `an` and `jan` may decide.
+/// A server with a queue and two moderators, `an` and `jan`.
 pub(super) struct Office {
     pub(super) server: Server,
     pub(super) queue: PathBuf,
@@ -29,7 +30,7 @@ pub(super) struct Badge {
     pub(super) key: String,
 }
 
-/// The tiny game with decisions, after its other rules.
+/// The tiny game, with a decisions file as its last rule.
 fn world() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let build = tiny(WORDS).decisions("").compile_in(folder.path());
@@ -75,7 +76,7 @@ impl Office {
         Badge { cookie, key }
     }
 
-    /// A badge without the cost of a password.
+    /// Opens a session in the queue itself, because it takes long to check a password.
     pub(super) fn badge(&self, name: &str) -> Badge {
         let token = Token::new().unwrap();
         let now = std::time::SystemTime::now();
@@ -116,7 +117,7 @@ impl Office {
     }
 }
 
-/// A value of a field of a form.
+/// The value of the first field with this name.
 fn value<'p>(page: &'p str, name: &str) -> &'p str {
     let rest = page.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap_or_else(|| panic!("no {name} in {page}"));
     rest.split('"').next().unwrap()
@@ -163,7 +164,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.decide(3, &badge, "defer").status, 303);
     let answer = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
     assert_eq!(answer.status, 303, "{answer:?}");
-    // The build is live a moment before the publishing has ended, or after.
+    // The new build may be served before or after the page says that it was published.
     let is_published = "was published by an: 1 added, 0 removed";
     office.server.wait_until(|| office.server.get("/v1/tiny/words/gi").json()["allowed"] == true);
     office.server.wait_until(|| office.see("/moderation/publish/tiny", &badge).contains(is_published));
@@ -184,7 +185,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
 }
 
-/// Waits until a publishing has ended, and returns the page that says so.
+/// Waits until a publishing run has ended, and returns the page with its result.
 fn publishing_ended(office: &Office, badge: &Badge) -> String {
     let mut page = String::new();
     office.server.wait_until(|| {
@@ -211,7 +212,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     assert_eq!(answer.status, 409);
     let page = answer.text();
     assert!(page.contains("+ gi,allow,an,") && mark(&page) != shown, "the new plan is shown: {page}");
-    // The file is also saved while the publishing waits for the queue.
+    // The file is saved again while the publishing run waits for the locked queue.
     let other = rusqlite::Connection::open(&office.queue).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     assert_eq!(publish(&mark(&page)).status, 303);
@@ -264,7 +265,7 @@ fn the_log_names_moderators_and_no_passwords() {
         office.post("/moderation/login", None, &[("name", name), ("password", password)]).status
     };
     assert_eq!(log_in("jan", "a wrong password"), 403);
-    // A password in the field of the name.
+    // A moderator types the password into the field for the name.
     assert_eq!(log_in(PASSWORD, "an"), 403);
     assert_eq!(log_in("an", PASSWORD), 303);
     office.server.wait_for_log("a moderator logged in client=127.0.0.1 moderator=\"an\"");
@@ -279,18 +280,18 @@ fn server_that_cannot_publish_says_so_at_start_and_when_it_is_ready() {
     let office = Office::open(&[]);
     assert_eq!(office.server.get("/readyz").text(), "ready\n");
     assert!(!office.server.log().contains("cannot be published"), "{}", office.server.log());
-    // The folders are looked at each time.
+    // Each request for `/readyz` checks the folders again.
     fs::rename(office.server.folder.path().join("sources"), office.server.folder.path().join("elsewhere")).unwrap();
     let ready = office.server.get("/readyz");
-    let told = "accepted requests cannot be published: ";
+    let message = "accepted requests cannot be published: ";
     assert_eq!(ready.status, 200);
-    let place = format!("{}: does not exist\n", office.server.folder.path().join("sources").display());
-    assert_eq!(ready.text(), format!("ready\n{told}{place}"));
+    let reason = format!("{}: does not exist\n", office.server.folder.path().join("sources").display());
+    assert_eq!(ready.text(), format!("ready\n{message}{reason}"));
     let (folder, build) = world();
     let [queue, rules] = ["requests.sqlite", "no-rules"].map(|name| folder.path().join(name));
     let [queue, rules] = [&queue, &rules].map(|path| path.to_str().unwrap());
     let server = Server::start_on(folder, build, &["--requests", queue, "--rules", rules]);
-    server.wait_for_log(told);
+    server.wait_for_log(message);
     assert!(server.log().contains("no-rules/en/decisions.csv: does not exist"), "{}", server.log());
 }
 
@@ -306,11 +307,11 @@ fn server_whose_queue_cannot_be_opened_is_not_ready() {
             }
         }
     };
-    let is_not_ready = |told: &str| {
+    let is_not_ready = |reason: &str| {
         let ready = office.server.get("/readyz");
-        assert!(ready.status == 503 && ready.text().contains(told), "{told}: {ready:?}");
+        assert!(ready.status == 503 && ready.text().contains(reason), "{reason}: {ready:?}");
         let page = office.get("/moderation", Some(&badge.cookie));
-        assert!(page.status == 503 && page.text().contains("Something went wrong"), "{told}: {page:?}");
+        assert!(page.status == 503 && page.text().contains("Something went wrong"), "{reason}: {page:?}");
         assert_eq!(office.server.get("/v1/tiny/words/at").status, 200);
     };
     rename("requests.sqlite", "kept");
@@ -412,13 +413,12 @@ fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided
     has(&tea, "dd", "tea 3 letters, 4 points; → teas");
     has(&tea, "li", "Anonymous tea");
     has(&page(3), "dd", "gi 2 letters, 4 points");
-    // The same is asked again after a decision.
+    // The same change is requested again after the decision.
     assert_eq!(office.decide(1, &badge, "reject").status, 303);
     office.ask_for(&["eats"]);
     let again = page(4);
     has(&again, "li", "1 eats addition · Tiny · rejected");
-    let links: Vec<_> = again.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
-    assert!(links.contains(&"/moderation/requests/1"), "{links:?}");
+    assert!(links(&again).contains(&"/moderation/requests/1"), "{:?}", links(&again));
 }
 
 #[test]
@@ -428,7 +428,7 @@ fn forms_of_moderators_have_the_fields_that_are_read() {
     assert_eq!(fields(&login), ["name password"]);
     let page = parse(&login);
     assert_eq!(skips(&page), ["#main"]);
-    assert!(page.find("meta").iter().any(|meta| meta.attribute("content") == Some("noindex")));
+    assert_eq!(meta(&page, "robots"), Some("noindex"));
     office.ask_for(&["gi", "game"]);
     let badge = office.badge("an");
     let queue = fields(&office.see("/moderation", &badge));
@@ -458,7 +458,7 @@ fn a_decision_is_undone_only_by_somebody_who_has_seen_all_that_was_done_since() 
     assert_eq!(act("comment", "").0, 303);
     let (status, page) = act("undo", &seen);
     assert!(status == 409 && page.contains("Someone has changed this in the meantime"), "{status}: {page}");
-    // Somebody asks again, which needs a decision of its own.
+    // Somebody requests the same change again, and this request needs its own decision.
     let again = Ask { word: "gi".to_owned(), who: "wim".to_owned(), ..Ask::default() };
     office.queue().add("tiny", [("gi", RequestKind::Add, &again)]).unwrap();
     let (status, page) = act("undo", &last());
@@ -528,12 +528,12 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
         assert_eq!(office.post("/moderation/requests/1", cookie, &fields).status, 401);
     }
     assert_eq!(office.queue().log(None).unwrap(), []);
-    // Pages of moderators are not cached.
+    // Pages for moderators are not cached.
     let badge = office.badge("an");
     let answer = office.get("/moderation", Some(&badge.cookie));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
     assert!(answer.field("content-security-policy").unwrap().contains("default-src 'none'"));
-    // It is not compressed: with a word that others choose, the size would reveal the form key.
+    // The page is not compressed: next to a word that an attacker chooses, the size would reveal the form key.
     let head = [("cookie", &*badge.cookie), ("accept-encoding", "gzip, zstd")];
     let answer = office.server.get_with("/moderation?word=guess", &head);
     assert!(answer.body.len() > 2_000 && answer.field("content-encoding").is_none(), "{}", answer.head);
@@ -555,7 +555,7 @@ fn f30_a_cookie_is_for_this_host_over_tls_and_not_for_scripts_and_a_session_is_n
         "a token that somebody planted is not used"
     );
     assert_eq!(office.get("/moderation", Some(&planted)).status, 303);
-    // Logging in once more ends the session before; logging out everywhere ends all.
+    // Logging in again ends the previous session of the same browser. Logging out everywhere ends all sessions.
     let [first, other] = [(), ()].map(|()| office.log_in("an"));
     let answer = office.post("/moderation/login", Some(&first.cookie), &fields);
     assert_eq!(answer.status, 303);
@@ -576,7 +576,7 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     let (badge, other) = (office.badge("an"), office.badge("jan"));
     let fields = [("do", "reject"), ("because", "x")];
     let path = "/moderation/requests/1";
-    // Without a key, with that of another, with the token itself.
+    // A form without a key, with another moderator's key, and with the session's token as the key.
     let token = badge.cookie.split('=').nth(1).unwrap();
     for key in ["", &other.key, token] {
         let answer = office.post(path, Some(&badge.cookie), &[&fields[..], &[("key", key)]].concat());
@@ -601,7 +601,7 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
     let both = "the form was sent from https://evil.example to x; a proxy must pass on `Host`";
     assert!(answer.text().contains(both), "{}", answer.text());
-    // A request with an origin and without a host.
+    // A request with the field `Origin`, but without `Host`.
     let body = format!("do=reject&because=x&key={}", badge.key);
     let request = format!(
         "POST {path} HTTP/1.0\r\norigin: http://x\r\ncookie: {}\r\ncontent-length: {}\r\n\
@@ -619,7 +619,7 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
 }
 
 #[test]
-fn f30_guessing_passwords_is_slow_and_tells_no_names() {
+fn f30_guessing_passwords_is_slow_and_reveals_no_names() {
     let office = Office::open(&[]);
     let wrong =
         |name: &str| office.post("/moderation/login", None, &[("name", name), ("password", "a wrong password")]);
@@ -636,7 +636,7 @@ fn f30_guessing_passwords_is_slow_and_tells_no_names() {
     let (known, unknown) = times[2];
     let ratio = known.as_secs_f64() / unknown.as_secs_f64();
     assert!((0.4..2.5).contains(&ratio), "{times:?}");
-    // Ten attempts are used up, and the right password does not help either.
+    // Ten attempts are used up, so even the right password is rejected.
     let answer = office.post("/moderation/login", None, &[("name", "an"), ("password", PASSWORD)]);
     assert_eq!(answer.status, 429);
     assert!(answer.field("retry-after").is_some());
@@ -730,7 +730,7 @@ fn of_eight_moderators_one_decides_and_the_others_learn_who() {
     assert_eq!(answer.status, 303);
 }
 
-/// `kill -9` of the server while moderators decide: what was acknowledged is in the log, and the log is whole.
+/// The server is killed while a moderator decides. Every acknowledged decision is in the log, and the log is intact.
 #[test]
 fn a_killed_server_loses_no_acknowledged_decision() {
     let rounds = crate::common::trials(5);

@@ -32,7 +32,7 @@ fn long_answers_are_compressed_for_clients_that_accept_it() {
     assert_eq!(server.get_with("/openapi.json", &[("if-none-match", &weak), ("accept-encoding", "gzip")]).status, 304);
 }
 
-/// The body of an answer that came in chunks.
+/// Joins the chunks of a body with the transfer coding `chunked`.
 fn chunks(mut body: &[u8]) -> Vec<u8> {
     let mut whole = Vec::new();
     while let Some(end) = body.windows(2).position(|two| two == b"\r\n") {
@@ -52,7 +52,7 @@ fn any_tag_is_the_right_one_for_a_star() {
     assert_eq!(server.get_with("/healthz", &[("if-none-match", "*")]).status, 200);
 }
 
-/// A weight of zero means no. Of equal weights the first counts, and a range means the usual type.
+/// The weight 0 excludes a type. Of two types with the same weight, the first is sent. A range stands for the default.
 #[test]
 fn media_type_with_the_greatest_weight_is_sent() {
     let server = Server::start(&[]);

@@ -12,7 +12,7 @@ use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use crate::common::server::{Answer, Server, WORDS, tiny};
 use crate::common::{copy_folder, trials};
 
-/// The time for which the server keeps a connection on which the client does `play`, and the answer.
+/// Runs `play` on a new connection. Returns the time until the server closes the connection, and the answer.
 fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer) {
     let (mut stream, start) = (server.connect(), Instant::now());
     play(&mut stream);
@@ -20,7 +20,7 @@ fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer
     (start.elapsed(), answer)
 }
 
-/// Writes bytes one by one until the server has had enough of it.
+/// Writes bytes slowly, one by one, until the server closes the connection.
 fn drip(stream: &mut TcpStream, bytes: &[u8]) {
     for byte in bytes.iter().cycle().take(200) {
         if stream.write_all(&[*byte]).is_err() {
@@ -58,10 +58,10 @@ fn f19_clients_that_take_too_long_are_cut_off() {
     });
     assert!(slow_taker < Duration::from_secs(20), "{slow_taker:?}");
     assert_eq!(server.get("/healthz").status, 200);
-    // Other connections have not prolonged the time of the first one.
+    // The other connections have not delayed the time-out of the first connection.
     assert_eq!(first.read(&mut [0]).unwrap(), 0);
-    // An idle connection may be silent for longer than a client may take for an answer. The head of a further request
-    // may not.
+    // Between two requests, a connection may be idle for longer than the other time-outs. Once the head of a further
+    // request has begun, its own time-out applies.
     let server = Server::start(&["--head-timeout", "300ms", "--taking-timeout", "200ms"]);
     let (slow_head, answers) = kept(&server, |stream| {
         stream.write_all(request).unwrap();
@@ -74,7 +74,7 @@ fn f19_clients_that_take_too_long_are_cut_off() {
 }
 
 #[test]
-fn f20_more_connections_than_there_are_places_are_told_to_come_back() {
+fn f20_connections_beyond_the_limit_are_rejected() {
     let server = Server::start(&["--max-connections", "3"]);
     let open: Vec<_> = (0..3)
         .map(|_| {
@@ -134,33 +134,29 @@ fn f19_costly_work_ends_at_its_time_out() {
 fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     let rate = ["--rate", "0.01", "--burst", "3"];
     let server = Server::start(&rate);
-    let statuses = |address: &str| {
+    let statuses = |server: &Server, address: &str| {
         let ask = |_| server.get_with("/v1/tiny/find?starts=t", &[("x-forwarded-for", address)]);
         (0..4).map(ask).map(|answer| (answer.status, answer.field("retry-after").is_some())).collect::<Vec<_>>()
     };
-    let rationed = [(200, false), (200, false), (200, false), (429, true)];
-    assert_eq!(statuses("192.0.2.1"), rationed);
+    let (rationed, rejected) = ([(200, false), (200, false), (200, false), (429, true)], [(429, true); 4]);
+    assert_eq!(statuses(&server, "192.0.2.1"), rationed);
     // Without a trusted proxy, the header field is ignored.
-    assert_eq!(statuses("192.0.2.2"), [(429, true); 4]);
+    assert_eq!(statuses(&server, "192.0.2.2"), rejected);
     assert!((0..50).all(|_| server.get("/v1/tiny/words/tom").status == 200));
     let proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.0/8"];
     let server = Server::start(&[&rate[..], &proxies].concat());
-    let statuses = |address: &str| {
-        let ask = |_| server.get_with("/v1/tiny/find?starts=t", &[("x-forwarded-for", address)]).status;
-        (0..4).map(ask).collect::<Vec<_>>()
-    };
-    assert_eq!(statuses("192.0.2.1"), [200, 200, 200, 429]);
-    assert_eq!(statuses("192.0.2.2"), [200, 200, 200, 429]);
+    assert_eq!(statuses(&server, "192.0.2.1"), rationed);
+    assert_eq!(statuses(&server, "192.0.2.2"), rationed);
     // The client is the address that the first trusted proxy saw, not an address that the client sent.
     for known in ["192.0.2.3, 192.0.2.2", "192.0.2.2, 10.1.2.3", "192.0.2.2, ::ffff:10.1.2.3"] {
-        assert_eq!(statuses(known), [429; 4], "{known}");
+        assert_eq!(statuses(&server, known), rejected, "{known}");
     }
     // Without a valid address, the request counts as a request of the proxy.
-    assert_eq!(statuses("192.0.2.4, unknown"), [200, 200, 200, 429]);
-    assert_eq!(statuses("unknown"), [429; 4]);
+    assert_eq!(statuses(&server, "192.0.2.4, unknown"), rationed);
+    assert_eq!(statuses(&server, "unknown"), rejected);
 }
 
-/// After a request, a client has fewer of its three tokens left for searches.
+/// Each client has three tokens. The number of searches after a request shows how many tokens the request has used up.
 #[test]
 fn a_request_costs_more_the_more_words_it_has() {
     let server = Server::start(&["--rate", "0.001", "--burst", "3", "--trusted-proxy", "127.0.0.0/8"]);
@@ -184,7 +180,7 @@ fn a_request_costs_more_the_more_words_it_has() {
         let find = |_: &usize| server.get_with("/v1/tiny/find?starts=t", &fields[..1]).status == 200;
         assert_eq!((0..4).filter(find).count(), left, "{media}: {} bytes", body.len());
     }
-    // On the page, only a search is costly, and not the empty form.
+    // On the finder page, a search is costly, and the empty form is not.
     for (index, (asked, answered)) in
         [("", 4), ("?within=&min=&sort=value", 4), ("?within=tea", 3), ("?min=3", 3)].into_iter().enumerate()
     {

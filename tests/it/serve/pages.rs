@@ -18,6 +18,16 @@ pub(super) fn with_class<'e>(page: &'e Element, class: &str) -> Vec<&'e Element>
     page.all().into_iter().filter(has).collect()
 }
 
+/// The addresses of the links in an element.
+pub(super) fn links(element: &Element) -> Vec<&str> {
+    element.find("a").into_iter().filter_map(|link| link.attribute("href")).collect()
+}
+
+/// The addresses of the words in the lists of a page.
+fn listed(page: &Element) -> Vec<&str> {
+    with_class(page, "words").into_iter().flat_map(links).collect()
+}
+
 /// The addresses of the links that skip a part of the page.
 pub(super) fn skips(page: &Element) -> Vec<&str> {
     with_class(page, "skip").into_iter().map(|link| link.attribute("href").unwrap()).collect()
@@ -52,14 +62,13 @@ fn a_word_gets_its_verdict_in_a_sentence_and_every_reason_with_its_line() {
 #[test]
 fn a_word_leads_on_to_others() {
     let server = Server::start(&[]);
-    let links = |path: &str| -> Vec<String> {
-        let page = read(&server, path);
-        let lists = with_class(&page, "words").into_iter().flat_map(|list| list.find("a"));
-        lists.map(|link| link.attribute("href").unwrap().to_owned()).collect()
-    };
-    assert_eq!(links("/tiny/word/tea"), ["/tiny/word/teas", "/tiny/word/eat"], "hooks and anagrams");
-    assert_eq!(links("/tiny/word/eat"), ["/tiny/word/seat", "/tiny/word/tea"]);
-    assert!(links("/tiny/word/teat").contains(&"/tiny/word/tea".to_owned()), "similar words");
+    for (path, words) in [
+        ("/tiny/word/tea", ["/tiny/word/teas", "/tiny/word/eat"]),
+        ("/tiny/word/eat", ["/tiny/word/seat", "/tiny/word/tea"]),
+    ] {
+        assert_eq!(listed(&read(&server, path)), words, "{path}: hooks and anagrams");
+    }
+    assert!(listed(&read(&server, "/tiny/word/teat")).contains(&"/tiny/word/tea"), "similar words");
     let page = read(&server, "/tiny/word/hygt");
     let tiles: Vec<_> = with_class(&page, "tile").into_iter().map(Element::text).collect();
     assert_eq!(tiles, ["H4", "Y8= IJ", "G3", "T2"]);
@@ -73,18 +82,20 @@ fn all_games_answer_at_once_and_a_chosen_one_alone() {
     let page = read(&server, "/?word=hygt");
     let results = with_class(&page, "results")[0].texts("li");
     assert_eq!(results, ["Tiny ✓ allowed 17 points", "Tiny ✓ allowed 17 points"]);
-    for (path, place) in [
+    let pinned = format!("tiny@{}", server.version());
+    for (path, location) in [
         ("/?word=hygt&game=tiny", "/tiny/word/hygt"),
+        (&format!("/?word=hygt&game={pinned}"), &format!("/{pinned}/word/hygt")),
         ("/?word=&game=other&lang=de", "/other?lang=de"),
-        ("/tiny?word=+caf%C3%A9%2F%3Fx+", "/tiny/word/caf%C3%A9%2F%3Fx"),
+        ("/tiny?word=+caf%C3%A9%2F%3Fx+", "/tiny/word/caf%c3%a9%2f%3fx"),
         ("/tiny?word=tea&lang=nl", "/tiny/word/tea?lang=nl"),
-        ("/tiny?word=%0D%0Ax", ""),
     ] {
         let answer = server.get(path);
-        match place {
-            "" => assert_eq!((answer.status, answer.field("location")), (400, None), "{path}"),
-            _ => assert_eq!((answer.status, answer.field("location")), (303, Some(&*place.to_lowercase())), "{path}"),
-        }
+        assert_eq!((answer.status, answer.field("location")), (303, Some(location)), "{path}");
+    }
+    for (path, status) in [("/tiny?word=%0D%0Ax", 400), ("/?word=tea&game=none", 404)] {
+        let answer = server.get(path);
+        assert_eq!((answer.status, answer.field("location")), (status, None), "{path}");
     }
     for path in ["/tiny?word=", "/tiny?word=.", "/tiny?word=..", "/tiny?utm=x", "/?word=+"] {
         assert_eq!(server.get(path).status, 200, "{path}");
@@ -107,6 +118,7 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
         ("de;q=0", "", "en"),
         (";;q=,,-", "", "en"),
         ("nl", "?lang=de", "de"),
+        ("nl", "?lang=DE", "de"),
         ("nl", "?lang=tlh", "nl"),
     ] {
         let answer = server.get_with(&format!("/tiny/word/tea{chosen}"), &[("accept-language", accepted)]);
@@ -114,9 +126,8 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
         assert_eq!(page.find("html")[0].attribute("lang"), Some(language), "{accepted}");
         assert_eq!(answer.field("content-language"), Some(language));
         assert_eq!(answer.field("vary"), Some("accept, accept-language"));
-        let kept =
-            page.find("a").iter().filter(|link| link.attribute("href") == Some("/tiny/word/teas?lang=de")).count();
-        assert_eq!(kept, usize::from(chosen == "?lang=de"));
+        let is_kept = links(&page).contains(&"/tiny/word/teas?lang=de");
+        assert_eq!(is_kept, chosen.eq_ignore_ascii_case("?lang=de"));
     }
     let page = read(&server, "/tiny/word/hygt?lang=nl");
     assert_eq!(heading(&page), "hygt mag en is 17 punten waard: het is hijgt met Y als IJ");
@@ -128,13 +139,12 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
     );
     let page = read(&server, "/?lang=de&word=tea");
     let switch = with_class(&page, "languages")[0];
-    let places: Vec<_> = switch.find("a").iter().map(|link| link.attribute("href").unwrap().to_owned()).collect();
     let all = ["en", "nl", "de", "fr", "es", "it", "pt"].map(|tag| format!("/?word=tea&lang={tag}"));
-    assert_eq!(places, all);
+    assert_eq!(links(switch), all);
 }
 
 #[test]
-fn an_edition_tells_its_tiles_rules_and_sources() {
+fn page_of_a_game_shows_its_rules_and_the_numbers_of_its_words() {
     let server = Server::start(&[]);
     let page = read(&server, "/tiny");
     assert_eq!(heading(&page), "Tiny");
@@ -157,8 +167,7 @@ fn home_page_leads_to_every_game_its_finder_and_its_lists() {
     let cards = with_class(&page, "cards")[0].find("li");
     assert_eq!(cards.len(), 2);
     for (card, id) in cards.into_iter().zip(["other", "tiny"]) {
-        let links: Vec<_> = card.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
-        assert_eq!(links, ["", "/finder", "/lists/2", "/lists/3"].map(|end| format!("/{id}{end}")));
+        assert_eq!(links(card), ["", "/finder", "/lists/2", "/lists/3"].map(|end| format!("/{id}{end}")));
         let lines = card.texts("p");
         assert_eq!(lines[..2], ["English", "8 words"]);
     }
@@ -177,7 +186,7 @@ fn games_in_the_readers_language_come_first() {
     };
     assert_eq!(languages("/"), ["English", "Dutch", "French", "German", "Italian", "Portuguese", "Spanish"]);
     assert_eq!(languages("/?lang=de")[..2], ["Deutsch", "Englisch"]);
-    // Of the verdicts on a word, those of games that know the word come next.
+    // Then come the languages with a game that knows the word.
     let page = read(&server, "/?word=ergens&lang=de");
     let headings = page.texts("h2");
     assert_eq!(headings[..3], ["Deutsch", "Niederländisch", "Englisch"]);
@@ -231,13 +240,12 @@ fn page_of_a_game_has_its_bag_its_sources_and_its_feed() {
     let source = with_class(&page, "sources")[0].texts("dd");
     assert_eq!(source, ["1", "CC0-1.0", "nobody", "sources/en/words"]);
     let last = with_class(&page, "note").pop().unwrap();
-    let links: Vec<_> = last.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
-    assert_eq!(links, ["/v1/tiny", "/tiny/decisions.atom"]);
-    // Without a table of tiles and without requests.
+    assert_eq!(links(last), ["/v1/tiny", "/tiny/decisions.atom"]);
+    // A game without numbers of tiles, on a server without a queue of requests.
     let page = read(&Server::start(&[]), "/tiny");
     assert!(with_class(&page, "count").is_empty() && !page.text().contains("blanks"));
     assert!(page.text().contains("The Y tile can also be used for IJ. rules/en/tiny.toml:19"));
-    assert!(page.find("a").iter().all(|link| link.attribute("href") != Some("/tiny/decisions.atom")));
+    assert!(!links(&page).contains(&"/tiny/decisions.atom"));
 }
 
 #[test]
@@ -250,9 +258,7 @@ fn the_lists_are_those_of_the_api() {
             .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["word"].as_str().unwrap().to_owned())
             .collect();
         let page = read(&server, &format!("/tiny/lists/{length}"));
-        let links = with_class(&page, "words").into_iter().flat_map(|list| list.find("a"));
-        let places: Vec<_> = links.map(|link| link.attribute("href").unwrap().to_owned()).collect();
-        assert_eq!(places, words.iter().map(|word| format!("/tiny/word/{word}")).collect::<Vec<_>>());
+        assert_eq!(listed(&page), words.iter().map(|word| format!("/tiny/word/{word}")).collect::<Vec<_>>());
         if length > 3 {
             continue;
         }
@@ -271,33 +277,27 @@ fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
         (0..4_000).map(|number| [512, 64, 8, 1].map(|unit| letter(number / unit)).into_iter().collect()).collect();
     let server = Server::start_game(&tiny(&(words.join("\n") + "\n")), &[]);
     let page = read(&server, "/tiny/lists/4?page=2");
-    let addresses = |links: Vec<&Element>| -> Vec<String> {
-        links.into_iter().map(|link| link.attribute("href").unwrap().to_owned()).collect()
-    };
-    let shown = with_class(&page, "words").into_iter().flat_map(|list| list.find("a")).collect();
     let expected = words[1_500..3_000].iter().map(|word| format!("/tiny/word/{word}"));
-    assert!(addresses(shown).into_iter().eq(expected));
-    let headings = page.texts("h2");
-    assert_eq!(headings, ["G", "H", "M", "O"]);
-    let pages = with_class(&page, "pages")[1].find("a");
-    let names: Vec<_> = pages.iter().map(|link| link.text()).collect();
-    assert_eq!(names, [0, 1_500, 3_000].map(|first| words[first].clone()));
-    assert_eq!(pages.iter().filter_map(|link| link.attribute("aria-current")).count(), 1);
-    assert_eq!(addresses(pages), [1, 2, 3].map(|number| format!("/tiny/lists/4?page={number}")));
+    assert!(listed(&page).into_iter().eq(expected));
+    assert_eq!(page.texts("h2"), ["G", "H", "M", "O"]);
+    let pages = with_class(&page, "pages")[1];
+    assert_eq!(pages.texts("a"), [0, 1_500, 3_000].map(|first| words[first].clone()));
+    assert_eq!(pages.all().iter().filter(|link| link.attribute("aria-current").is_some()).count(), 1);
+    assert_eq!(links(pages), [1, 2, 3].map(|number| format!("/tiny/lists/4?page={number}")));
     assert_eq!(server.get("/tiny/lists/4?page=4").status, 400);
 }
 
 #[test]
 fn a_version_in_the_address_is_kept() {
     let server = Server::start(&[]);
-    let place = format!("/tiny@{}", server.version());
-    let page = read(&server, &format!("{place}/word/tea"));
-    let links: Vec<_> = page.find("a").iter().filter_map(|link| link.attribute("href")).map(str::to_owned).collect();
-    assert!(links.contains(&format!("{place}/word/teas")) && links.contains(&place), "{links:?}");
-    assert_eq!(page.find("form")[0].attribute("action"), Some(&*place));
+    let (game, word) = (format!("/tiny@{}", server.version()), format!("/tiny@{}/word/teas", server.version()));
+    let page = read(&server, &format!("{game}/word/tea"));
+    let links = links(&page);
+    assert!(links.contains(&&*word) && links.contains(&&*game), "{links:?}");
+    assert_eq!(page.find("form")[0].attribute("action"), Some(&*game));
 }
 
-/// The words that can be made of the same letters.
+/// All orders of these letters.
 fn permutations(letters: &str) -> Vec<String> {
     if letters.len() < 2 {
         return vec![letters.to_owned()];
@@ -312,9 +312,7 @@ fn permutations(letters: &str) -> Vec<String> {
 #[test]
 fn a_page_lists_sixty_anagrams_at_most() {
     let server = Server::start_game(&tiny(&permutations("seato").join("\n")), &[]);
-    let page = read(&server, "/tiny/word/seato");
-    let listed: usize = with_class(&page, "words").into_iter().map(|list| list.find("a").len()).sum();
-    assert_eq!(listed, 60);
+    assert_eq!(listed(&read(&server, "/tiny/word/seato")).len(), 60);
 }
 
 #[test]
@@ -333,9 +331,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
     assert_eq!(headings("/tiny/word/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
     let page = read(&server, "/tiny/word/tea");
-    let others: Vec<_> =
-        with_class(&page, "results")[0].find("a").into_iter().map(|link| link.attribute("href")).collect();
-    assert_eq!(others, [Some("/other/word/tea")]);
+    assert_eq!(links(with_class(&page, "results")[0]), ["/other/word/tea"]);
     assert!(!page.text().contains("Also in"), "the game has no smaller lists");
     let page = read(&server, "/?word=teat");
     let results = with_class(&page, "results")[0].texts("li");
@@ -352,8 +348,7 @@ fn files_and_lines_are_for_moderators_and_linked_if_the_server_knows_where_they_
     assert!(details[0].find("a").is_empty());
     let server = Server::start(&["--source-link", "https://example.org/blob/{path}#L{line}"]);
     let page = read(&server, "/tiny/word/tom");
-    let links = page.find("details")[0].find("a");
-    let links: Vec<_> = links.iter().map(|link| link.attribute("href").unwrap()).collect();
+    let links = links(page.find("details")[0]);
     assert!(links.contains(&"https://example.org/blob/sources/en/words/list.txt#L7"), "{links:?}");
 }
 

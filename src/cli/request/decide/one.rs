@@ -71,8 +71,8 @@ fn report(context: &Context, changed: Result<Request, QueueError>, again: &str) 
     }
 }
 
-/// Returns the reason if an undecided request cannot be accepted. Returns `None` if it can be accepted, if it was
-/// decided before, or if the ruling is not `Accept`.
+/// Returns the reason why a request cannot be accepted. Returns `None` if it can be accepted, if it was decided before,
+/// or if the ruling is not `Accept`.
 pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Ruling) -> Result<Option<String>> {
     if ruling != Ruling::Accept {
         return Ok(None);

@@ -52,7 +52,7 @@ impl Settle {
             if self.dry_run {
                 continue;
             }
-            // Players read the reason: it is in the edition's language, and does not name the rule.
+            // Players read the reason, so it is in the edition's language and does not name the rule.
             let because = match evidence.advice {
                 Advice::NotOverridable => evidence.check.because,
                 _ => evidence.because.text(&dictionary.edition().book.language.id),

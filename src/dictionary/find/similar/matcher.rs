@@ -18,7 +18,7 @@ pub(in crate::dictionary::find) fn similar(
     if !(1..=MAX_DISTANCE).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
     }
-    let form = dictionary.edition.book.normaliser.form(word.trim());
+    let form = dictionary.form(word);
     // A letter without a tile becomes `None`, which matches no tile.
     let alphabet = dictionary.alphabet();
     let tile = |letter: char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());

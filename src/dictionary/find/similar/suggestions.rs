@@ -41,7 +41,7 @@ impl Dictionary {
         text: &str,
         is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
     ) -> Result<Option<Vec<String>>, Error> {
-        let form = self.edition.book.normaliser.form(text.trim());
+        let form = self.form(text);
         let typed = Typed::new(&form, &self.edition.book.language);
         let mut found = BTreeSet::new();
         let words = self.word_set()?;
@@ -83,7 +83,9 @@ impl Dictionary {
         let Ok(matcher) = similar(self, form, distance) else { return Ok(()) };
         let mut matchers = vec![boxed(matcher)];
         if first == First::Same {
-            let first: String = form.chars().take(1).collect();
+            let alphabet = self.alphabet();
+            let first_letter = || form.chars().take(1).collect::<String>();
+            let first = alphabet.spell(form).map_or_else(first_letter, |tiles| alphabet.text(&tiles[..1]));
             let Ok(matcher) = around(self, &[], &first, &[Piece::Many]) else { return Ok(()) };
             matchers.push(boxed(matcher));
         }

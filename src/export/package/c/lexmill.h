@@ -63,7 +63,7 @@ long lexmill_value(const lexmill *dictionary, const char *word);
 int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 
 /* Calls `visit` with each allowed word that begins with `prefix`, in byte order; for "", with all words. Stops when
- * `visit` returns a value other than 0, and returns this value. Stops at a word that is too long for a sound file, and
+ * `visit` returns a value other than 0, and returns this value. Stops at a word that is too long for a valid file, and
  * returns LEXMILL_DAMAGED. Otherwise returns 0. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
@@ -93,7 +93,7 @@ extern "C" {
 #define LEXMILL_LETTER 63
 #define LEXMILL_LAST 64
 #define LEXMILL_ACCEPTS 128
-/* Size of the head in bytes; a size in bytes that no file reaches; number of code points. */
+/* The size of the head in bytes, a size in bytes that no file reaches, and the number of code points. */
 #define LEXMILL_HEAD 16
 #define LEXMILL_TOO_LARGE (1 << 27)
 #define LEXMILL_CODES 0x110000u
@@ -138,7 +138,7 @@ static uint32_t lexmill_four_bytes(const uint8_t *at) {
     return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-/* Returns the checksum of a lane after its next eight bytes and 24 zeros in place of the bytes of the other lanes. */
+/* Adds the next eight bytes of a lane to its checksum, and 24 zeros in place of the bytes of the other lanes. */
 static inline uint32_t lexmill_lane(uint32_t table[8][256], uint32_t sum, const uint8_t *at) {
     uint32_t low = sum ^ lexmill_four_bytes(at), high = lexmill_four_bytes(at + 4);
     return table[0][low & 255] ^ table[1][low >> 8 & 255] ^ table[2][low >> 16 & 255] ^ table[3][low >> 24] ^

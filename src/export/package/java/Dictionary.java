@@ -64,7 +64,7 @@ public final class Dictionary {
     private final int[] firsts;
     private final int[] lasts;
     private final int[][] spelled;
-    /** Letters, the marks after them, and the letters that both become, three numbers each. */
+    /** For each join, three numbers: a letter, the mark after it, and the letter that the two become. */
     private final int[] joins;
     private final int edges;
     /** Offset of the plane of labels. Three more planes follow: the bytes of the steps. */

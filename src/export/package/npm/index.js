@@ -19,7 +19,7 @@ const decode = () => {
   }
 };
 const decoded = decode();
-const data = new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.length); // no Buffer, whose indexOf is slow
+const data = new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.length); // not a Buffer: its indexOf is slow
 let position = 16; // after the head
 
 // CRC-32, four bytes at a time.

@@ -46,7 +46,7 @@ def _number(limit: int) -> int:
     result = shift = 0
     part = 128
     while part > 127 and shift < 28:
-        # No number ends after the end of the file.
+        # At the end of the file, 128 stands for an unfinished number, which is rejected below.
         part = _file[_position] if _position < len(_file) else 128
         _position += 1
         result |= (part & 127) << shift
@@ -151,7 +151,8 @@ def _read_steps() -> "array[int]":
 def _has_dead_end() -> bool:
     """Returns True if at some edge no word ends and nothing follows.
 
-    Labels are first replaced with 1 if a word ends there, and with 0 otherwise. Then such an edge has 0 in every plane.
+    First, the label of an edge is replaced with 1 if a word ends at the edge, and with 0 otherwise. Then an edge where
+    no word ends and nothing follows has 0 in every plane.
     """
     ends = bytes(label >= _ACCEPTS for label in range(256))
     # The planes are checked in parts, because allocating memory for a whole plane is slow.
@@ -171,7 +172,7 @@ _steps = _read_steps()
 _check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
 #: The letters of the labels, without flags.
 _own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
-#: The edges that the first letters of words lead to, as a cache.
+#: A cache of the edges that the first letters of words lead to.
 _heads: dict[bytes, int] = {}
 del _file, _planes
 
@@ -264,7 +265,7 @@ def starts_with(prefix: str) -> bool:
 
 
 def words(prefix: str = "") -> Iterator[str]:
-    """Yields the allowed words with a prefix, sorted by the code points of their letters; for an empty one, all words."""
+    """Yields the allowed words with a prefix, sorted by the code points of their letters; all words for ''."""
     form = _form(prefix)
     edge = _follow(form)
     if edge == -2:

@@ -1,6 +1,6 @@
--- Version 8. For each row, a hash of its other columns (`row_hash`). For each table, the number of rows and the sum of
--- their hashes (`digest`). Other programs do not update these values, so rows that such programs change, remove, add or
--- exchange are detected.
+-- Version 8. Each row gets a hash of its other columns (`row_hash`). `digest` contains the number of rows in each table
+-- and the sum of their hashes. Other programs do not update these values, so rows that such programs change, remove,
+-- add or exchange are detected.
 ALTER TABLE request ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE ask ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE published ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;

@@ -34,8 +34,8 @@ pub(super) fn guess(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<
     different
 }
 
-/// Returns the forms that would follow if sources contained only the infinitive, the possible verbs after its prefixes,
-/// and these parts. Returns `None` if no form would follow.
+/// Returns the forms that would follow if sources contained only these words: the infinitive, the rest of the
+/// infinitive after each possible prefix, and `parts`. Returns `None` if no form would follow.
 fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<ParadigmForm>> {
     let bases: Vec<_> = tables.bases_of(infinitive).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());

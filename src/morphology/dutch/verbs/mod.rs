@@ -1,6 +1,7 @@
 //! `kind = "dutch-verb"`: the forms of Dutch verbs.
 //!
-//! Sources must contain the infinitive of a verb, and confirm its principal parts in one of these ways:
+//! Sources must contain the infinitive of a verb. Its principal parts (past and past participle) must be confirmed in
+//! one of these ways:
 //!
 //! * `verbs.csv` lists the principal parts.
 //! * Sources contain the past and the past participle that the spelling rules give for a weak verb ([`spelling`]).

@@ -8,7 +8,8 @@
 pub(super) struct Stem {
     /// The first person singular: `loop`, `pak`, `leef`.
     pub(super) text: String,
-    /// Whether the past ends in -te and not in -de. The rule of 't kofschip is applied before v and z become f and s.
+    /// Whether the past ends in -te and not in -de. The rule of 't kofschip is applied before v and z become f and s,
+    /// so the past of `leven` is `leefde`.
     pub(super) is_voiceless: bool,
 }
 
@@ -27,11 +28,11 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // Stems in -aai, -ooi, -oei and -ey. After any other vowel, infinitives end in -ën; `been` is not a verb.
+        // Stems end in -aai, -ooi, -oei or -ey. After any other vowel, infinitives end in -ën, so `been` is not a verb.
         return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {
-        // A consonant is doubled only after a short vowel: `mestten` is a past, not an infinitive.
+        // A consonant is doubled only after a short vowel, so `mestten` is a past tense and not an infinitive.
         return if ends_in_short_vowel(&head[..head.len() - 1]) { vec![stem(head.to_owned())] } else { Vec::new() };
     }
     if let Some(head) = head.strip_suffix('ë') {

@@ -108,7 +108,7 @@ impl Tables {
         })
     }
 
-    /// Returns the prefixes that a word begins with, each with the rest of the word. Leaves out a prefix if the rest is
+    /// Returns prefixes as [`prefixes_of`](Self::prefixes_of) does, but leaves out a prefix if the rest of the word is
     /// too short to be a verb.
     pub(super) fn bases_of(&self, word: &str) -> impl Iterator<Item = (&Prefix, String)> {
         self.prefixes_of(word).filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)

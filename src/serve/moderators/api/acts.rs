@@ -75,18 +75,11 @@ impl Caller<'_> {
     }
 }
 
-/// Normalises the value of the field `name` to one line. Rejects an empty text, and a text with more than `most`
-/// characters.
-fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
-    let text = limited(name, given, most)?;
-    if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
-}
-
 pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let request: NewRequest = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(request.word.trim())?);
     let kind = wanted(&request.kind)?;
-    let because = needed("because", &request.because, ruling::MAX_REASON_CHARS)?;
+    let because = ruling::given_reason(&request.because)?;
     let who = limited("who", &request.who, MAX_NAME_CHARS)?;
     caller.moderation.asks.take(caller.client)?;
     if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
@@ -140,7 +133,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
 pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
     let (who, case) = (caller.moderator()?, caller.case(queue)?);
-    let because = needed("because", &ruled.because, ruling::MAX_REASON_CHARS)?;
+    let because = ruling::given_reason(&ruled.because)?;
     let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
     if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &case, wanted, "en")? {
@@ -153,6 +146,6 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
 pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Because { because } = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.case(queue)?.request);
-    let because = needed("because", &because, ruling::MAX_REASON_CHARS)?;
+    let because = ruling::given_reason(&because)?;
     Ok(json!(queue.undo(request.id, Reasons { who, because: &because, source: "" })?))
 }

@@ -10,7 +10,7 @@ use std::time::{Instant, SystemTime};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
-use axum::http::{HeaderMap, Method, Response, StatusCode, header};
+use axum::http::{HeaderMap, Response, StatusCode, header};
 
 use self::acts::Caller;
 pub(in crate::serve) use self::operations::describe;
@@ -21,6 +21,7 @@ use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
+use crate::serve::http::method::Verb;
 use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::http::reply::{self, JSON, Reply};
 use crate::serve::http::service::{Cost, route, work};
@@ -57,10 +58,9 @@ async fn respond(
     request: Request,
 ) -> Result<Response<Body>, Problem> {
     let (head, body) = request.into_parts();
-    let method = if head.method == Method::HEAD { "get" } else { head.method.as_str() };
-    let find = |method: &str| operations.iter().find(|one| one.method.eq_ignore_ascii_case(method));
-    let not_allowed = || method_not_allowed(find("get").is_some(), find("post").is_some());
-    let operation = find(method).ok_or_else(not_allowed)?;
+    let has = |verb: Verb| operations.iter().any(|one| one.method == verb);
+    let not_allowed = || method_not_allowed(has(Verb::Get), has(Verb::Post));
+    let operation = operations.iter().find(|one| one.method.takes(&head.method)).ok_or_else(not_allowed)?;
     let parameters = (operation.parameters)();
     let is_known = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
     let mut question = Question::read(state, operation.path, is_known, &head)?;
@@ -77,10 +77,7 @@ async fn respond(
     let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
     let answer = work(&state.server, Cost::Light, deadline, client, move || {
         let (now, mut queue) = (SystemTime::now(), moderation.queue()?);
-        let moderator = match &token {
-            Some(token) => queue.moderator_of(token, Bearer::Program, now)?,
-            None => None,
-        };
+        let moderator = token.map(|token| queue.moderator_of(&token, Bearer::Program, now)).transpose()?.flatten();
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send a moderator's token: Authorization: Bearer …"));
         }
@@ -89,8 +86,8 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // The response to a conflict is stored too: if the client repeats the request, the queue may have changed
-            // since.
+            // A conflict is stored too. Otherwise, a repeated request could get another response, if the queue has
+            // changed since.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }

@@ -8,13 +8,13 @@ use crate::moderation::queue::{ANSWER_LIFETIME, Queue};
 use crate::moderation::request::{KINDS, STATES};
 use crate::serve::api::route::Parameter;
 use crate::serve::api::schemas::{reference, responses};
+use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
 use crate::serve::moderators::form::MAX_FORM_BYTES;
 
 pub(super) struct Operation {
     pub(super) path: &'static str,
-    /// The HTTP method, in lower case.
-    pub(super) method: &'static str,
+    pub(super) method: Verb,
     about: &'static str,
     /// Whether the operation requires a moderator's token.
     pub(super) for_moderators: bool,
@@ -57,7 +57,7 @@ fn list_parameters() -> Vec<Parameter> {
 pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
-        method: "post",
+        method: Verb::Post,
         about: "Request that a word be added or removed; the response contains a token for following the request",
         for_moderators: false,
         parameters: Vec::new,
@@ -67,7 +67,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
     Operation {
         path: ALL,
-        method: "get",
+        method: Verb::Get,
         about: "A page of up to 100 requests about the edition, the most frequently submitted first",
         for_moderators: true,
         parameters: list_parameters,
@@ -77,7 +77,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
     Operation {
         path: ONE,
-        method: "get",
+        method: Verb::Get,
         about: "A request: by its token, the state and the decision; by its id, all details (for moderators)",
         for_moderators: false,
         parameters: Vec::new,
@@ -87,7 +87,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
     Operation {
         path: "/v1/{edition}/requests/{id}/decision",
-        method: "post",
+        method: Verb::Post,
         about: "Accept, reject or defer a request; 409 with the earlier decision if it is already decided",
         for_moderators: true,
         parameters: Vec::new,
@@ -97,7 +97,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
     Operation {
         path: "/v1/{edition}/requests/{id}/undo",
-        method: "post",
+        method: Verb::Post,
         about: "Undo the last decision on a request",
         for_moderators: true,
         parameters: Vec::new,
@@ -112,7 +112,7 @@ pub(in crate::serve) fn describe() -> Map<String, Value> {
     let mut paths = Map::new();
     for operation in OPERATIONS {
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
-        path[operation.method] = described(operation);
+        path[operation.method.name()] = described(operation);
     }
     paths
 }
@@ -125,7 +125,7 @@ fn described(operation: &Operation) -> Value {
     let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
     let (status, schema) = operation.answer;
     let mut described = json!({
-        "operationId": format!("{}-{name}", operation.method),
+        "operationId": format!("{}-{name}", operation.method.name()),
         "summary": operation.about,
         "parameters": in_path.into_iter().chain(in_query).chain(in_head).collect::<Vec<_>>(),
         "responses": responses(status, &content(schema)),

@@ -6,7 +6,6 @@ use super::new_request::{Known, MAX_NAME_CHARS, kind, known, queue_up, wanted};
 use crate::html::Html;
 use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::form::Form;
@@ -21,7 +20,7 @@ use crate::serve::pages::texts::Arg;
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let (edition, word) = (call.context.edition()?, word(call)?);
+    let (edition, word) = (call.context.edition()?, call.context.word()?);
     let kind = kind(edition, word)?;
     let known = known(&*call.moderation.queue()?, edition, (word, kind), call.context.said(edition))?;
     Ok(page(call, edition, (word, kind), &known))
@@ -30,13 +29,13 @@ pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answe
 /// Queues the request, and redirects to the page for following the request. If the request cannot be queued, shows the
 /// reason.
 pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
-    let (edition, word) = (call.context.edition()?, word(call)?);
+    let (edition, word) = (call.context.edition()?, call.context.word()?);
     if !form.get(TRAP).is_empty() {
         return Ok(Answer::see(&call.context.of(call.context.question.id(), &["word", word])));
     }
     call.moderation.asks.take(call.client)?;
     let wanted = wanted(form.get("kind"))?;
-    let (who, text) = (form.text("who", MAX_NAME_CHARS)?, given_reason(form)?);
+    let (who, text) = (form.text("who", MAX_NAME_CHARS)?, given_reason(form.get("because"))?);
     let mut queue = call.moderation.queue()?;
     let known = known(&queue, edition, (word, wanted), call.context.said(edition))?;
     if known.refusal().is_some() {
@@ -44,10 +43,6 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
     }
     let (token, _) = queue_up(&mut queue, edition, (word, wanted), (&who, &text))?;
     Ok(Answer::see(&call.context.of("requests", &[token.as_str()])))
-}
-
-fn word<'c>(call: &'c PageRequest<'_>) -> Result<&'c str, Problem> {
-    query::word(call.context.question.part.trim())
 }
 
 /// Returns the page with the form, or with the reason why the request cannot be queued.

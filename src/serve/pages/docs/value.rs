@@ -23,7 +23,7 @@ pub(super) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Writes a text from the description as a paragraph. Parts between backticks are shown as code. If the text is missing,
+/// Writes a text from the description as a paragraph. Parts between backticks become code. If the text is missing,
 /// writes no paragraph.
 pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &Value) {
     let Some(text) = text.as_str() else { return };

@@ -11,7 +11,7 @@ use axum::http::Response;
 use self::search::Search;
 pub(super) use self::search::cost;
 use super::assets;
-use super::context::{Context, path_of};
+use super::context::{Context, with_query};
 use super::frame::{self, About};
 use super::texts::Arg;
 use crate::dictionary::FoundWord;
@@ -84,8 +84,7 @@ fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usiz
     if found <= search.limit || search.limit >= search::MAX_WORDS {
         return;
     }
-    let language = context.reader.chosen.map(|tag| format!("&lang={tag}")).unwrap_or_default();
-    let query = format!("{}limit={}{language}", context.parameters_without("limit"), search::MAX_WORDS);
-    let address = format!("{}?{query}", path_of(&context.here(&["finder"])));
+    let query = format!("{}limit={}", context.parameters_without("limit"), search::MAX_WORDS);
+    let address = with_query(&context.here(&["finder"]), &query);
     html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("finder-more", &[])));
 }

@@ -18,12 +18,11 @@ use crate::alphabet::Alphabet;
 use crate::artefact::Manifest;
 use crate::html::{Bar, Html, bars};
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    if let Some(word) = context.typed()?.map(query::word).transpose()? {
+    if let Some(word) = context.typed()? {
         return Ok(redirect(StatusCode::SEE_OTHER, &context.here(&["word", word])));
     }
     let edition = context.edition()?;

@@ -49,8 +49,8 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
     });
 }
 
-/// Writes the clause of the regulation that the rule cites, and the number of words that the rule rejects. Either may
-/// be missing.
+/// Writes the clause of the regulation that the rule cites, if any, and the number of words that the rule rejects, if
+/// any.
 fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, rejected: Option<u64>) {
     if cites.is_none() && rejected.is_none() {
         return;

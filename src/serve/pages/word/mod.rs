@@ -18,18 +18,17 @@ use super::tiles;
 use crate::dictionary::Explanation;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
 
 /// Redirects from the former address of a word's page.
 pub(crate) fn moved(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let address = context.here(&["word", query::word(context.question.part.trim())?]);
+    let address = context.here(&["word", context.word()?]);
     Ok(redirect(StatusCode::MOVED_PERMANENTLY, &address))
 }
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let typed = query::word(context.question.part.trim())?;
+    let typed = context.word()?;
     let edition = context.edition()?;
     let explanation = results::explain(context, edition, typed)?;
     let related = Related::find(context, &explanation)?;

@@ -216,8 +216,9 @@ impl Why<'_, '_> {
                     }
                 });
             }
-            if let Some(more) = sources.len().checked_sub(MAX_LINES).filter(|more| *more > 0) {
-                self.context.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+            if sources.len() > MAX_LINES {
+                let more = Arg::Number((sources.len() - MAX_LINES) as u64);
+                self.context.leaf(html, "p", "", "more-lines", &[("count", more)]);
             }
         });
     }

@@ -17,7 +17,7 @@ impl<'e> Verdict<'e> {
         if explanation.allowed {
             return Self::Allowed;
         }
-        // One reading represents the word: an accepted one if there is any, preferably spelled like the form.
+        // The finding of one reading is shown: preferably of an accepted reading, then of one spelled like the form.
         let rank = |reading: &&ExplainedReading| (!reading.accepted, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
         let finding =

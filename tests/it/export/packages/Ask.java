@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
-/** Answers about the words of the file that is named first, and the words with the prefixes of the second. */
+/**
+ * Usage: Ask WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the prefixes in the
+ * file PREFIXES.
+ */
 public class Ask {
     public static void main(String[] arguments) throws Exception {
         StringBuilder out = new StringBuilder(version() + "\n" + license() + "\n");

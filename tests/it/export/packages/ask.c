@@ -1,4 +1,5 @@
-/* Answers about the words of the second file, and the words with the prefixes of the third, from the first. */
+/* Usage: ask DICTIONARY WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the
+ * prefixes in the file PREFIXES. */
 #define LEXMILL_IMPLEMENTATION
 #include "lexmill.h"
 #include <time.h>

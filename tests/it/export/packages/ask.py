@@ -1,4 +1,5 @@
-"""Answers about the words of the file that is named first, and the words with the prefixes of the second."""
+"""Usage: ask.py MODULE WORDS PREFIXES. Prints an answer for each word in the file WORDS, and the words with the
+prefixes in the file PREFIXES."""
 
 import importlib
 import sys

@@ -36,7 +36,7 @@ fn run(command: &mut Command) -> String {
     text(&output.stdout)
 }
 
-/// A program that asks a package, in this folder.
+/// The path of a program that asks a package.
 fn asker(name: &str) -> PathBuf {
     repository().join("tests/it/export/packages").join(name)
 }
@@ -44,7 +44,7 @@ fn asker(name: &str) -> PathBuf {
 /// The archives of the editions, each with its questions.
 fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
     static QUESTIONS: LazyLock<Vec<Questions>> = LazyLock::new(|| {
-        // The two of the sample that are most unlike, or all nine.
+        // In the sample, `smartfeud-nl` is left out, because its words are similar to those of `woordspel-nl`.
         sampled().iter().filter(|opened| is_deep() || opened.id != "smartfeud-nl").map(Questions::new).collect()
     });
     QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.dictionary, format).unwrap())).collect()
@@ -59,13 +59,13 @@ fn unpack(format: &str, export: &Export, folder: &Path) {
     }
 }
 
-/// The first block of code in a language of a text.
+/// The first block of code in this language in a text.
 fn code<'t>(text: &'t str, language: &str) -> &'t str {
     let (_, rest) = text.split_once(&format!("```{language}\n")).unwrap_or_else(|| panic!("no code in {language}"));
     rest.split_once("```").unwrap().0
 }
 
-/// The five lines in a language of the guide to packages.
+/// The five lines of code in this language in the guide to packages.
 fn five_lines(language: &str) -> String {
     let text = guide("src/export/README.md");
     let (_, section) = text.split_once("\n## In your language\n").unwrap();
@@ -79,9 +79,9 @@ fn first_answer() -> bool {
     sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().dictionary.contains("café").unwrap()
 }
 
-/// The guide's five lines in Rust, but for the `use` above.
+/// The guide's five lines in Rust. The first of them, a `use`, is at the top of this file.
 #[test]
-#[ignore = "wants the folder in which the next test runs it"]
+#[ignore = "the next test runs it in a folder with a dictionary"]
 fn five_lines_of_rust() -> Result<(), Box<dyn Error>> {
     let dictionary = Dictionary::from_bytes(std::fs::read("woordspel-nl.words.lexmill")?)?;
     println!("{}", dictionary.contains("café")?);
@@ -131,7 +131,7 @@ fn npm_installs_a_module_that_answers_alike() {
         }
     }
     fs::write(folder.path().join("five.mjs"), five_lines("js")).unwrap();
-    // As in an engine that decodes base64 in no other way than by `atob`, and has no CRC-32.
+    // As in an engine whose only decoder of base64 is `atob`, and that has no CRC-32.
     let bare = "delete globalThis.Buffer; delete Uint8Array.fromBase64; process.getBuiltinModule = undefined; \
                 console.log((await import('woordspel-nl')).allows('café'));";
     assert_eq!(run(node().args(["--input-type=module", "-e", bare])).trim(), first_answer().to_string());

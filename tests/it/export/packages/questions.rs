@@ -9,13 +9,13 @@ use lexmill::internals::dictionary::{CheckOptions, Dictionary, Internals as _};
 
 use crate::common::editions::Opened;
 
-/// The number of words of an edition that are asked, and of words that differ from these in a letter.
+/// The number of words of an edition that are asked, and the number of words that differ from them in a letter.
 const ASKED: usize = 20_000;
 
 /// The questions to an edition, and the answers.
 pub(super) struct Questions {
     pub(super) opened: &'static Opened,
-    /// The files with words and with prefixes, each on a line.
+    /// The file of words and the file of prefixes, one per line.
     files: [PathBuf; 2],
     answers: String,
 }
@@ -41,7 +41,7 @@ impl Questions {
             let starts = u8::from(words_only.starts_with(word).unwrap());
             writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();
         }
-        // All words, and those with some prefixes, as they are written or with marks.
+        // The empty prefix stands for all words. Some of the other prefixes have marks or capitals.
         let starts = asked.iter().step_by(asked.len() / 40 + 1).map(|word| word.chars().take(3).collect());
         let prefixes: Vec<String> = [String::new()].into_iter().chain(starts).collect();
         for word in prefixes.iter().flat_map(|prefix| words_only.words(prefix).unwrap()) {
@@ -56,7 +56,7 @@ impl Questions {
         Self { opened, files, answers }
     }
 
-    /// Runs a program that answers, and compares.
+    /// Runs a program that answers the questions, and compares its answers.
     pub(super) fn put(&self, command: &mut Command) {
         let id = &self.opened.id;
         let output = command.args(&self.files).output().unwrap();
@@ -75,7 +75,7 @@ impl Questions {
     }
 }
 
-/// A word with one letter more, less, or another one.
+/// A word in which one letter was replaced, added or removed.
 fn slip(word: &str, place: usize, edition: &lexmill::internals::artefact::EditionFile) -> String {
     let tiles = &edition.book.alphabet.tiles;
     let letters = &tiles[place * 31 % tiles.len()].letters;

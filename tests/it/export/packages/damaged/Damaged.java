@@ -8,13 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Answers about the words of each file that comes in on standard input: a line for each. The files take the place of words.bin
- * in the package whose classes are in the folder that is named first; what is asked is in the file that is named second.
+ * Usage: Damaged FOLDER QUESTIONS. Reads files from standard input, each after its size in four bytes. Takes each file
+ * as words.bin of the package whose classes are in FOLDER, and prints a line with the answers to the words in
+ * QUESTIONS.
  */
 public class Damaged {
     private static final String PACKAGE = "lexmill.MODULE.";
 
-    /** Loads the reader anew, with another file. */
+    /** Loads the reader again, with another file. */
     private static final class Loader extends ClassLoader {
         private final Path folder;
         private final byte[] file;

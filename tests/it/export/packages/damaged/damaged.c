@@ -1,5 +1,6 @@
-/* Answers about the words of each file that comes in on standard input: a line for each. What is asked is in the file that
- * is named first; the file that is named second is written now and then, to load it. */
+/* Usage: damaged QUESTIONS LOADED. Reads files from standard input, each after its size in four bytes, and prints a
+ * line with the answers to the words in the file QUESTIONS. Every 16th file is written to the path LOADED, and loaded
+ * from there. */
 #define LEXMILL_IMPLEMENTATION
 #include "lexmill.h"
 
@@ -38,7 +39,7 @@ static void ask(const lexmill *dictionary, FILE *questions) {
     }
 }
 
-/* What is left of a file that was refused has no words, and nothing that was freed. */
+/* Returns 1 if a dictionary is empty, as it must be after an error and after it was closed. */
 static int is_empty(const lexmill *dictionary) {
     static const lexmill empty;
     struct found found = {1};
@@ -63,14 +64,14 @@ int main(int count, char **arguments) {
     if (lexmill_load(&dictionary, "there is no such file") != LEXMILL_UNREADABLE || !is_empty(&dictionary)) return 4;
     while (fread(head, 1, 4, stdin) == 4) {
         size_t size = (size_t)head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16;
-        /* As many bytes as there are, so that a read behind them is seen. */
+        /* The memory has exactly the size of the file, so that a read beyond the end is detected. */
         void *data = malloc(size ? size : 1);
         struct found found = {300};
         int error;
         if (!data || fread(data, 1, size, stdin) != size) return 5;
         error = files++ % 16 ? lexmill_open(&dictionary, data, size) : load(&dictionary, arguments[2], data, size);
         if (error && !is_empty(&dictionary)) return 6;
-        /* A word that is too long is found where words are listed. */
+        /* A word that is too long is only noticed when words are listed. */
         if (!error && lexmill_words(&dictionary, "", pass, &found) < 0) error = LEXMILL_DAMAGED;
         if (error) printf("refused: %s", lexmill_problem(error));
         else ask(&dictionary, questions);

@@ -1,5 +1,5 @@
-// Answers about the words of each file that comes in on standard input: a line for each. The files are modules in place of
-// `words.js` in a package whose folder is named first; what is asked is in the file that is named second.
+// Usage: node damaged.mjs FOLDER QUESTIONS. Reads files from standard input, each after its size in four bytes. Takes
+// each file as `words.js` of the package in FOLDER, and prints a line with the answers to the words in QUESTIONS.
 import { readFileSync, writeSync } from 'node:fs';
 import { SourceTextModule } from 'node:vm';
 
@@ -22,7 +22,7 @@ const answer = async (file) => {
     };
     return JSON.stringify([version, license, questions.map(about)]);
   } catch (error) {
-    // The engine refuses a module that is not JavaScript any more, or that names a variable that does not exist.
+    // The engine rejects a module that is no longer JavaScript, or that uses a variable that does not exist.
     const isRefusedByEngine = error instanceof SyntaxError || error instanceof ReferenceError;
     if (!isRefusedByEngine && !error.message.startsWith('words.js ')) throw error;
     return `refused: ${error.message.split('\n')[0]}`;

@@ -1,5 +1,5 @@
-"""Answers about the words of each file that comes in on standard input: a line for each. The files take the place of
-`words.bin` in the package that is named second, in the folder that is named first; what is asked is in the third."""
+"""Usage: damaged.py FOLDER MODULE QUESTIONS. Reads files from standard input, each after its size in four bytes. Puts
+each file in place of `words.bin` of the module, and prints a line with the answers to the words in QUESTIONS."""
 
 import importlib
 import itertools

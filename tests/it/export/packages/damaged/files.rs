@@ -5,7 +5,7 @@ use base64ct::{Base64, Encoding as _};
 use crate::common::Random;
 use crate::export::packed::Words;
 
-/// Bytes of the head, the length and the checksum.
+/// The size in bytes of the head, the length and the checksum.
 const HEAD: usize = 16;
 
 /// The form in which the words are stored: bytes, or a module of JavaScript.
@@ -85,7 +85,7 @@ impl Sound {
         if damage == Damage::Crafted {
             return (damage, self.written(&self.crafted(&mut random)));
         }
-        // A disk damages the module, a bundler perhaps the bytes in it.
+        // A disk would damage the module; a bundler might damage the bytes in the module.
         if random.below(2) == 0 {
             let mut bytes = self.bytes.clone();
             harm(&mut bytes, damage, &mut random);
@@ -132,7 +132,7 @@ impl Sound {
         with_head(&bytes)
     }
 
-    /// The file as the package has it.
+    /// The file in the form in which the package stores it.
     fn written(&self, bytes: &[u8]) -> Vec<u8> {
         match self.form {
             Form::Bytes => bytes.to_vec(),
@@ -143,7 +143,7 @@ impl Sound {
     }
 }
 
-/// Adds the head to the rest of a file.
+/// Adds the head, with length and checksum, to the rest of a file.
 fn with_head(bytes: &[u8]) -> Vec<u8> {
     let (length, sum) = ((bytes.len() + HEAD) as u32, crc32fast::hash(bytes));
     [b"lexmill\x02".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()

@@ -1,4 +1,4 @@
-//! Damaged and crafted files of words, given to the readers of all packages. A program in each language reads one file
+//! Damaged and crafted words files, given to the readers of all packages. A program in each language reads one file
 //! after the other, and is stopped when it takes too long.
 
 mod files;
@@ -21,14 +21,14 @@ use crate::common::{repository, trials};
 use crate::export::fixture::{Export, edition};
 use crate::export::packed;
 
-/// The time for one file. Most take less than a millisecond.
+/// The maximum time for one file. Most files take less than a millisecond.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Tiles of one letter and of two letters, a tile with a mark, and a tile that is played for two others.
+/// Tiles with one letter and with two letters, a tile with a mark, and a tile that may stand for two letters.
 const TILES: &str = "blank = 1\nA = { value = 1 }\nB = { value = 3 }\nCH = { value = 5 }\nE = { value = 1 }\nC = {}\n\
                      H = { value = 3 }\nI = { value = 2 }\nJ = { value = 6 }\nÑ = { value = 8 }\nO = { value = 1 }\n\
                      Y = { value = 5, also = \"ij\" }\n";
-/// Begins and ends of words.
+/// Beginnings and ends of words.
 const PARTS: [&str; 20] = [
     "a", "be", "chi", "ho", "ijo", "ja", "ño", "oho", "baby", "ee", "hañe", "io", "jij", "bach", "ce", "ebo", "añ",
     "obe", "hij", "chach",
@@ -36,7 +36,7 @@ const PARTS: [&str; 20] = [
 const ASKED: &str = "\na\nbe\nBABY\nbabyhij\nbabyhy\nañoño\nan\u{303}o\u{303}\nanoño\nchi-ho\n ja ja \nxyz\nbab\nhañechach\n\
                      chachoho\nobeobe\nobeobeo\néé\nijij\nyy\nhĳho\n\u{303}\na\u{303}\nnn\u{303}\n9\n𝄞\nee?\nchachachachach";
 
-/// A package whose file of words is damaged.
+/// A package whose words file will be damaged.
 struct Package {
     folder: TempDir,
     sound: Sound,
@@ -83,7 +83,7 @@ impl Reader {
         let (mut input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
         thread::spawn(move || {
             for file in files {
-                // The program has ended; its own message says why.
+                // An error means that the program has ended. Its own message says why.
                 let size = (file.len() as u32).to_le_bytes();
                 if input.write_all(&size).and_then(|()| input.write_all(&file)).is_err() {
                     break;
@@ -91,7 +91,7 @@ impl Reader {
             }
         });
         let (sender, lines) = mpsc::channel();
-        // A crafted letter need not be a character.
+        // A crafted file may contain letters that are not valid UTF-8.
         let mut answers =
             output.split(b'\n').map_while(Result::ok).map(|line| String::from_utf8_lossy(&line).into_owned());
         thread::spawn(move || answers.try_for_each(|line| sender.send(line)));
@@ -135,7 +135,7 @@ fn try_all(package: &Package, command: &mut Command) {
         assert!(is_refused || damage == Damage::Crafted || answer == right, "file {seed}, {damage:?}: {answer}");
         answered += u64::from(!is_refused);
     }
-    // Nothing was leaked either, which the program in C says when it ends.
+    // The program must end with success. In C, this also shows that no memory was leaked.
     assert_eq!(reader.answer(), Err(mpsc::RecvTimeoutError::Disconnected));
     assert!(reader.child.wait().unwrap().success());
     println!("{count} files: {answered} answered, the others refused");
@@ -200,7 +200,7 @@ fn f33_damaged_words_are_refused_or_right_in_java() {
     run(javac.current_dir(package.folder.path()));
     let readers = package.path("readers");
     fs::create_dir_all(readers.join("lexmill")).unwrap();
-    // The program's own class loader must not find them.
+    // The program's own class loader must not find the classes of the reader.
     fs::rename(package.path("classes/lexmill/small"), readers.join("lexmill/small")).unwrap();
     let mut java = Command::new("java");
     java.arg("-cp").arg(package.path("classes")).arg("Damaged");
