@@ -47,6 +47,8 @@ pub const VOCABULARY: &[(&str, &str)] = &[
         "formed with a prefix that a dictionary adds to many stems, whether or not the resulting word is in use",
     ),
     ("intensive", "formed with an intensifying prefix, such as super-, which can precede nearly every word"),
+    ("rare", "only in the source's list of the rarest words"),
+    ("regional", "used or spelled so only in some of the language's countries"),
 ];
 
 /// A set of tags.
@@ -56,6 +58,9 @@ pub struct Tags(u64);
 impl Tags {
     /// The empty set.
     pub const NONE: Self = Self(0);
+
+    /// The set that contains only the tag `rare`.
+    pub const RARE: Self = Self(1 << 40);
 
     /// Returns the set that contains only this tag. Returns `None` if the tag is not in the vocabulary.
     pub fn named(name: &str) -> Option<Self> {

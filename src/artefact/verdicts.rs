@@ -45,15 +45,20 @@ impl VerdictRecord {
         self.readings.iter().filter(|judged| is_accepted(&judged.findings))
     }
 
-    /// Returns the reading that best represents the form. Prefers an accepted reading, then a reading that is written
-    /// like the form, then the first in the list. Returns `None` if there is no reading.
+    /// Returns the reading that best represents the form. Returns `None` if there is no reading.
+    ///
+    /// Prefers an accepted reading, then a reading without the tag `rare`, then a reading that is written like the form,
+    /// at least apart from capitals, then the first in the list. For example, `james` is rejected as the name James, and
+    /// not because a list of rare words contains `james`, nor because `Jame's` has an apostrophe.
     pub fn leading(&self) -> Option<&JudgedReading> {
         self.readings.get(self.leading_index()?)
     }
 
     /// Returns the index of the [leading](Self::leading) reading. Returns `None` if there is no reading.
     pub fn leading_index(&self) -> Option<usize> {
-        let rank = |judged: &JudgedReading| (!is_accepted(&judged.findings), *judged.reading.written != *self.form);
+        let rank = |JudgedReading { reading, findings }: &JudgedReading| {
+            (!is_accepted(findings), is_rare(reading.tags), likeness(&reading.written, &self.form))
+        };
         (0..self.readings.len()).min_by_key(|&index| rank(&self.readings[index]))
     }
 }
@@ -154,7 +159,7 @@ impl VerdictTable {
     /// # Errors
     /// If the block with the form is damaged.
     pub fn decisive(&self, form: &str) -> Result<Option<Finding>, Error> {
-        self.table.get(form, |value| leading_finding(value, &self.header))
+        self.table.get(form, |value| leading_finding(form, value, &self.header))
     }
 
     /// Calls `visit` with every record, in the order of the forms.
@@ -170,7 +175,8 @@ impl VerdictTable {
     /// # Errors
     /// If a block is damaged.
     pub fn visit_decisive(&self, mut visit: impl FnMut(&str, Finding)) -> Result<(), Error> {
-        self.table.visit(|form, value| Ok(leading_finding(value, &self.header).map(|finding| visit(form, finding))))
+        self.table
+            .visit(|form, value| Ok(leading_finding(form, value, &self.header).map(|finding| visit(form, finding))))
     }
 }
 
@@ -184,14 +190,14 @@ fn decode_record(form: &str, value: &[u8], files: &FileNames) -> Option<VerdictR
 
 /// Returns the first finding on the leading reading. Returns `None` if the bytes are damaged, or if no reading has a
 /// finding. Decodes only the first finding of each reading.
-fn leading_finding(value: &[u8], files: &FileNames) -> Option<Finding> {
+fn leading_finding(form: &str, value: &[u8], files: &FileNames) -> Option<Finding> {
     let (mut decoder, mut leading) = (Decoder { rest: value }, None);
     for _ in 0..decoder.number()? {
-        let is_written_like_form = skip_reading(&mut decoder)?;
+        let (is_rare, likeness) = skip_reading(&mut decoder, form)?;
         let findings = decoder.number()?;
         let first = if findings == 0 { continue } else { decode_finding(&mut decoder, files)? };
-        let rank = (first.outcome, !is_written_like_form);
-        if rank == (Outcome::Accept, false) {
+        let rank = (first.outcome, is_rare, likeness);
+        if rank == (Outcome::Accept, false, 0) {
             return Some(first);
         }
         (1..findings).try_for_each(|_| skip_finding(&mut decoder))?;
@@ -232,11 +238,21 @@ fn decode_finding(decoder: &mut Decoder<'_>, files: &FileNames) -> Option<Findin
     Some(Finding { rule, outcome, what, why, evidence })
 }
 
-/// Skips a reading. Returns true if the reading is written like the form. Returns `None` if the bytes are damaged.
-fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
+fn is_rare(tags: Tags) -> bool {
+    !tags.common(Tags::RARE).is_empty()
+}
+
+/// Returns 0 if a word is written like its form, 1 if it differs only by capitals, and 2 otherwise.
+fn likeness(written: &str, form: &str) -> u8 {
+    if written == form { 0 } else { 1 + u8::from(written.to_lowercase() != form) }
+}
+
+/// Skips a reading. Returns whether it has the tag `rare`, and its [`likeness`] to the form. Returns `None` if the bytes
+/// are damaged.
+fn skip_reading(decoder: &mut Decoder<'_>, form: &str) -> Option<(bool, u8)> {
     let written = decoder.optional()?;
     let _lemma = decoder.optional()?;
-    let _tags = decoder.number()?;
+    let tags = Tags::from_bits(decoder.number()?);
     for _occurrence in 0..decoder.number()? {
         skip_locus(decoder)?;
         for _step in 0..decoder.number()? {
@@ -248,7 +264,7 @@ fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
         let _tags = decoder.number()?;
         skip_locus(decoder)?;
     }
-    Some(written.is_none())
+    Some((is_rare(tags), written.map_or(0, |written| likeness(written, form))))
 }
 
 fn skip_finding(decoder: &mut Decoder<'_>) -> Option<()> {

@@ -1,4 +1,4 @@
-# The texts in Catalan: no pages yet.
+# The texts in Catalan. There are no pages in this language yet.
 language-tag = ca
 
 # The reasons that `lexmill init` proposes for the usual rules.

@@ -1,4 +1,4 @@
-# The texts in Czech: no pages yet.
+# The texts in Czech. There are no pages in this language yet.
 language-tag = cs
 
 # The reasons that `lexmill init` proposes for the usual rules.

@@ -1,4 +1,4 @@
-# The texts in Danish: no pages yet.
+# The texts in Danish. There are no pages in this language yet.
 language-tag = da
 
 # The reasons that `lexmill init` proposes for the usual rules.

@@ -42,6 +42,8 @@ name-participle = Partizip
 name-diminutive = Verkleinerungsform
 name-prefixed = mit einer Vorsilbe gebildet
 name-intensive = verstärkend
+name-rare = selten
+name-regional = regional
 name-present = Präsens
 name-past = Präteritum
 name-present-participle = Partizip Präsens
@@ -281,6 +283,7 @@ kind-mark-required = Prüft, ob das Wort zwingend ein Zeichen braucht: { $marks 
 kind-abbreviation = Erkennt Abkürzungen anhand von Punkten, Großbuchstaben oder einer Liste.
 kind-derived-from-abbreviation = Sucht im Wort nach einer Abkürzung.
 kind-tagged = Prüft, ob eine Quelle das Wort so kennzeichnet: { $tags }.
+kind-unattested = Prüft, ob genügend Quellen das Wort enthalten oder ein Wort, von dem es abgeleitet ist.
 kind-fragment = Prüft, ob das Wort nur als Teil von etwas Längerem vorkommt.
 kind-otherwise = Gilt für jedes Wort, auf das keine der Regeln oben zutrifft.
 

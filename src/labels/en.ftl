@@ -42,6 +42,8 @@ name-participle = participle
 name-diminutive = diminutive
 name-prefixed = formed with a prefix
 name-intensive = intensive
+name-rare = rare
+name-regional = regional
 name-present = present tense
 name-past = past tense
 name-present-participle = present participle
@@ -281,6 +283,7 @@ kind-mark-required = Checks whether the word has to be written with a mark: { $m
 kind-abbreviation = Recognises abbreviations by full stops, capitals or a list.
 kind-derived-from-abbreviation = Looks for an abbreviation inside the word.
 kind-tagged = Checks whether a source labels the word as: { $tags }.
+kind-unattested = Checks whether enough sources have the word, or a word from which it is formed.
 kind-fragment = Checks whether the word occurs only as part of something longer.
 kind-otherwise = Applies to every word that no rule above applies to.
 

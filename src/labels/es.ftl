@@ -42,6 +42,8 @@ name-participle = participio
 name-diminutive = diminutivo
 name-prefixed = formado con un prefijo
 name-intensive = intensivo
+name-rare = poco usado
+name-regional = regional
 name-present = presente
 name-past = pretérito
 name-present-participle = participio de presente
@@ -281,6 +283,7 @@ kind-mark-required = Comprueba si la palabra exige un signo: { $marks }.
 kind-abbreviation = Reconoce las abreviaturas por los puntos, las mayúsculas o una lista.
 kind-derived-from-abbreviation = Busca una abreviatura en la palabra.
 kind-tagged = Comprueba si una fuente clasifica así la palabra: { $tags }.
+kind-unattested = Comprueba si suficientes fuentes contienen la palabra, o una palabra de la que deriva.
 kind-fragment = Comprueba si la palabra solo existe como parte de algo más largo.
 kind-otherwise = Decide sobre las palabras a las que no se aplica ninguna de las reglas anteriores.
 

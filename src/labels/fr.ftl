@@ -42,6 +42,8 @@ name-participle = participe
 name-diminutive = diminutif
 name-prefixed = formé par un préfixe
 name-intensive = intensif
+name-rare = rare
+name-regional = régional
 name-present = présent
 name-past = passé
 name-present-participle = participe présent
@@ -281,6 +283,7 @@ kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
 kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou grâce à une liste.
 kind-derived-from-abbreviation = Cherche une abréviation dans le mot.
 kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
+kind-unattested = Vérifie si assez de sources contiennent le mot, ou un mot dont il est dérivé.
 kind-fragment = Vérifie si le mot n’est qu’une partie de mot ou de locution.
 kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
 

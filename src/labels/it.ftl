@@ -42,6 +42,8 @@ name-participle = participio
 name-diminutive = diminutivo
 name-prefixed = formata con un prefisso
 name-intensive = intensivo
+name-rare = raro
+name-regional = regionale
 name-present = presente
 name-past = passato
 name-present-participle = participio presente
@@ -281,6 +283,7 @@ kind-mark-required = Verifica se la parola richiede un segno: { $marks }.
 kind-abbreviation = Riconosce le abbreviazioni dai punti, dalle maiuscole o da un elenco.
 kind-derived-from-abbreviation = Cerca un’abbreviazione nella parola.
 kind-tagged = Verifica se una fonte classifica così la parola: { $tags }.
+kind-unattested = Verifica se un numero sufficiente di fonti contiene la parola, o una parola da cui deriva.
 kind-fragment = Verifica se la parola esiste solo come parte di qualcosa di più lungo.
 kind-otherwise = Decide su ogni parola a cui non si applica nessuna delle regole precedenti.
 

@@ -1,4 +1,4 @@
-# The texts in Norwegian: no pages yet.
+# The texts in Norwegian. There are no pages in this language yet.
 language-tag = nb
 
 # The reasons that `lexmill init` proposes for the usual rules.

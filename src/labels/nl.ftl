@@ -42,6 +42,8 @@ name-participle = deelwoord
 name-diminutive = verkleinwoord
 name-prefixed = met een voorvoegsel gevormd
 name-intensive = versterkend
+name-rare = zeldzaam
+name-regional = regionaal
 name-present = tegenwoordige tijd
 name-past = verleden tijd
 name-present-participle = tegenwoordig deelwoord
@@ -281,6 +283,7 @@ kind-mark-required = Controleert of het woord per se een teken nodig heeft: { $m
 kind-abbreviation = Herkent afkortingen aan punten, hoofdletters of een lijst.
 kind-derived-from-abbreviation = Zoekt in het woord naar een afkorting.
 kind-tagged = Controleert of een bron het woord dit label geeft: { $tags }.
+kind-unattested = Controleert of genoeg bronnen het woord hebben, of een woord waarvan het is afgeleid.
 kind-fragment = Controleert of het woord alleen voorkomt als deel van iets langers.
 kind-otherwise = Geldt voor elk woord waarop geen regel hierboven van toepassing is.
 

@@ -1,4 +1,4 @@
-# The texts in Polish: no pages yet.
+# The texts in Polish. There are no pages in this language yet.
 language-tag = pl
 
 # The reasons that `lexmill init` proposes for the usual rules.

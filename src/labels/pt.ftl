@@ -42,6 +42,8 @@ name-participle = particípio
 name-diminutive = diminutivo
 name-prefixed = formada com um prefixo
 name-intensive = intensivo
+name-rare = raro
+name-regional = regional
 name-present = presente
 name-past = pretérito
 name-present-participle = particípio presente
@@ -281,6 +283,7 @@ kind-mark-required = Verifica se a palavra exige um sinal: { $marks }.
 kind-abbreviation = Reconhece abreviaturas pelos pontos, pelas maiúsculas ou por uma lista.
 kind-derived-from-abbreviation = Procura uma abreviatura na palavra.
 kind-tagged = Verifica se uma fonte classifica assim a palavra: { $tags }.
+kind-unattested = Verifica se fontes suficientes contêm a palavra, ou uma palavra de que ela deriva.
 kind-fragment = Verifica se a palavra só existe como parte de algo mais longo.
 kind-otherwise = Decide sobre toda palavra a que nenhuma regra acima se aplica.
 

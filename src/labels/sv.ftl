@@ -1,4 +1,4 @@
-# The texts in Swedish: no pages yet.
+# The texts in Swedish. There are no pages in this language yet.
 language-tag = sv
 
 # The reasons that `lexmill init` proposes for the usual rules.

@@ -1,4 +1,4 @@
-# The texts in Turkish: no pages yet.
+# The texts in Turkish. There are no pages in this language yet.
 language-tag = tr
 
 # The reasons that `lexmill init` proposes for the usual rules.

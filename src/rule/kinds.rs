@@ -59,6 +59,7 @@ kinds! {
     "abbreviation" => abbreviation::Abbreviation,
     "derived-from-abbreviation" => derived_from_abbreviation::DerivedFromAbbreviation,
     "tagged" => tagged::Tagged,
+    "unattested" => unattested::Unattested,
     "fragment" => fragment::Fragment,
     "otherwise" => otherwise::Otherwise,
 }

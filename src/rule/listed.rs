@@ -48,6 +48,11 @@ impl Listed {
         rows.filter(|(_, row)| self.covers(row)).map(|(list, row)| (row.word.as_str(), list.at(row)))
     }
 
+    /// Returns true if a row has a word with this form and this spelling.
+    pub(super) fn has(&self, form: &str, written: &str, lookup: &dyn Lookup) -> bool {
+        lookup.rows(&self.list, form).iter().any(|row| self.covers(row) && row.word == composed(written))
+    }
+
     fn covers(&self, row: &Row) -> bool {
         self.kinds.is_empty() || self.kinds.contains(&row.kind)
     }
@@ -56,7 +61,7 @@ impl Listed {
 #[cfg(feature = "compile")]
 impl Build for Listed {
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
-        fields.string("list")?;
+        fields.string("list");
         let list = context.list(fields, "list");
         let on = fields.choice("on", On::CHOICES);
         let kinds = fields.strings("kinds");

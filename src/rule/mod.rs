@@ -25,6 +25,7 @@ mod mark_required;
 mod otherwise;
 mod pattern;
 mod tagged;
+mod unattested;
 mod vowelless;
 
 pub use self::book::{LengthLimits, Rule, RuleBook};

@@ -11,7 +11,7 @@ use lexmill::internals::labels::{LANGUAGES, LabelFile};
 use lexmill::internals::moderation::evidence::ADVICE;
 use lexmill::internals::moderation::queue::Action;
 use lexmill::internals::moderation::request;
-use lexmill::internals::tag::VOCABULARY;
+use lexmill::internals::tag::{Tags, VOCABULARY};
 use lexmill::internals::{morphology, rule};
 use regex::Regex;
 
@@ -102,6 +102,7 @@ fn every_text_is_used_and_every_text_that_is_used_exists() {
     assert!(missing.is_empty(), "{missing:?}");
     let missing: Vec<_> = VOCABULARY.iter().filter(|(tag, _)| !english.contains_key(&*format!("name-{tag}"))).collect();
     assert!(missing.is_empty(), "{missing:?}");
+    assert_eq!(Tags::named("rare"), Some(Tags::RARE));
     for said in [
         "context.text(\"",
         "say(html, \"",

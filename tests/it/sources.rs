@@ -133,7 +133,11 @@ fn utf_16_is_refused_and_a_missing_last_newline_is_reported() {
     );
     let both = Some(vec![(1, "aap".to_owned()), (2, "noot".to_owned())]);
     assert_eq!(found(&mut plain, b"aap\nnoot"), (both.clone(), vec![(2, Code::NoFinalNewline)]));
-    assert_eq!(found(&mut plain, b"aap\nnoot\n"), (both, Vec::new()));
+    assert_eq!(found(&mut plain, b"aap\nnoot\n"), (both.clone(), Vec::new()));
+    // Old Macintosh programs end lines in CR alone. In a file with LF, CR is a control character.
+    assert_eq!(found(&mut plain, b"aap\rnoot"), (both.clone(), vec![(2, Code::NoFinalNewline)]));
+    assert_eq!(found(&mut plain, b"aap\rnoot\r"), (both, Vec::new()));
+    assert_eq!(found(&mut plain, b"aap\rnoot\n").1, [(1, Code::BadBytes)]);
     assert_eq!(found(&mut plain, b""), (Some(Vec::new()), vec![(0, Code::EmptySource)]));
 }
 

@@ -6,6 +6,7 @@
 //! pronouns = ["se"]                # can be attached to an infinitive: antojarse has the forms of antojar
 //! models = 3                       # minimum number of models with the same ending
 //! attested = 2                     # minimum number of forms in sources for words not tagged as verbs; default: 0
+//! attested-verbs = 1               # the same for words tagged as verbs; default: 0
 //! except = "lists/not-verbs.csv"   # word,kind,because: words that are not inflected, despite their ending
 //! forms = ["verb-form"]
 //! ```
@@ -47,7 +48,10 @@ const MAX_SHOWN: usize = 3;
 struct Analogy {
     infinitives: Infinitives,
     models: usize,
+    /// The minimum number of forms in sources for words not tagged as verbs.
     min_attested: usize,
+    /// The minimum number of forms in sources for words tagged as verbs.
+    min_attested_verbs: usize,
     except: HashSet<String>,
 }
 
@@ -58,10 +62,11 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
     let models = fields.required("models", "a whole number above 0", |item| {
         item.as_integer()?.try_into().ok().filter(|models| *models > 0)
     });
-    let min_attested = fields.number("attested", "a whole number").unwrap_or(0) as usize;
+    let [min_attested, min_attested_verbs] =
+        ["attested", "attested-verbs"].map(|key| fields.number(key, "a whole number").unwrap_or(0) as usize);
     let except = tables.exceptions(fields);
     let infinitives = Infinitives { endings: endings?, pronouns };
-    Some(Box::new(Analogy { infinitives, models: models?, min_attested, except }))
+    Some(Box::new(Analogy { infinitives, models: models?, min_attested, min_attested_verbs, except }))
 }
 
 impl Grammar for Analogy {
@@ -71,7 +76,7 @@ impl Grammar for Analogy {
         let open = survey.infinitives.iter().filter(|(word, _)| !survey.known.contains(*word));
         let verbal = verbal();
         open.filter_map(|(word, tags)| {
-            let needed = if tags.common(verbal).is_empty() { self.min_attested } else { 0 };
+            let needed = if tags.common(verbal).is_empty() { self.min_attested } else { self.min_attested_verbs };
             self.paradigm(word, needed, &mut models, source_words)
         })
         .collect()
