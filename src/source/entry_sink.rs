@@ -291,7 +291,7 @@ impl<'a> EntrySink<'a> {
                 match fault {
                     // A warning, because the words on these lines are lost, and `init` writes `expects` without asking.
                     Fault::BadBytes if self.settings.role == Role::Lexical => {
-                        self.problems.warning(code, first.clone(), message, help)
+                        self.problems.warning(code, first.clone(), message, help);
                     }
                     _ => self.problems.note(code, first.clone(), message, ""),
                 }
