@@ -8,7 +8,9 @@
 //! 3. the items, each a little-endian `u32`. An item is the byte offset of a word in `words.txt`. Its top bit marks the
 //!    last word of an alphagram.
 
+use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use fst::raw::Node;
 
@@ -136,8 +138,21 @@ impl Alphagram {
 /// `anagrams.bin`, in memory.
 #[derive(Debug)]
 pub struct AnagramTable {
-    map: fst::Map<Vec<u8>>,
-    items: Vec<u32>,
+    map: fst::Map<Part>,
+    items: Part,
+}
+
+/// A part of the file. All parts share the file's bytes.
+#[derive(Debug)]
+struct Part {
+    bytes: Arc<Vec<u8>>,
+    range: Range<usize>,
+}
+
+impl AsRef<[u8]> for Part {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes[self.range.clone()]
+    }
 }
 
 impl AnagramTable {
@@ -145,14 +160,15 @@ impl AnagramTable {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, Error> {
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         let damaged = || Error::damaged(path, "it is cut short");
         let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
-        let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
-        let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;
-        let map = set::checked(path, map.to_vec())?.into();
-        let items = items.as_chunks().0.iter().map(|item| u32::from_le_bytes(*item));
-        Ok(Self { map, items: items.collect() })
+        let size = usize::try_from(u64::from_le_bytes(*size)).ok().filter(|&size| size <= rest.len());
+        let (start, end) = (size_of::<u64>(), bytes.len());
+        let middle = start + size.ok_or_else(damaged)?;
+        let bytes = Arc::new(bytes);
+        let map = set::checked(path, Part { bytes: bytes.clone(), range: start..middle })?.into();
+        Ok(Self { map, items: Part { bytes, range: middle..end } })
     }
 
     /// Returns the root node, at which a traversal of the alphagrams begins. The transitions are tiles.
@@ -168,8 +184,11 @@ impl AnagramTable {
     /// Returns the byte offset in `words.txt` of each word with this alphagram. `first` is the sum of the outputs on
     /// the path to the alphagram.
     pub fn offsets(&self, first: u64) -> impl Iterator<Item = usize> {
-        let items = usize::try_from(first).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
-        let others = items.iter().take_while(|&&item| item & LAST == 0).count();
-        items.iter().take(others + 1).map(|item| (item & !LAST) as usize)
+        let (items, _) = self.items.as_ref().as_chunks();
+        let items = usize::try_from(first).ok().and_then(|first| items.get(first..)).unwrap_or_default();
+        let mut is_last = false;
+        let items = items.iter().map(|item| u32::from_le_bytes(*item));
+        let until_last = items.take_while(move |item| !std::mem::replace(&mut is_last, item & LAST != 0));
+        until_last.map(|item| (item & !LAST) as usize)
     }
 }

@@ -125,6 +125,34 @@ impl Dictionary {
         Self::read_all(reader).map_err(|error| if is_archive { error.in_archive() } else { error })
     }
 
+    /// Opens a build for a server. `reader` has already read the checksums. The words, their indexes and the lists are
+    /// kept in memory. The verdicts, paradigms and meanings, which are the largest files, stay open, and look-ups read
+    /// single blocks from them, even after the build folder is replaced. A build that is a single file is read whole.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    #[cfg(feature = "serve")]
+    pub(crate) fn open_to_serve(reader: BuildReader) -> Result<Self, Error> {
+        if reader.is_archive() {
+            return Self::read(reader);
+        }
+        let dictionary = Self::look_into(reader)?;
+        dictionary.check_files()?;
+        let (reader, files) = (&dictionary.reader, &dictionary.files);
+        let read = |name| Ok((reader.path(name), reader.read(name)?));
+        let (path, bytes) = read(artefact::LISTS)?;
+        kept(&files.lists, || ListTable::from_bytes(&path, bytes))?;
+        let (path, bytes) = read(artefact::NGRAMS)?;
+        kept(&files.ngrams, || NgramTable::from_bytes(&path, bytes))?;
+        let (path, bytes) = read(artefact::WORDS_FST)?;
+        kept(&files.set, || WordSet::checked(&path, bytes))?;
+        dictionary.hold_files()?;
+        let (path, bytes) = read(artefact::ANAGRAMS)?;
+        let anagrams = AnagramTable::from_bytes(&path, bytes)?;
+        let index = Some(Index::new(dictionary.read_text(artefact::WORDS_TXT)?, Some(anagrams)));
+        Ok(Self { index, ..dictionary })
+    }
+
     fn read_all(reader: BuildReader) -> Result<Self, Error> {
         let manifest = Manifest::of(&reader)?;
         if reader.has_only_words() {
@@ -135,7 +163,7 @@ impl Dictionary {
         let edition = checked(from, artefact::EDITION, edition)?;
         // Checking the anagrams and the set of words temporarily takes several times their size in memory, so both are
         // read before the large files.
-        let anagrams = checked(from, artefact::ANAGRAMS, |path, bytes| AnagramTable::from_bytes(path, &bytes))?;
+        let anagrams = checked(from, artefact::ANAGRAMS, AnagramTable::from_bytes)?;
         let glosses = || checked(from, artefact::GLOSSES, GlossTable::from_bytes);
         let files = Files {
             set: checked(from, artefact::WORDS_FST, WordSet::checked)?.into(),

@@ -10,7 +10,7 @@ use super::word_index::{HashIndex, WordText};
 use crate::error::Error;
 use crate::verdict::Finding;
 
-/// Marks a word without a verdict group. The word is looked up in the table of verdicts.
+/// Marks a candidate without a verdict group. It is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
 /// Marks a word that is played as another word, and so has no verdict of its own.
 const ALIAS: u16 = u16::MAX - 1;
@@ -32,12 +32,12 @@ impl Dictionary {
         Ok(())
     }
 
-    /// Returns the cached verdict on a form. Returns `None` if the form is not in the cache; the table of verdicts may
-    /// contain it.
+    /// Returns the cached verdict on a form. Returns `None` if the table of verdicts must be asked.
     pub(super) fn known(&self, form: &str) -> Option<Cached<'_>> {
-        match self.number(form)? {
-            ALIAS => Some(Cached::Alias),
-            number => self.group(number).map(Cached::Verdict),
+        self.cache()?;
+        match self.number(form) {
+            None | Some(ALIAS) => Some(Cached::Without),
+            Some(number) => self.group(number).map(Cached::Verdict),
         }
     }
 
@@ -51,11 +51,15 @@ impl Dictionary {
     /// Returns the number of verdict groups, which is 0 if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn groups_len(&self) -> usize {
-        self.index.as_ref().and_then(|index| index.cache.get()).map_or(0, |cache| cache.groups.len())
+        self.cache().map_or(0, |cache| cache.groups.len())
     }
 
     pub(super) fn group(&self, number: u16) -> Option<&VerdictGroup> {
-        self.index.as_ref()?.cache.get()?.groups.get(usize::from(number))
+        self.cache()?.groups.get(usize::from(number))
+    }
+
+    fn cache(&self) -> Option<&VerdictCache> {
+        self.index.as_ref()?.cache.get()
     }
 
     fn number(&self, form: &str) -> Option<u16> {
@@ -81,10 +85,12 @@ impl Dictionary {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
                 of_playable.push(if finding.accepts() { numbers.number(finding, tiers) } else { NONE });
-            } else if !finding.accepts() && !self.alphabet().has_substitute(form) {
+            } else {
                 refused.push_str(form);
                 refused.push('\n');
-                of_refused.push(numbers.number(finding, [].iter()));
+                // A form with a tile that is used for other letters may be played as another form, which is allowed.
+                let is_final = !finding.accepts() && !self.alphabet().has_substitute(form);
+                of_refused.push(if is_final { numbers.number(finding, [].iter()) } else { NONE });
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));

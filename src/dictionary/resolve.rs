@@ -59,7 +59,7 @@ impl Dictionary {
             for form in self.alphabet().substitutions(&text) {
                 let decisive = match self.known(&form) {
                     Some(Cached::Verdict(group)) => Some(group.finding.clone()),
-                    Some(Cached::Alias) => None,
+                    Some(Cached::Without) => None,
                     None => self.verdicts()?.decisive(&form)?,
                 };
                 let Some(decisive) = decisive else { continue };
@@ -170,6 +170,9 @@ impl Lookup for OnDisk<'_> {
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        if let Some(Cached::Without) = self.dictionary.known(form) {
+            return Cow::default();
+        }
         let record = self.or_default(self.dictionary.verdicts().and_then(|verdicts| verdicts.get(form)));
         let readings = record.into_iter().flat_map(|record| record.readings);
         readings.map(|judged| judged.reading).collect::<Vec<_>>().into()

@@ -20,22 +20,13 @@ pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 ///
 /// # Errors
 /// If a node is damaged, or the file declares a wrong number of keys.
-pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, Error> {
-    let keys = count_keys(&bytes).ok_or_else(|| Error::damaged(path, NO_FST))?;
+pub(in crate::artefact) fn checked<B: AsRef<[u8]>>(path: &Path, bytes: B) -> Result<Fst<B>, Error> {
+    let keys = count_keys(bytes.as_ref()).ok_or_else(|| Error::damaged(path, NO_FST))?;
     let fst = Fst::new(bytes).map_err(|error| Error::damaged(path, error.to_string()))?;
     match fst.len() == keys as usize {
         true => Ok(fst),
         false => Err(Error::damaged(path, format!("it declares {} keys, but contains {keys}", fst.len()))),
     }
-}
-
-/// The paths from the root to a node.
-#[derive(Clone, Copy, Default)]
-struct Reached {
-    /// The number of paths.
-    ways: u32,
-    /// The length of the longest path in bytes, plus one; 0 if no path was found yet.
-    depth: u8,
 }
 
 /// Returns the address of the root, and the number of keys that the file declares. Returns `None` if the bytes are not
@@ -56,27 +47,29 @@ fn count_keys(bytes: &[u8]) -> Option<u32> {
         // The file has no node, so the set has only the empty key.
         return Some(1);
     }
-    let mut reached = vec![Reached::default(); root + 1];
+    // By address: the number of paths from the root to the node, and the length in bytes of the longest path plus one
+    // (0 if no path was found yet). Two lists take less memory than one, because the numbers differ in size.
+    let (mut ways, mut depths) = (vec![0_u32; root + 1], vec![0_u8; root + 1]);
     let (mut keys, mut next) = (0u32, root + 1);
-    reached[root] = Reached { ways: 1, depth: 1 };
+    (ways[root], depths[root]) = (1, 1);
     while next > HEAD {
         let address = next - 1;
-        let (from, node) = (reached[address], Node::read(bytes, address)?);
-        let is_reached_inside = reached[node.start..address].iter().any(|inner| inner.depth > 0);
+        let node = Node::read(bytes, address)?;
+        let is_reached_inside = depths[node.start..address].iter().any(|&depth| depth > 0);
         // Only the root of an empty set is not final and has no transitions.
         let is_dead = !node.is_final() && node.inputs.is_empty() && address != root;
-        if from.depth == 0 || is_reached_inside || is_dead || !node.has_order() {
+        if depths[address] == 0 || is_reached_inside || is_dead || !node.has_order() {
             return None;
         }
         if node.is_final() {
-            keys = keys.checked_add(from.ways)?;
+            keys = keys.checked_add(ways[address])?;
         }
-        let depth = from.depth.checked_add(1).filter(|&depth| usize::from(depth) <= MAX_WORD_BYTES)?;
+        let depth = depths[address].checked_add(1).filter(|&depth| usize::from(depth) <= MAX_WORD_BYTES)?;
         for (_, target) in node.transitions() {
-            let to = reached.get_mut(target)?;
-            *to = Reached { ways: to.ways.checked_add(from.ways)?, depth: to.depth.max(depth) };
+            depths[target] = depth.max(*depths.get(target)?);
+            ways[target] = ways[target].checked_add(ways[address])?;
         }
         next = node.start;
     }
-    keys.checked_add(reached[EMPTY].ways)
+    keys.checked_add(ways[EMPTY])
 }

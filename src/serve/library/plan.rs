@@ -80,7 +80,7 @@ impl Step {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
-                let dictionary = Dictionary::read(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
+                let dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
                 Arc::new(Edition::new(dictionary, stamp)?)

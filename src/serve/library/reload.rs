@@ -158,8 +158,6 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
             give_back();
         }
         prepare(&id, &current);
-    }
-    if read > 0 {
         give_back();
     }
     Ok(read)

@@ -118,7 +118,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "anagrams.bin",
             read("anagrams.bin"),
             Box::new(move |bytes| {
-                let _ = AnagramTable::from_bytes(path, bytes).map(|table| table.offsets(0).count());
+                let _ = AnagramTable::from_bytes(path, bytes.to_vec()).map(|table| table.offsets(0).count());
             }),
         ),
         (
