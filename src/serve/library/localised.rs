@@ -16,10 +16,13 @@ pub(crate) struct Localised {
     /// The header fields of a response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    /// The template of each verdict group (words with the same verdict). Each template is created when a word of its
-    /// group is first requested.
-    templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
+    /// The template of each verdict group (words with the same verdict).
+    templates: OnceLock<Box<[LazyTemplate]>>,
 }
+
+/// The template of a verdict group, which is created when a word of the group is first requested. `None` if the group
+/// has no template. It is boxed, because there are thousands of groups, and most are never requested.
+type LazyTemplate = OnceLock<Option<Box<Template>>>;
 
 impl Localised {
     /// Creates the response parts for a language. `tag` is their entity tag, without quotation marks.
@@ -37,6 +40,6 @@ impl Localised {
         let group = dictionary.group_number(word)?;
         let none = || std::iter::repeat_with(OnceLock::new).take(dictionary.groups_len()).collect();
         let template = self.templates.get_or_init(none).get(usize::from(group))?;
-        template.get_or_init(|| Template::new(dictionary, group, &self.language)).as_ref()
+        template.get_or_init(|| Template::new(dictionary, group, &self.language).map(Box::new)).as_deref()
     }
 }

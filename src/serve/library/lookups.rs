@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 
 /// The maximum number of rejected forms that are counted per edition. When this number is reached, rare forms are
 /// dropped.
-const MAX_FORMS: usize = 16_384;
+const MAX_FORMS: usize = 4_096;
 /// The maximum length of a form that is counted, in bytes.
 const MAX_FORM_BYTES: usize = 64;
 
