@@ -13,8 +13,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::grammar::{Grammar, SourceWord, SourceWords, Tables, texts};
-use crate::document::{Fields, Item};
+use super::grammar::{Grammar, SourceWord, SourceWords, Tables, pairs, texts};
+use crate::document::Fields;
 use crate::paradigm::{Paradigm, ParadigmForm};
 use crate::tag::Tags;
 
@@ -38,12 +38,8 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
     let sources = fields.required("sources", "a list of the edition's sources", |item| {
         texts(item).filter(|names| names.iter().all(is_source))
     });
-    let pair = |item: &Item| match item.as_array()?.iter().map(Item::as_str).collect::<Option<Vec<_>>>()?[..] {
-        [singular, plural] if !singular.is_empty() => Some((singular.to_owned(), plural.to_owned())),
-        _ => None,
-    };
     let wanted = "a list of pairs of endings, such as [[\"z\", \"ces\"]]";
-    let endings = fields.required("endings", wanted, |item| item.as_array()?.iter().map(pair).collect());
+    let endings = fields.required("endings", wanted, pairs);
     let except = tables.exceptions(fields);
     let folder = |source: &String| format!("sources/{}/{source}/", edition.language.id);
     Some(Box::new(Endings { folders: sources?.iter().map(folder).collect(), endings: endings?, except }))

@@ -129,6 +129,16 @@ impl Tables<'_> {
     }
 }
 
+/// Returns the pairs of a list, each with an ending and the ending that replaces it. Returns `None` if the value is not
+/// a list of pairs of strings, or if the first string of a pair is empty.
+pub(super) fn pairs(item: &Item) -> Option<Vec<(String, String)>> {
+    let pair = |item: &Item| match item.as_array()?.iter().map(Item::as_str).collect::<Option<Vec<_>>>()?[..] {
+        [old, new] if !old.is_empty() => Some((old.to_owned(), new.to_owned())),
+        _ => None,
+    };
+    item.as_array()?.iter().map(pair).collect()
+}
+
 /// Returns the strings of a list. Returns `None` if the value is not a list of strings, or if a string is empty.
 pub(super) fn texts(item: &Item) -> Option<Vec<String>> {
     item.as_array()?.iter().map(|item| item.as_str().filter(|text| !text.is_empty()).map(str::to_owned)).collect()

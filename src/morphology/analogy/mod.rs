@@ -4,6 +4,7 @@
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
 //! pronouns = ["se"]                # can be attached to an infinitive: antojarse has the forms of antojar
+//! always = [["ar", "ando"]]        # an ending of infinitives, and the ending of a form that all these verbs have
 //! models = 3                       # minimum number of models with the same ending
 //! attested = 2                     # minimum number of forms in sources for words not tagged as verbs; default: 0
 //! attested-verbs = 1               # the same for words tagged as verbs; default: 0
@@ -20,7 +21,8 @@
 //!
 //! The models of a word are the verbs that share the longest ending with it. For `furtar`, these are the verbs in
 //! -rtar, because too few verbs end in -urtar. A form is derived if the models agree on it. Some verbs in -rtar change
-//! their stem (`acierta`), and others do not (`corta`). So `furta` is not derived, but `furtaba` is.
+//! their stem (`acierta`), and others do not (`corta`). So `furta` is not derived, but `furtaba` is. Forms that no source
+//! lists under infinitives, such as gerunds that are entries of their own, are made by `always`.
 
 mod infinitives;
 mod models;
@@ -31,7 +33,7 @@ use std::collections::{BTreeSet, HashSet};
 use self::infinitives::Infinitives;
 use self::models::Models;
 use self::survey::{Survey, verbal};
-use super::grammar::{Grammar, SourceWords, Tables, texts};
+use super::grammar::{Grammar, SourceWords, Tables, pairs, texts};
 use crate::document::Fields;
 use crate::locus::Locus;
 use crate::paradigm::{Paradigm, ParadigmForm, PrincipalPart};
@@ -47,6 +49,8 @@ const MAX_SHOWN: usize = 3;
 #[derive(Debug)]
 struct Analogy {
     infinitives: Infinitives,
+    /// Pairs of an ending of infinitives and the ending of a form.
+    always: Vec<(String, String)>,
     models: usize,
     /// The minimum number of forms in sources for words not tagged as verbs.
     min_attested: usize,
@@ -59,6 +63,8 @@ struct Analogy {
 pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
     let endings = fields.required("endings", "a list of infinitive endings", texts);
     let pronouns = fields.strings("pronouns");
+    let wanted = "a list of pairs of endings, such as [[\"ar\", \"ando\"]]";
+    let always = fields.optional("always", wanted, pairs).unwrap_or_default();
     let models = fields.required("models", "a whole number above 0", |item| {
         item.as_integer()?.try_into().ok().filter(|models| *models > 0)
     });
@@ -66,7 +72,7 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
         ["attested", "attested-verbs"].map(|key| fields.number(key, "a whole number").unwrap_or(0) as usize);
     let except = tables.exceptions(fields);
     let infinitives = Infinitives { endings: endings?, pronouns };
-    Some(Box::new(Analogy { infinitives, models: models?, min_attested, min_attested_verbs, except }))
+    Some(Box::new(Analogy { infinitives, always, models: models?, min_attested, min_attested_verbs, except }))
 }
 
 impl Grammar for Analogy {
@@ -99,6 +105,8 @@ impl Analogy {
         let (end, models) = models.agreed_for(infinitive, self.infinitives.stem(infinitive)?)?;
         let head = infinitive.strip_suffix(end)?;
         let mut forms: BTreeSet<_> = models.tails.iter().map(|tail| format!("{head}{tail}")).collect();
+        let always = |(old, new): &(String, String)| Some(infinitive.strip_suffix(old.as_str())?.to_owned() + new);
+        forms.extend(self.always.iter().filter_map(always));
         forms.insert(infinitive.to_owned());
         forms.remove(lemma);
         let known: Vec<_> = forms.iter().filter(|form| source_words.has(form)).collect();

@@ -24,8 +24,9 @@ pub(super) struct Survey<'a> {
 impl<'a> Survey<'a> {
     pub(super) fn new(infinitives: &Infinitives, except: &HashSet<String>, source_words: &SourceWords<'a>) -> Self {
         let mut survey = Self::default();
-        let verbal = verbal();
-        for word in source_words.iter() {
+        let (verbal, pieces) = (verbal(), pieces());
+        // Pieces of phrases, such as an infinitive with a pronoun, are not forms of a verb.
+        for word in source_words.iter().filter(|word| word.tags.common(pieces).is_empty()) {
             let SourceWord { written, lemma, tags, .. } = word;
             let is_verb = !tags.common(verbal).is_empty();
             let may_be_infinitive = infinitives.bare(written).is_some();
@@ -68,4 +69,9 @@ impl<'a> Survey<'a> {
 /// Returns the tags that mark verbs and their forms.
 pub(super) fn verbal() -> Tags {
     ["verb", "participle", "subjunctive", "imperative"].into_iter().filter_map(Tags::named).collect()
+}
+
+/// Returns the tags that mark pieces of phrases.
+fn pieces() -> Tags {
+    ["particle", "fragment"].into_iter().filter_map(Tags::named).collect()
 }

@@ -64,7 +64,7 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// An item of `except-rules`, which selects rules in the `.aff` file.
+/// An item of `except-rules` or a key of `[tags]`, which selects rules in the `.aff` file.
 #[derive(Debug)]
 enum RuleChoice {
     /// The rules on a line or a range of lines: `12` or `12-34`.
@@ -82,6 +82,11 @@ impl RuleChoice {
         }
         let parts = text.split(' ').count();
         Glob::new(text).ok().filter(|_| parts == 5).map(|glob| Self::Text(glob.compile_matcher()))
+    }
+
+    /// Reads a key of `[tags]`. Returns `None` if the key is not the text of a rule.
+    fn of_key(key: &str) -> Option<Self> {
+        Self::read(key).filter(|choice| matches!(choice, Self::Text(_)))
     }
 
     /// Returns the lines of the selected rules. Returns an empty list if the glob does not match any rule.
@@ -163,7 +168,7 @@ impl Hunspell {
             sink.refuse(Code::WrongEncoding, &message, "check `encoding` in source.toml against SET");
             return None;
         }
-        if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
+        if let Err(message) = self.choose_rules(&mut affixes, &bytes, text.encoding()) {
             sink.refuse(Code::NoRule, &message, "check except-rules in source.toml against the .aff file");
             return None;
         }
@@ -178,10 +183,11 @@ impl Hunspell {
         }
     }
 
-    /// Removes the rules that `except-rules` selects. Returns an error if an item of `except-rules` does not select any
-    /// rule.
-    fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
-        if self.except_rules.is_empty() {
+    /// Gives rules the tags that `[tags]` has for their text, and removes the rules that `except-rules` selects. Returns
+    /// an error if an item of `except-rules` does not select any rule.
+    fn choose_rules(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
+        let keys: Vec<_> = self.tag_map.values().filter_map(|key| Some((key, RuleChoice::of_key(key)?))).collect();
+        if self.except_rules.is_empty() && keys.is_empty() {
             return Ok(());
         }
         let file = Text::unchecked(bytes, encoding);
@@ -189,6 +195,13 @@ impl Hunspell {
         let first_parts = |line: &String| line.split_whitespace().take(5).collect::<Vec<_>>().join(" ");
         let text = |line: u32| lines.get(line as usize - 1).map(first_parts).unwrap_or_default();
         let rules: Vec<_> = affixes.rules.iter().map(|rule| (rule.line, text(rule.line))).collect();
+        for (key, choice) in keys {
+            let lines = choice.lines(&rules);
+            for rule in affixes.rules.iter_mut().filter(|rule| lines.iter().any(|line| line.contains(&rule.line))) {
+                // Fields get their tags from the same table.
+                rule.fields = rule.fields.iter().cloned().chain([key.into()]).collect();
+            }
+        }
         let mut chosen = Vec::new();
         for choice in &self.except_rules {
             let of_choice = choice.lines(&rules);

@@ -7,7 +7,7 @@
 //!
 //! The `[tags]` table of `source.toml` gives tags to flags, fields and affix classes. The tags of a line's flags and
 //! fields apply to all forms of its stem. The tags of a rule's fields and class apply to the forms that the rule makes.
-//! A class is named as in the `.aff` file: `"PFX R" = "prefixed"`.
+//! A class is named as in the `.aff` file, `"PFX R" = "prefixed"`, and so is a rule: `"SFX R 0 se *" = "particle"`.
 //!
 //! `only-classes` or `except-classes` chooses the affix classes that are applied. Clitics and elided articles, for
 //! example, are not words and can be left out. If a class mixes endings with clitics, `except-rules = ["SFX R 0 se *"]`
