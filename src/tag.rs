@@ -60,7 +60,7 @@ impl Tags {
     pub const NONE: Self = Self(0);
 
     /// The set that contains only the tag `rare`.
-    pub const RARE: Self = Self(1 << 40);
+    pub(crate) const RARE: Self = Self(1 << 40);
 
     /// Returns the set that contains only this tag. Returns `None` if the tag is not in the vocabulary.
     pub fn named(name: &str) -> Option<Self> {
