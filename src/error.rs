@@ -61,6 +61,15 @@ pub enum Error {
         /// The edition to which the build belongs.
         edition: String,
     },
+    /// The words of an edition may not be listed, because one of its sources forbids redistribution.
+    #[error(
+        "{edition}: the words cannot be listed or exported, because a source does not permit redistribution \
+         (`redistribute = \"no\"`); `lexmill check` and `lexmill explain` answer questions about single words"
+    )]
+    Confidential {
+        /// The id of the edition.
+        edition: String,
+    },
     /// A query has a condition that is not valid in the edition.
     #[error("{edition}: {fault}")]
     Query {

@@ -34,8 +34,24 @@ pub struct Origin {
     pub license: String,
     /// The names to credit.
     pub attribution: String,
-    /// The package: registry, name and version.
+    /// The package: registry, name and version. For an optional source: who has the list.
     pub package: String,
+    /// Whether the repository contains only the description of the source, and each user adds the list.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_optional: bool,
+    /// Whether the licence forbids redistributing the words. A dictionary that contains them answers questions about
+    /// single words, but does not list words.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_confidential: bool,
+}
+
+/// An optional source whose list was absent when an edition was compiled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AbsentSource {
+    /// The folder: `sources/<lang>/<name>`.
+    pub folder: String,
+    /// The title of the source.
+    pub title: String,
 }
 
 /// A file as it was read. The file on disk may have changed since then.
@@ -50,8 +66,19 @@ pub struct ReadFile {
 impl Origin {
     /// Returns the name by which editions refer to the source: the name of its folder.
     pub fn name(&self) -> &str {
-        self.folder.rsplit_once('/').map_or(&*self.folder, |(_, name)| name)
+        last_part(&self.folder)
     }
+}
+
+impl AbsentSource {
+    /// Returns the name by which editions refer to the source: the name of its folder.
+    pub fn name(&self) -> &str {
+        last_part(&self.folder)
+    }
+}
+
+fn last_part(path: &str) -> &str {
+    path.rsplit_once('/').map_or(path, |(_, name)| name)
 }
 
 impl ReadFile {

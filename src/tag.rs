@@ -49,6 +49,8 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("intensive", "formed with an intensifying prefix, such as super-, which can precede nearly every word"),
     ("rare", "only in the source's list of the rarest words"),
     ("regional", "used or spelled so only in some of the language's countries"),
+    ("own-list", "in the word list of the game's own publisher"),
+    ("unusual", "marked by the source as an unusual or unlikely form"),
 ];
 
 /// A set of tags.
@@ -61,6 +63,10 @@ impl Tags {
 
     /// The set that contains only the tag `rare`.
     pub(crate) const RARE: Self = Self(1 << 40);
+
+    /// The set that contains only the tag `own-list`.
+    #[cfg(feature = "compile")]
+    pub(crate) const OWN_LIST: Self = Self(1 << 42);
 
     /// Returns the set that contains only this tag. Returns `None` if the tag is not in the vocabulary.
     pub fn named(name: &str) -> Option<Self> {

@@ -10,6 +10,7 @@ use super::files::parse_json;
 use crate::edition::{Board, Score};
 use crate::error::Error;
 use crate::paradigm::Clause;
+use crate::provenance::AbsentSource;
 use crate::rule::{LengthLimits, RuleBook};
 
 /// The contents of `edition.json`.
@@ -35,6 +36,13 @@ pub struct EditionFile {
     pub derivations: Vec<Clause>,
     /// The names of the tiers.
     pub tiers: Vec<String>,
+    /// The optional sources that the edition would also read if their lists were there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<AbsentSource>,
+    /// Whether a source forbids redistributing the words. The dictionary then answers questions about single words, but
+    /// does not list words.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_confidential: bool,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
 }

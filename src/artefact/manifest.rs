@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::checksums::BuildReader;
 use super::files::parse_json;
 use super::names::{MANIFEST, NOTICE, REPORT};
+use crate::edition::ExpectedWords;
 use crate::error::Error;
-use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
+use crate::provenance::{AbsentSource, LineCounts, Origin, Role, sha256_hex};
 
 /// The manifest of one edition's build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +33,12 @@ pub struct Manifest {
     /// The sources of the edition, in the order of the edition's file, followed by the sources that were used only for
     /// the edition's lists.
     pub sources: Vec<Origin>,
+    /// The optional sources that the edition would also read if their lists were there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<AbsentSource>,
+    /// The number of words that the game has according to its regulation. `None` if the regulation does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expects: Option<ExpectedWords>,
     /// The counts of lines, forms and candidates.
     pub counts: Counts,
     /// The counts of each rule, in the order of the edition's file.

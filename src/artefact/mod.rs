@@ -48,6 +48,6 @@ pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "compile")]
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub(crate) use self::tally::Tally;
-pub use self::verdicts::{JudgedReading, VerdictRecord, VerdictTable, VerdictTableWriter};
+pub use self::verdicts::{Conclusion, JudgedReading, VerdictRecord, VerdictTable, VerdictTableWriter};
 pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};

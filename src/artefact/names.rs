@@ -1,7 +1,7 @@
 //! The names of a build's files, and the version of their layout.
 
 /// The version of the layout of the artefacts. A reader rejects builds with another version.
-pub const FORMAT: u32 = 10;
+pub const FORMAT: u32 = 11;
 
 /// The set of playable forms, in the format of the `fst` crate.
 pub const WORDS_FST: &str = "words.fst";

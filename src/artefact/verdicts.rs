@@ -1,5 +1,6 @@
 //! `verdicts.bin`: the verdict on every candidate, by form.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
@@ -10,6 +11,7 @@ use super::sorted_table::Writer;
 use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::error::Error;
+use crate::provenance::source_folder;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, is_accepted};
 
@@ -34,7 +36,25 @@ pub struct JudgedReading {
     pub findings: Vec<Finding>,
 }
 
+/// The finding that decides a verdict, and how well the word is attested.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Conclusion {
+    /// The first finding on the [leading](VerdictRecord::leading) reading.
+    pub finding: Finding,
+    /// The number of sources that contain an accepted reading.
+    pub sources: u32,
+}
+
 impl VerdictRecord {
+    /// Returns the number of sources that contain an accepted reading, or the stem from which the reading was formed. A
+    /// hand-written file with the word counts as a source. Annotations do not count.
+    pub fn count_sources(&self) -> u32 {
+        let occurrences = self.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
+        let files = occurrences.map(|occurrence| &occurrence.at.file);
+        let names: BTreeSet<_> = files.map(|file| source_folder(file).unwrap_or(file)).collect();
+        names.len() as u32
+    }
+
     /// Returns true if the candidate is allowed: at least one of its readings is accepted.
     pub fn is_accepted(&self) -> bool {
         self.accepted_readings().next().is_some()
@@ -82,6 +102,7 @@ impl<W: Write> VerdictTableWriter<W> {
     /// If the output cannot be written.
     pub fn push(&mut self, record: &VerdictRecord) -> io::Result<()> {
         let mut bytes = Vec::new();
+        put_number(&mut bytes, record.count_sources().into());
         put_number(&mut bytes, record.readings.len() as u64);
         for JudgedReading { reading, findings } in &record.readings {
             self.put_reading(&mut bytes, &record.form, reading);
@@ -152,14 +173,13 @@ impl Record for Option<VerdictRecord> {
 }
 
 impl VerdictTable {
-    /// Returns the finding that decided the verdict on a form: the first finding on its
-    /// [leading](VerdictRecord::leading) reading. Returns `None` if the form is not a candidate. Takes a fifth of the
-    /// time that reading the whole record takes.
+    /// Returns the conclusion about a form. Returns `None` if the form is not a candidate. Takes a fifth of the time that
+    /// reading the whole record takes.
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn decisive(&self, form: &str) -> Result<Option<Finding>, Error> {
-        self.table.get(form, |value| leading_finding(form, value, &self.header))
+    pub fn conclusion(&self, form: &str) -> Result<Option<Conclusion>, Error> {
+        self.table.get(form, |value| decode_conclusion(form, value, &self.header))
     }
 
     /// Calls `visit` with every record, in the order of the forms.
@@ -170,42 +190,45 @@ impl VerdictTable {
         self.table.visit(|form, value| decode_record(form, value, &self.header).map(&mut visit).transpose())
     }
 
-    /// Calls `visit` with every form and its [`decisive`](Self::decisive) finding, in the order of the forms.
+    /// Calls `visit` with every form and the conclusion about it, in the order of the forms.
     ///
     /// # Errors
     /// If a block is damaged.
-    pub fn visit_decisive(&self, mut visit: impl FnMut(&str, Finding)) -> Result<(), Error> {
-        self.table
-            .visit(|form, value| Ok(leading_finding(form, value, &self.header).map(|finding| visit(form, finding))))
+    pub fn visit_conclusions(&self, mut visit: impl FnMut(&str, Conclusion)) -> Result<(), Error> {
+        let decode = |form: &str, value: &[u8]| decode_conclusion(form, value, &self.header);
+        self.table.visit(|form, value| Ok(decode(form, value).map(|conclusion| visit(form, conclusion))))
     }
 }
 
 fn decode_record(form: &str, value: &[u8], files: &FileNames) -> Option<VerdictRecord> {
-    let readings = Decoder { rest: value }.many(|decoder| {
+    let mut decoder = Decoder { rest: value };
+    let _sources = decoder.number()?;
+    let readings = decoder.many(|decoder| {
         let reading = decode_reading(decoder, form, files)?;
         Some(JudgedReading { reading, findings: decoder.many(|decoder| decode_finding(decoder, files))? })
     })?;
     Some(VerdictRecord { form: form.to_owned(), readings })
 }
 
-/// Returns the first finding on the leading reading. Returns `None` if the bytes are damaged, or if no reading has a
-/// finding. Decodes only the first finding of each reading.
-fn leading_finding(form: &str, value: &[u8], files: &FileNames) -> Option<Finding> {
+/// Returns the conclusion about a form. Returns `None` if the bytes are damaged, or if no reading has a finding. Decodes
+/// only the first finding of each reading.
+fn decode_conclusion(form: &str, value: &[u8], files: &FileNames) -> Option<Conclusion> {
     let (mut decoder, mut leading) = (Decoder { rest: value }, None);
+    let sources = u32::try_from(decoder.number()?).ok()?;
     for _ in 0..decoder.number()? {
         let (is_rare, likeness) = skip_reading(&mut decoder, form)?;
         let findings = decoder.number()?;
         let first = if findings == 0 { continue } else { decode_finding(&mut decoder, files)? };
         let rank = (first.outcome, is_rare, likeness);
         if rank == (Outcome::Accept, false, 0) {
-            return Some(first);
+            return Some(Conclusion { finding: first, sources });
         }
         (1..findings).try_for_each(|_| skip_finding(&mut decoder))?;
         if leading.as_ref().is_none_or(|(least, _)| rank < *least) {
             leading = Some((rank, first));
         }
     }
-    leading.map(|(_, finding)| finding)
+    leading.map(|(_, finding)| Conclusion { finding, sources })
 }
 
 fn decode_reading(decoder: &mut Decoder<'_>, form: &str, files: &FileNames) -> Option<Reading> {

@@ -15,8 +15,8 @@ use super::request;
 #[cfg(feature = "serve")]
 use super::serve;
 use super::{
-    check, compile, completions, diff, explain, export, find, forms, hash, init, judge, lint, list, man, report, set,
-    stats, unfold, verify,
+    add_source, check, compile, completions, diff, explain, export, find, forms, hash, init, judge, lint, list, man,
+    report, set, stats, unfold, verify,
 };
 
 struct CommandEntry {
@@ -26,11 +26,14 @@ struct CommandEntry {
     run: fn(&ArgMatches, &Context) -> Result<Exit>,
 }
 
-/// Creates a command's entry in the table. The command is named after its module.
+/// Creates a command's entry in the table. The command is named after its module, unless a name is given.
 macro_rules! command {
     ($module:ident::$command:ident, $about:literal) => {
+        command!(stringify!($module), $module::$command, $about)
+    };
+    ($name:expr, $module:ident::$command:ident, $about:literal) => {
         CommandEntry {
-            name: stringify!($module),
+            name: $name,
             about: $about,
             declare: declare::<$module::$command>,
             run: |matches, context| $module::$command::from_arg_matches(matches)?.run(context),
@@ -47,6 +50,7 @@ fn declare<T: Args>(command: Command) -> Command {
 
 const COMMANDS: &[CommandEntry] = &[
     command!(init::Init, "Create a language and a game from word lists or hunspell dictionaries"),
+    command!("add-source", add_source::AddSource, "Add your own copy of a list to an optional source"),
     command!(compile::Compile, "Compile everything in sources/ and rules/ to build/"),
     command!(lint::Lint, "Report every problem in sources and rules, with file, line and a suggested fix"),
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),

@@ -1,5 +1,6 @@
 //! `lexmill compile`
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::Result;
@@ -11,6 +12,7 @@ use super::problems::{self, Detail};
 use super::progress::Bars;
 use crate::compile::{CompileOptions, Compiled, Status, Waiting, compile};
 use crate::diagnostic::Severity;
+use crate::html::grouped;
 
 #[derive(Debug, Args)]
 pub(super) struct Compile {
@@ -44,6 +46,21 @@ impl Run for Compile {
             let mut out = output();
             report.editions.iter().try_for_each(|edition| writeln!(out, "{}", describe(edition)))?;
             out.flush()?;
+            for Compiled { manifest, .. } in &report.editions {
+                if let Some(expects) = &manifest.expects {
+                    let (words, expected) = (grouped(manifest.counts.accepted), expects.describe(grouped));
+                    emit!(
+                        "{}: {words} words; according to the official rules, the game has {expected}",
+                        manifest.edition
+                    );
+                }
+            }
+            let absent = report.editions.iter().flat_map(|edition| &edition.manifest.absent);
+            let absent: BTreeSet<_> = absent.map(|source| source.folder.trim_start_matches("sources/")).collect();
+            if !absent.is_empty() {
+                let absent = Vec::from_iter(absent).join(", ");
+                emit!("compiled without the optional sources {absent}; `lexmill add-source` adds them");
+            }
             if report.problems.count(Severity::Note) > 0 {
                 emit!("{}; `lexmill lint --all` shows them", problems::summary(&report.problems));
             }

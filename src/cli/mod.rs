@@ -4,6 +4,7 @@
 #[macro_use]
 mod problems;
 
+mod add_source;
 mod check;
 mod commands;
 mod compile;

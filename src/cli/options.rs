@@ -65,6 +65,7 @@ const MANUAL: &[Manual] = &[
         &[SOURCES, RULES, QUIET],
         "lexmill init sv ordspel-sv --hunspell /usr/share/hunspell/sv_SE.dic\n  lexmill init sv other-sv --edition-only",
     ),
+    ("add-source", &[SOURCES, QUIET], "lexmill add-source enable enable1.txt"),
     ("hash", &[QUIET], "lexmill hash sources/sv/sv-se"),
     ("compile", &[SOURCES, RULES, BUILD_OUTPUT, QUIET], "lexmill compile nl wwf-en"),
     ("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),

@@ -99,16 +99,18 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
         });
         let derivations: HashMap<_, _> = derivations.collect();
         for paradigm in &paradigms {
-            let Some(at) = source_words.get(&paradigm.lemma) else { continue };
+            let Some(lemma) = source_words.first(&paradigm.lemma) else { continue };
+            // The forms of a word in the game's own list count as words of this list.
+            let (at, inherited) = (lemma.at(), lemma.tags.common(Tags::OWN_LIST));
             for form in &paradigm.forms {
                 if source_words.has(&form.text) {
-                    annotations.add(&form.text, tags[form.text.as_str()], at.clone());
+                    annotations.add(&form.text, tags[form.text.as_str()].with(inherited), at.clone());
                 } else if let Some(derivation) = derivations.get(&form.name) {
                     derived.push(&FormOccurrence {
                         form: &plan.book.normaliser.form(&form.text),
                         written: &form.text,
                         lemma: Some(&paradigm.lemma),
-                        tags: deriver.grammar.tags(&form.name),
+                        tags: deriver.grammar.tags(&form.name).with(inherited),
                         file: &at.file,
                         line: at.line,
                         derivation,

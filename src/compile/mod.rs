@@ -11,7 +11,6 @@
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
 
-mod empty_edition;
 mod gather;
 mod judge;
 mod lint;
@@ -28,6 +27,7 @@ mod publish;
 mod read_sources;
 mod report;
 mod rights;
+mod size;
 mod source_registry;
 mod steps;
 mod tier;

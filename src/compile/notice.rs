@@ -12,9 +12,13 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
         Some(tier) => (&tier.rights, format!(", tier {}", tier.name), "the tier"),
         None => (&plan.rights, String::new(), "the compiled dictionary"),
     };
+    let permission = match plan.is_confidential {
+        true => "It may not be redistributed, because one of these licences forbids it",
+        false => "It may be redistributed under",
+    };
     let mut text = format!(
         "{} ({}){of_tier}, compiled by lexmill from the word lists below. Each list keeps its own licence;\n\
-         {what} is a work derived from all of them. It may be redistributed under:\n\n  {}\n",
+         {what} is a work derived from all of them. {permission}:\n\n  {}\n",
         plan.edition.title, plan.edition.id, rights.license
     );
     let sources = rights.sources(&language.sources);
@@ -24,6 +28,9 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
             "\n{} {}\n  package: {}\n  licence: {}\n  {}\n",
             origin.title, origin.version, origin.package, origin.license, origin.attribution
         ));
+    }
+    for absent in &plan.absent {
+        text.push_str(&format!("\n{} ({}) was not available and is not included.\n", absent.title, absent.folder));
     }
     let lists = rights.lists(language.origins.as_ref());
     if let Some((origins, lists)) = &lists {

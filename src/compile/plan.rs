@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
-use crate::provenance::{ReadFile, Role};
+use crate::provenance::{AbsentSource, ReadFile, Role};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
@@ -49,6 +49,10 @@ pub(super) struct EditionPlan {
     pub(super) files: Vec<FileChoice>,
     /// The sources and lists of the edition without its tiers, and the resulting licence.
     pub(super) rights: Rights,
+    /// The optional sources that the edition would read if their lists were there.
+    pub(super) absent: Vec<AbsentSource>,
+    /// Whether a source of the edition or of a tier forbids redistributing the words.
+    pub(super) is_confidential: bool,
     /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
     /// The hand-written files that were read: the edition's file, the language's file, lists, decisions, and the tables
@@ -163,7 +167,9 @@ fn read_language(
             problems.error(Code::ReservedName, at, message, "rename the file");
             continue;
         }
-        let Some(edition) = Edition::draft(folder, id, &language, problems) else { continue };
+        let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { continue };
+        let absent = described.absent(&edition.sources, problems);
+        edition.remove_dormant(&absent, problems);
         let book = RuleBook::build(&edition, problems);
         let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();
@@ -182,6 +188,8 @@ fn read_language(
             derivers,
             files,
             rights: Rights::default(),
+            absent,
+            is_confidential: false,
             tiers: Vec::new(),
             read,
             has_errors: false,
@@ -239,7 +247,8 @@ impl EditionPlan {
         let without_counts = |input: &Input| Input { lines: None, ..input.clone() };
         let same = manifest.program == PROGRAM
             && manifest.inputs.iter().map(without_counts).eq(self.inputs(language))
-            && manifest.sources == self.rights.origins(&language.sources);
+            && manifest.sources == self.rights.origins(&language.sources)
+            && manifest.absent == self.absent;
         (same && self.has_sound_sources(language) && is_intact(&manifest, &reader)).then_some(manifest)
     }
 
@@ -273,6 +282,11 @@ impl EditionPlan {
         self.rights = Rights::new(named.clone(), &lists, origins, described, wants, problems);
         let tiers = self.edition.tiers.iter();
         self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
+        let of_tiers = self.tiers.iter().map(|tier| &tier.rights);
+        let mut rights = [&self.rights].into_iter().chain(of_tiers);
+        let is_confidential =
+            |rights: &Rights| rights.sources(&described.sources).iter().any(|source| source.origin.is_confidential);
+        self.is_confidential = rights.any(is_confidential);
     }
 }
 

@@ -9,6 +9,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::edition::SourceChoice;
 use crate::locus::Locus;
+use crate::provenance::{AbsentSource, Origin};
 use crate::source::Source;
 
 /// A file that an edition or a tier reads. It is identified by the index of its source in the language's list of
@@ -49,15 +50,34 @@ impl<'a> SourceRegistry<'a> {
         index
     }
 
-    /// Returns the index of each chosen source, with the location that names the source. Sources whose descriptions
-    /// have errors are left out, and the errors are added to `problems`.
+    /// Returns the index of each chosen source, with the location that names the source. Absent optional sources are
+    /// left out. Sources whose descriptions have errors are left out too, and the errors are added to `problems`.
     pub(super) fn named<'c>(
         &mut self,
         choices: impl IntoIterator<Item = &'c SourceChoice>,
         problems: &mut Diagnostics,
     ) -> Vec<(usize, Locus)> {
         let indexed = |choice: &SourceChoice| Some((self.index_of(choice, problems)?, choice.at.clone()));
-        choices.into_iter().filter_map(indexed).collect()
+        let indexed: Vec<_> = choices.into_iter().filter_map(indexed).collect();
+        indexed.into_iter().filter(|(index, _)| !self.sources[*index].is_absent()).collect()
+    }
+
+    /// Returns the chosen optional sources whose lists are absent. Reports them as notes.
+    pub(super) fn absent(&mut self, choices: &[SourceChoice], problems: &mut Diagnostics) -> Vec<AbsentSource> {
+        let mut absent = Vec::new();
+        for choice in choices {
+            let index = self.index_of(choice, problems);
+            let Some(source) = index.map(|index| &self.sources[index]).filter(|source| source.is_absent()) else {
+                continue;
+            };
+            let Origin { folder, title, .. } = &source.origin;
+            let message = format!("compiled without {folder}, because its list is absent");
+            let name = folder.trim_start_matches("sources/");
+            let help = format!("if you have the list, add it with `lexmill add-source {name} FILE`");
+            problems.note(Code::AbsentSource, choice.at.clone(), message, help);
+            absent.push(AbsentSource { folder: folder.clone(), title: title.clone() });
+        }
+        absent
     }
 
     fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
@@ -82,7 +102,7 @@ impl<'a> SourceRegistry<'a> {
     pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
         let Some(index) = self.index_of(choice, problems) else { return Vec::new() };
         let source = &self.sources[index];
-        if source.files.is_empty() && source.is_complete {
+        if source.files.is_empty() && source.is_complete && !source.is_absent() {
             let help = "the source only documents the origin of lists; remove the source from the edition";
             problems.error(Code::NoFile, choice.at.clone(), "the source has no files", help);
         }

@@ -32,7 +32,7 @@ pub(super) struct PickPlan {
     /// Only the first entries, up to this number.
     pub(super) first: usize,
     /// Only words that occur in at least this number of the edition's sources.
-    pub(super) attested: usize,
+    pub(super) attested: u32,
 }
 
 /// The files or the list that contain picked words.
@@ -99,6 +99,6 @@ impl PickPlan {
             PickLocation::List(path, name) => List::read(path, name, problems).map(LocationPlan::List),
         });
         let number = |wanted: Option<u32>, otherwise| wanted.map_or(otherwise, |wanted| wanted as usize);
-        Self { location, tags: pick.tags, first: number(pick.first, usize::MAX), attested: number(pick.attested, 0) }
+        Self { location, tags: pick.tags, first: number(pick.first, usize::MAX), attested: pick.attested.unwrap_or(0) }
     }
 }

@@ -1,6 +1,6 @@
 //! Selects the words of a tier from the words of its edition.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::plan::EditionPlan;
 use super::read_sources::SideData;
@@ -8,7 +8,6 @@ use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, VerdictRecord, has_line};
 use crate::candidate::composed;
-use crate::provenance::source_folder;
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
@@ -77,7 +76,7 @@ impl Picked<'_> {
             let mut texts = texts.get(&record.form).into_iter().flatten();
             texts.any(|text| record.accepted_readings().any(|judged| is_same_word(&judged.reading.written, text)))
         });
-        is_selected && (self.pick.attested == 0 || count_sources(record) >= self.pick.attested)
+        is_selected && (self.pick.attested == 0 || record.count_sources() >= self.pick.attested)
     }
 }
 
@@ -89,10 +88,4 @@ fn has_mark(written: &str, plan: &EditionPlan) -> bool {
 /// in lower case. The texts are compared in upper case, where ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
-}
-
-/// Returns the number of sources that the accepted readings of a candidate come from.
-fn count_sources(record: &VerdictRecord) -> usize {
-    let occurrences = record.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
-    occurrences.filter_map(|occurrence| source_folder(&occurrence.at.file)).collect::<BTreeSet<_>>().len()
 }

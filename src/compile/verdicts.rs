@@ -9,10 +9,10 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::empty_edition;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
 use super::progress::{Progress, Stage, StageProgress};
+use super::size;
 use crate::artefact::{JudgedReading, Tally, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
@@ -85,7 +85,7 @@ impl JudgedCandidates<'_> {
             (judged, begun) = (next, end);
         }
         let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
-        empty_edition::report(plan, &tally, |rule| self.example(rule), problems);
+        size::report(plan, &tally, |rule| self.example(rule), problems);
         plan.book.report_silence(&plan.lists, &spoke, &evidence, problems);
         Ok(tally)
     }

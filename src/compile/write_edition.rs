@@ -132,6 +132,8 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
         lengths: plan.book.length_limits(),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         tiers: plan.tiers.iter().map(|tier| tier.name.clone()).collect(),
+        absent: plan.absent.clone(),
+        is_confidential: plan.is_confidential,
         book: plan.book.clone(),
     };
     let mut json = serde_json::to_vec(&file).expect("an edition is JSON");
@@ -159,6 +161,8 @@ fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, co
         license: plan.rights.license.clone(),
         inputs,
         sources: plan.rights.origins(&language.sources),
+        absent: plan.absent.clone(),
+        expects: plan.edition.expects.clone(),
         counts,
         rules: Vec::new(),
         tiers: Vec::new(),

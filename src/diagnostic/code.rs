@@ -23,6 +23,8 @@ macro_rules! codes {
 }
 
 codes! {
+    /// The list of an optional source is absent.
+    AbsentSource = "absent-source",
     /// A file does not have the SHA-256 that its description gives.
     AlteredSource = "altered-source",
     /// Bytes are not text in the declared encoding, or a text contains a control character.
@@ -125,6 +127,8 @@ codes! {
     TooManyFaults = "too-many-faults",
     /// A quoted cell is not closed.
     UnclosedQuote = "unclosed-quote",
+    /// An edition has many more or fewer words than its game.
+    UnexpectedSize = "unexpected-size",
     /// A file is compressed in an unsupported format.
     UnknownCompression = "unknown-compression",
     /// A table in a TOML file has an unknown key.

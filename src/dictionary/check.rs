@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::explain::Substitution;
 use super::files::Dictionary;
-use super::verdict_cache::Cached;
+use super::verdict_cache::{Cached, VerdictGroup};
+use crate::artefact::Conclusion;
 use crate::error::Error;
 use crate::labels;
 use crate::verdict::Finding;
@@ -31,6 +32,10 @@ pub struct Check {
     /// The substitutions in the word: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
+    /// The number of sources that contain the word, or the stem from which it was formed. `None` if the word may not be
+    /// played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attested: Option<u32>,
     /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
@@ -116,7 +121,7 @@ impl Dictionary {
         let text = self.form(word);
         if let Some(Cached::Verdict(group)) = self.known(&text) {
             let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
-            return Ok(Check { tiers, ..self.check_of(word, &text, Some(&group.finding), language) });
+            return Ok(Check { tiers, ..self.check_of_group(word, &text, group, language) });
         }
         let resolved = self.resolve_form(text.into_owned(), word)?;
         let (text, finding) = (&resolved.text, resolved.decisive());
@@ -124,6 +129,7 @@ impl Dictionary {
         Ok(Check {
             substitutions: self.substitutions(text, &resolved.form),
             form: resolved.form.clone(),
+            attested: resolved.attested(),
             tiers: if options.tiers && resolved.is_allowed() { self.tiers_of(text)? } else { Vec::new() },
             suggestions: if wants_suggestions { self.suggestions(text)? } else { Vec::new() },
             ..self.check_of(word, text, finding, language)
@@ -136,10 +142,17 @@ impl Dictionary {
     pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
         let group = self.group(group)?;
         let tiers = group.tiers.clone();
-        Some(Check { tiers, ..self.check_of("", "", Some(&group.finding), language) })
+        Some(Check { tiers, ..self.check_of_group("", "", group, language) })
     }
 
-    /// Returns the check of a word that is played as itself. Tiers and suggestions are left empty.
+    /// Returns the check of a word in a verdict group. Tiers are left empty.
+    fn check_of_group(&self, word: &str, text: &str, group: &VerdictGroup, language: &str) -> Check {
+        let Conclusion { finding, sources } = &group.conclusion;
+        let attested = finding.accepts().then_some(*sources);
+        Check { attested, ..self.check_of(word, text, Some(finding), language) }
+    }
+
+    /// Returns the check of a word that is played as itself. The number of sources, tiers and suggestions are left empty.
     fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, language: &str) -> Check {
         let tiles = Word::from_form(self.alphabet(), text);
         Check {
@@ -150,6 +163,7 @@ impl Dictionary {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             substitutions: Vec::new(),
+            attested: None,
             tiers: Vec::new(),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {

@@ -51,14 +51,19 @@ impl Dictionary {
     /// # Errors
     /// If the words are not yet in memory and their file is missing or damaged.
     pub fn starts_with(&self, prefix: &str) -> Result<bool, Error> {
-        Ok(self.words(prefix)?.next().is_some())
+        Ok(self.words_from(prefix)?.next().is_some())
     }
 
     /// Returns the allowed words that begin with this prefix, in byte order. If the prefix is empty, returns all words.
     ///
     /// # Errors
-    /// If the words are not yet in memory and their file is missing or damaged.
+    /// If the words may not be listed, or if they are not yet in memory and their file is missing or damaged.
     pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, Error> {
+        self.require_listable()?;
+        self.words_from(prefix)
+    }
+
+    fn words_from(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, Error> {
         let prefix = self.form(prefix).into_owned();
         Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))
     }

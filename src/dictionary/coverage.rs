@@ -65,8 +65,9 @@ pub struct LengthAgreement {
     pub weighted: Option<Agreement<f64>>,
 }
 
-/// The words that only the edition contains, or the words that only the list contains.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The words that only the edition contains, or the words that only the list contains. Empty for the words of an edition
+/// that may not be listed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Differences {
     /// The number of words for each reason, the most frequent reason first.
     pub reasons: Vec<ReasonCount>,
@@ -254,7 +255,10 @@ impl Dictionary {
             weighted: if_weighted(all.1),
             lengths: lengths.collect(),
             missing: self.differences(missing, reference, why_missing)?,
-            extra: self.differences(extra, reference, why_extra)?,
+            extra: match self.edition.is_confidential {
+                true => Differences::default(),
+                false => self.differences(extra, reference, why_extra)?,
+            },
         })
     }
 

@@ -119,8 +119,10 @@ impl BuildVerdict {
 /// Compares two builds of an edition.
 ///
 /// # Errors
-/// If a file of a build is missing or damaged.
+/// If the words may not be listed, or if a file of a build is missing or damaged.
 pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, Error> {
+    old.require_listable()?;
+    new.require_listable()?;
     let (before, now) = (old.side()?, new.side()?);
     let mut changes = Vec::new();
     for (way, word) in differing(old.words_text()?, new.words_text()?) {

@@ -40,6 +40,13 @@ pub struct Explanation {
     /// The substitutions in `text`: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
+    /// The number of sources that contain the word, or the stem from which it was formed. `None` if the word may not be
+    /// played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attested: Option<u32>,
+    /// The folders of the optional sources that were absent when the edition was compiled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent_sources: Vec<String>,
     /// The edition's tiers that contain the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
@@ -175,6 +182,8 @@ impl Dictionary {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             substitutions: self.substitutions(&resolved.text, &resolved.form),
+            attested: resolved.attested(),
+            absent_sources: self.edition.absent.iter().map(|source| source.folder.clone()).collect(),
             tiers: if resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
             length_finding: resolved
                 .length_finding

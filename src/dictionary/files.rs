@@ -209,6 +209,17 @@ impl Dictionary {
         &self.edition
     }
 
+    /// Returns an error if a source forbids redistributing the words. Every function that lists words calls this one.
+    ///
+    /// # Errors
+    /// [`Error::Confidential`].
+    pub(crate) fn require_listable(&self) -> Result<(), Error> {
+        match self.edition.is_confidential {
+            true => Err(Error::Confidential { edition: self.edition.id.clone() }),
+            false => Ok(()),
+        }
+    }
+
     pub(super) fn alphabet(&self) -> &Alphabet {
         &self.edition.book.alphabet
     }

@@ -27,12 +27,13 @@ impl Dictionary {
     /// within these bounds are visited.
     ///
     /// # Errors
-    /// If the list of words is damaged, or if `visit` returns an error.
+    /// If the words may not be listed, if the list of words is damaged, or if `visit` returns an error.
     pub(crate) fn list<E: From<Error>>(
         &self,
         tiles: Option<Bounds>,
         mut visit: impl FnMut(ListedWord) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.require_listable()?;
         let mut result = Ok(());
         let mut each = |text: &str, word: Word<'_>| {
             let (edition, text) = (self.edition.id.clone(), text.to_owned());

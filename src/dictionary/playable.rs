@@ -26,11 +26,12 @@ impl Dictionary {
     /// Calls `visit` with every playable word, in byte order.
     ///
     /// # Errors
-    /// If a file of the build is damaged, or if `visit` returns an error.
+    /// If the words may not be listed, if a file of the build is damaged, or if `visit` returns an error.
     pub(crate) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.require_listable()?;
         // Words and verdicts are in the same order, so one pass reads both. Only a word that is played as another word
         // needs a separate look-up.
         let text = self.words_text()?;

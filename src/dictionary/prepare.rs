@@ -7,8 +7,8 @@ use std::str::Lines;
 use super::files::{Dictionary, Index};
 use super::verdict_cache::{Cached, VerdictCache, VerdictGroup};
 use super::word_index::{HashIndex, WordText};
+use crate::artefact::Conclusion;
 use crate::error::Error;
-use crate::verdict::Finding;
 
 /// Marks a candidate without a verdict group. It is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
@@ -41,8 +41,8 @@ impl Dictionary {
         }
     }
 
-    /// Returns the number of a form's verdict group. All words in a group have the same deciding finding and the same
-    /// tiers. Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
+    /// Returns the number of a form's verdict group. All words in a group have the same conclusion and the same tiers.
+    /// Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn group_number(&self, form: &str) -> Option<u16> {
         self.number(form).filter(|number| self.group(*number).is_some())
@@ -76,7 +76,8 @@ impl Dictionary {
         let (mut of_playable, mut of_refused) = (Vec::new(), Vec::new());
         let mut words_left = words.lines().peekable();
         // Words and verdicts are in the same order. A word without a verdict of its own is played as another word.
-        self.verdicts()?.visit_decisive(|form, finding| {
+        self.verdicts()?.visit_conclusions(|form, conclusion| {
+            let accepts = conclusion.finding.accepts();
             while words_left.next_if(|word| *word < form).is_some() {
                 of_playable.push(ALIAS);
             }
@@ -84,13 +85,13 @@ impl Dictionary {
             if is_playable {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
-                of_playable.push(if finding.accepts() { numbers.number(finding, tiers) } else { NONE });
+                of_playable.push(if accepts { numbers.number(conclusion, tiers) } else { NONE });
             } else {
                 refused.push_str(form);
                 refused.push('\n');
                 // A form with a tile that is used for other letters may be played as another form, which is allowed.
-                let is_final = !finding.accepts() && !self.alphabet().has_substitute(form);
-                of_refused.push(if is_final { numbers.number(finding, [].iter()) } else { NONE });
+                let is_final = !accepts && !self.alphabet().has_substitute(form);
+                of_refused.push(if is_final { numbers.number(conclusion, [].iter()) } else { NONE });
             }
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
@@ -109,28 +110,28 @@ fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
 #[derive(Default)]
 struct Numbers<'a> {
     groups: Vec<VerdictGroup>,
-    known: HashMap<(Finding, Vec<&'a String>), u16>,
+    known: HashMap<(Conclusion, Vec<&'a String>), u16>,
     /// The arguments and the result of the last call. The next call often has the same arguments.
-    last: (Option<Finding>, Vec<&'a String>, u16),
+    last: (Option<Conclusion>, Vec<&'a String>, u16),
     tiers: Vec<&'a String>,
 }
 
 impl<'a> Numbers<'a> {
-    /// Returns the number of the verdict group with this finding and these tiers. Adds the group if it is new. Returns
+    /// Returns the number of the verdict group with this conclusion and these tiers. Adds the group if it is new. Returns
     /// [`NONE`] if there are too many groups.
-    fn number(&mut self, finding: Finding, tiers: impl Iterator<Item = &'a String>) -> u16 {
-        let finding = Finding { evidence: None, ..finding };
+    fn number(&mut self, mut conclusion: Conclusion, tiers: impl Iterator<Item = &'a String>) -> u16 {
+        conclusion.finding.evidence = None;
         self.tiers.clear();
         self.tiers.extend(tiers);
         let (last, last_tiers, number) = &self.last;
-        if last.as_ref() == Some(&finding) && *last_tiers == self.tiers {
+        if last.as_ref() == Some(&conclusion) && *last_tiers == self.tiers {
             return *number;
         }
-        let key = (finding, self.tiers.clone());
+        let key = (conclusion, self.tiers.clone());
         let number = self.known.get(&key).copied().unwrap_or_else(|| match u16::try_from(self.groups.len()) {
             Ok(number) if number < ALIAS => {
                 let tiers = key.1.iter().map(|&tier| tier.clone()).collect();
-                self.groups.push(VerdictGroup { finding: key.0.clone(), tiers });
+                self.groups.push(VerdictGroup { conclusion: key.0.clone(), tiers });
                 self.known.insert(key.clone(), number);
                 number
             }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::files::Dictionary;
 use super::verdict_cache::Cached;
-use crate::artefact::{JudgedReading, VERDICTS, VerdictRecord};
+use crate::artefact::{Conclusion, JudgedReading, VERDICTS, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
@@ -22,6 +22,8 @@ pub(super) struct Resolved {
     /// The deciding finding about the form; a finding from the cache lacks its evidence. `None` if no source contains
     /// the word and no rule rejects it.
     decisive: Option<Finding>,
+    /// The number of sources that contain an accepted reading of the form.
+    sources: u32,
     /// The finding that rejects `text` because it has too few or too many tiles, although `form` is allowed. `None`
     /// otherwise.
     pub(super) length_finding: Option<Finding>,
@@ -33,6 +35,11 @@ impl Resolved {
     /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
         self.decisive().is_some_and(Finding::accepts)
+    }
+
+    /// Returns the number of sources that contain the word. Returns `None` if the text may not be played.
+    pub(super) fn attested(&self) -> Option<u32> {
+        self.is_allowed().then_some(self.sources)
     }
 
     /// Returns the deciding finding; a finding from the cache lacks its evidence. Returns `None` if no source contains
@@ -57,22 +64,22 @@ impl Dictionary {
         let mut found = None;
         if text.len() <= MAX_TEXT_BYTES {
             for form in self.alphabet().substitutions(&text) {
-                let decisive = match self.known(&form) {
-                    Some(Cached::Verdict(group)) => Some(group.finding.clone()),
+                let conclusion = match self.known(&form) {
+                    Some(Cached::Verdict(group)) => Some(group.conclusion.clone()),
                     Some(Cached::Without) => None,
-                    None => self.verdicts()?.decisive(&form)?,
+                    None => self.verdicts()?.conclusion(&form)?,
                 };
-                let Some(decisive) = decisive else { continue };
-                if decisive.accepts() {
-                    found = Some((form, decisive));
+                let Some(conclusion) = conclusion else { continue };
+                if conclusion.finding.accepts() {
+                    found = Some((form, conclusion));
                     break;
                 }
-                found.get_or_insert((form, decisive));
+                found.get_or_insert((form, conclusion));
             }
         }
-        let Some((form, decisive)) = found else { return self.judge_unlisted(text, word) };
-        let length_finding = decisive.accepts().then(|| self.length_finding(&text)).flatten();
-        Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None })
+        let Some((form, Conclusion { finding, sources })) = found else { return self.judge_unlisted(text, word) };
+        let length_finding = finding.accepts().then(|| self.length_finding(&text)).flatten();
+        Ok(Resolved { text, form, decisive: Some(finding), sources, length_finding, unlisted: None })
     }
 
     /// Returns the record of the resolved word: all its readings, and all findings about them.
@@ -115,7 +122,7 @@ impl Dictionary {
         findings.retain(|finding| finding.outcome == Outcome::Reject);
         let (form, decisive) = (text.clone(), decisive(&findings).cloned());
         let record = VerdictRecord { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
-        Ok(Resolved { text, form, decisive, length_finding: None, unlisted: Some(record) })
+        Ok(Resolved { text, form, decisive, sources: 0, length_finding: None, unlisted: Some(record) })
     }
 
     pub(super) fn rule(&self, finding: &Finding) -> Option<&Rule> {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::files::Dictionary;
 use crate::artefact::{Counts, Manifest};
+use crate::edition::ExpectedWords;
 use crate::error::Error;
 use crate::provenance::{Origin, Role};
 
@@ -60,6 +61,8 @@ pub struct Stats {
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
+    /// The number of words that the game has according to its official rules. `None` if the rules do not say.
+    pub expected: Option<ExpectedWords>,
     /// The number of forms that were derived from other forms. A form that was derived twice is counted twice.
     pub derived: u64,
     /// The total size in bytes of all files except the manifest and the checksums.
@@ -70,6 +73,8 @@ pub struct Stats {
     pub rules: Vec<RuleFigures>,
     /// The sources in the order of the edition's file.
     pub sources: Vec<SourceFigures>,
+    /// The folders of the optional sources that were absent when the edition was compiled.
+    pub absent_sources: Vec<String>,
     /// The tiers: smaller sets inside the edition.
     pub tiers: Vec<TierSize>,
     /// All files except the manifest and the checksums.
@@ -185,10 +190,12 @@ impl Dictionary {
             candidates,
             accepted,
             rejected,
+            expected: manifest.expects.clone(),
             derived: forms_derived,
             bytes: outputs.clone().map(|output| output.bytes).sum(),
             rules: rules.collect(),
             sources: manifest.sources.iter().map(|origin| source(origin, manifest)).collect(),
+            absent_sources: manifest.absent.iter().map(|source| source.folder.clone()).collect(),
             tiers: tiers
                 .map(|tier| TierSize { tier: tier.name.clone(), words: tier.words, license: tier.license.clone() })
                 .collect(),

@@ -1,18 +1,18 @@
 //! A cache of verdicts in memory, which makes many look-ups faster.
 //!
 //! A look-up in `verdicts.bin` reads and scans a block. But most verdicts are identical except for the word, so words
-//! with the same deciding finding and the same tiers form a verdict group. A hash table stores the number of the group
+//! with the same conclusion and the same tiers form a verdict group. A hash table stores the number of the group
 //! next to each word, and a look-up takes only two memory reads. The few words without a group are looked up in
 //! `verdicts.bin`.
 
 use super::word_index::{HashIndex, WordText};
-use crate::verdict::Finding;
+use crate::artefact::Conclusion;
 
 /// A verdict group. Its words are allowed if the finding accepts them.
 #[derive(Debug)]
 pub(super) struct VerdictGroup {
-    /// The deciding finding, without its evidence, which differs from word to word.
-    pub(super) finding: Finding,
+    /// The conclusion. Its finding has no evidence, because the evidence differs from word to word.
+    pub(super) conclusion: Conclusion,
     /// The tiers that contain the words.
     pub(super) tiers: Vec<String>,
 }

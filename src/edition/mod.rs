@@ -3,6 +3,7 @@
 //! This module keeps the rules as written ([`RuleText`]). The module `rule` builds rules that can judge words.
 
 mod board;
+mod expected;
 mod marks;
 #[cfg(feature = "compile")]
 mod read;
@@ -10,6 +11,7 @@ mod row;
 mod wording;
 
 pub use self::board::{Board, BoardScore, Score};
+pub use self::expected::{ExpectedWords, Precision};
 pub use self::marks::{MarkPolicy, Marks};
 #[cfg(feature = "compile")]
 pub use self::read::{

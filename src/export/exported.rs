@@ -26,8 +26,9 @@ impl<'l> Exported<'l> {
     /// Reads the words and the manifest of an edition.
     ///
     /// # Errors
-    /// If the words or the manifest are missing or damaged.
+    /// If the words may not be exported, or if the words or the manifest are missing or damaged.
     pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
+        dictionary.require_listable()?;
         let (manifest, name) = (Cow::Borrowed(dictionary.manifest()?), dictionary.edition().id.clone());
         Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()? })
     }
@@ -36,8 +37,9 @@ impl<'l> Exported<'l> {
     /// name.
     ///
     /// # Errors
-    /// If the words of the tier or the manifest are missing or damaged.
+    /// If the words may not be exported, or if the words of the tier or the manifest are missing or damaged.
     pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, Error> {
+        dictionary.require_listable()?;
         let Some(text) = dictionary.tier(tier)? else { return Ok(None) };
         let mut manifest = dictionary.manifest()?.clone();
         if let Some(figures) = manifest.tiers.iter().find(|figures| figures.name == tier) {

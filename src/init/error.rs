@@ -30,6 +30,9 @@ pub enum InitError {
     /// The lists cannot be read in their given format.
     #[error("the lists cannot be read; nothing was created")]
     Faulty(Diagnostics),
+    /// A list cannot be added to a source.
+    #[error("the list cannot be added; nothing was changed")]
+    Unusable(Diagnostics),
 }
 
 impl InitError {

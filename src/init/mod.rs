@@ -5,8 +5,10 @@
 //! edition. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
 //!
 //! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`. Tiles and
-//! their values are only a `proposal`, and the created files say so. `hashes` updates the checksums of changed files.
+//! their values are only a `proposal`, and the created files say so. `hashes` updates the checksums of changed files, and `add_source`
+//! adds a user's own list to an optional source.
 
+mod add_source;
 mod describe;
 mod error;
 mod hashes;
@@ -18,6 +20,7 @@ mod run;
 mod staging;
 mod survey;
 
+pub use self::add_source::{Added, Unknown, add_source};
 pub use self::error::InitError;
 pub use self::hashes::{Renewed, renew};
 pub use self::options::{Given, InitOptions, InputKind};

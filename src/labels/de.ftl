@@ -44,6 +44,8 @@ name-prefixed = mit einer Vorsilbe gebildet
 name-intensive = verstärkend
 name-rare = selten
 name-regional = regional
+name-own-list = in der Liste des Spiels
+name-unusual = ungebräuchliche Form
 name-present = Präsens
 name-past = Präteritum
 name-present-participle = Partizip Präsens
@@ -199,6 +201,7 @@ in-tier =
         [common] Steht auch in der Liste der gängigen Wörter.
        *[other] Steht auch in einer kleineren Liste: { $tiers }.
     }
+attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gebräuchlich. Vielleicht nimmt das Spiel selbst es nicht an.
 substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.
 wrong-length-or-spelling = { $form } ist erlaubt, aber nicht, wenn es so gelegt wird.
 readings = Das Wort lässt sich auf { $count } Arten lesen. Du darfst es legen, wenn eine davon erlaubt ist.
@@ -223,6 +226,7 @@ fact-sources = Quellen
 fact-rejected = Abgelehnte Wörter
 fact-version = Version
 license-of-all = Die Wortliste als Ganzes darf unter dieser Lizenz weitergegeben werden:
+sources-absent = Nicht enthalten, weil jeder Betreiber sie selbst hinzufügen muss: { $what }.
 fact-license = Lizenz
 fact-attribution = Namensnennung
 fact-folder = Ordner
@@ -247,6 +251,8 @@ look-up = In Wörterbüchern nachschlagen
 
 about = Ein Spiel von { $publisher } auf { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
 regulation = Grundlage ist das Regelwerk:
+expects-more-than = Nach den offiziellen Spielregeln hat das Spiel mehr als { $expected } Wörter. Dieses Wörterbuch hat { $words }.
+expects-about = Nach den offiziellen Spielregeln hat das Spiel etwa { $expected } Wörter. Dieses Wörterbuch hat { $words }.
 figure-words = Wörter
 figure-two = mit zwei Buchstaben
 figure-three = mit drei Buchstaben
@@ -333,6 +339,7 @@ wrong-failed-help = Es liegt nicht an dir. Versuche es später noch einmal.
 wrong-no-game = Ein Spiel „{ $what }“ gibt es hier nicht.
 wrong-no-version = Version { $what } dieses Spiels gibt es hier nicht.
 wrong-no-length = Wörter dieser Länge gibt es hier nicht.
+wrong-confidential = Die Lizenz dieser Wortliste erlaubt es nicht, die Wörter aufzulisten. Einzelne Wörter lassen sich weiterhin nachschlagen.
 
 # Requests for words
 wrong-forbidden = Das geht hier nicht

@@ -44,6 +44,8 @@ name-prefixed = formed with a prefix
 name-intensive = intensive
 name-rare = rare
 name-regional = regional
+name-own-list = in the game’s own list
+name-unusual = unusual form
 name-present = present tense
 name-past = past tense
 name-present-participle = present participle
@@ -199,6 +201,7 @@ in-tier =
         [common] Also in the list of common words.
        *[other] Also in a smaller list: { $tiers }.
     }
+attested-once = Only one of the word lists has this word, and it is not a common word. The game itself may not accept it.
 substitution = The { $tile } tile can also be used for { $letters }.
 wrong-length-or-spelling = { $form } is allowed, but not when it is played like this.
 readings = It can be read in { $count } ways. You can play it if any one of them is allowed.
@@ -223,6 +226,7 @@ fact-sources = Sources
 fact-rejected = Words rejected
 fact-version = Version
 license-of-all = The dictionary as a whole may be shared under this licence:
+sources-absent = Not included, because each operator has to add it: { $what }.
 fact-license = Licence
 fact-attribution = Credit
 fact-folder = Folder
@@ -247,6 +251,8 @@ look-up = Look it up in dictionaries
 
 about = A game by { $publisher }, in { $language }, played on a board of { $width } × { $height } squares with { $rack } tiles on the rack.
 regulation = Based on the official rules:
+expects-more-than = According to the official rules, the game has more than { $expected } words. This dictionary has { $words }.
+expects-about = According to the official rules, the game has about { $expected } words. This dictionary has { $words }.
 figure-words = words
 figure-two = with two letters
 figure-three = with three letters
@@ -333,6 +339,7 @@ wrong-failed-help = It is not your fault. Try again later.
 wrong-no-game = This site has no game “{ $what }”.
 wrong-no-version = This site does not have version { $what } of this game.
 wrong-no-length = No word has that many letters.
+wrong-confidential = The licence of this word list does not allow the words to be listed. You can still look up each word.
 
 # Requests for words
 wrong-forbidden = This cannot be done here

@@ -44,6 +44,8 @@ name-prefixed = formado con un prefijo
 name-intensive = intensivo
 name-rare = poco usado
 name-regional = regional
+name-own-list = en la lista del juego
+name-unusual = forma inusual
 name-present = presente
 name-past = pretérito
 name-present-participle = participio de presente
@@ -199,6 +201,7 @@ in-tier =
         [common] Está también en la lista de palabras comunes.
        *[other] Está también en una lista más corta: { $tiers }.
     }
+attested-once = Esta palabra está en una sola lista y no es común. Puede que el propio juego no la acepte.
 substitution = La ficha { $tile } también puede usarse como { $letters }.
 wrong-length-or-spelling = La palabra { $form } es válida, pero no si se juega así.
 readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
@@ -223,6 +226,7 @@ fact-sources = Fuentes
 fact-rejected = Palabras rechazadas
 fact-version = Versión
 license-of-all = El diccionario en su conjunto puede redistribuirse con esta licencia:
+sources-absent = No se incluye, porque debe añadirlo quien gestiona el sitio: { $what }.
 fact-license = Licencia
 fact-attribution = Atribución
 fact-folder = Carpeta
@@ -247,6 +251,8 @@ look-up = Consultar en diccionarios
 
 about = Un juego de { $publisher } en { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
 regulation = Reglamento de referencia:
+expects-more-than = Según el reglamento oficial, el juego tiene más de { $expected } palabras. Este diccionario tiene { $words }.
+expects-about = Según el reglamento oficial, el juego tiene unas { $expected } palabras. Este diccionario tiene { $words }.
 figure-words = palabras
 figure-two = de dos letras
 figure-three = de tres letras
@@ -333,6 +339,7 @@ wrong-failed-help = No es culpa tuya. Inténtalo más tarde.
 wrong-no-game = En este sitio no hay ningún juego «{ $what }».
 wrong-no-version = La versión { $what } de este juego no está en este sitio.
 wrong-no-length = Ninguna palabra tiene ese número de letras.
+wrong-confidential = La licencia de esta lista no permite enumerar sus palabras. Aún puedes consultar cada palabra.
 
 # Requests for words
 wrong-forbidden = Aquí no se puede hacer esto

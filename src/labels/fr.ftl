@@ -44,6 +44,8 @@ name-prefixed = formé par un préfixe
 name-intensive = intensif
 name-rare = rare
 name-regional = régional
+name-own-list = dans la liste du jeu
+name-unusual = forme inusitée
 name-present = présent
 name-past = passé
 name-present-participle = participe présent
@@ -199,6 +201,7 @@ in-tier =
         [common] Figure aussi dans la liste des mots courants.
        *[other] Figure aussi dans une liste plus courte : { $tiers }.
     }
+attested-once = Ce mot ne figure que dans une seule liste et n’est pas courant. Le jeu lui-même ne l’accepte peut-être pas.
 substitution = Le jeton { $tile } peut aussi représenter { $letters }.
 wrong-length-or-spelling = { $form } est admis, mais pas joué de cette façon.
 readings = Ce mot peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
@@ -223,6 +226,7 @@ fact-sources = Sources
 fact-rejected = Mots refusés
 fact-version = Version
 license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
+sources-absent = Non inclus, car chaque exploitant doit l’ajouter lui-même : { $what }.
 fact-license = Licence
 fact-attribution = Attribution
 fact-folder = Dossier
@@ -247,6 +251,8 @@ look-up = Vérifier dans les dictionnaires
 
 about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
 regulation = D’après le règlement :
+expects-more-than = Selon le règlement officiel, le jeu compte plus de { $expected } mots. Ce dictionnaire en compte { $words }.
+expects-about = Selon le règlement officiel, le jeu compte environ { $expected } mots. Ce dictionnaire en compte { $words }.
 figure-words = mots
 figure-two = de deux lettres
 figure-three = de trois lettres
@@ -333,6 +339,7 @@ wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.
 wrong-no-game = Aucun jeu « { $what } » n’est proposé ici.
 wrong-no-version = La version { $what } de ce jeu n’est pas proposée ici.
 wrong-no-length = Aucun mot n’a ce nombre de lettres.
+wrong-confidential = La licence de cette liste ne permet pas d’en énumérer les mots. Vous pouvez toujours chercher chaque mot.
 
 # Requests for words
 wrong-forbidden = Envoi impossible

@@ -44,6 +44,8 @@ name-prefixed = formata con un prefisso
 name-intensive = intensivo
 name-rare = raro
 name-regional = regionale
+name-own-list = nella lista del gioco
+name-unusual = forma inusuale
 name-present = presente
 name-past = passato
 name-present-participle = participio presente
@@ -199,6 +201,7 @@ in-tier =
         [common] È anche nell’elenco delle parole comuni.
        *[other] È anche in un elenco ridotto: { $tiers }.
     }
+attested-once = Questa parola è in un solo elenco e non è comune. Forse il gioco stesso non la riconosce.
 substitution = La tessera { $tile } può essere usata anche come { $letters }.
 wrong-length-or-spelling = { $form } è ammessa, ma non se giocata così.
 readings = Si può leggere in { $count } modi. È ammessa se lo è in almeno uno.
@@ -223,6 +226,7 @@ fact-sources = Fonti
 fact-rejected = Parole rifiutate
 fact-version = Versione
 license-of-all = Il dizionario nel suo insieme può essere ridistribuito con questa licenza:
+sources-absent = Non incluso, perché ogni gestore deve aggiungerlo da sé: { $what }.
 fact-license = Licenza
 fact-attribution = Attribuzione
 fact-folder = Cartella
@@ -247,6 +251,8 @@ look-up = Controlla nei dizionari
 
 about = Un gioco di { $publisher } in { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
 regulation = Secondo il regolamento:
+expects-more-than = Secondo il regolamento ufficiale, il gioco ha più di { $expected } parole. Questo dizionario ne ha { $words }.
+expects-about = Secondo il regolamento ufficiale, il gioco ha circa { $expected } parole. Questo dizionario ne ha { $words }.
 figure-words = parole
 figure-two = di due lettere
 figure-three = di tre lettere
@@ -333,6 +339,7 @@ wrong-failed-help = Non è colpa tua. Riprova più tardi.
 wrong-no-game = Su questo sito non c’è un gioco «{ $what }».
 wrong-no-version = La versione { $what } di questo gioco non c’è su questo sito.
 wrong-no-length = Nessuna parola ha quel numero di lettere.
+wrong-confidential = La licenza di questo elenco non permette di elencarne le parole. Puoi comunque cercare ogni singola parola.
 
 # Requests for words
 wrong-forbidden = Operazione non consentita

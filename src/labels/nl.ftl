@@ -44,6 +44,8 @@ name-prefixed = met een voorvoegsel gevormd
 name-intensive = versterkend
 name-rare = zeldzaam
 name-regional = regionaal
+name-own-list = in de eigen lijst van het spel
+name-unusual = ongebruikelijke vorm
 name-present = tegenwoordige tijd
 name-past = verleden tijd
 name-present-participle = tegenwoordig deelwoord
@@ -199,6 +201,7 @@ in-tier =
         [common] Staat ook in de lijst van gangbare woorden.
        *[other] Staat ook in een kleinere lijst: { $tiers }.
     }
+attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien keurt het spel zelf het niet goed.
 substitution = De { $tile } mag je ook als { $letters } leggen.
 wrong-length-or-spelling = { $form } mag, maar niet als je het zo legt.
 readings = Je kunt het op { $count } manieren lezen. Je mag het leggen als één daarvan mag.
@@ -223,6 +226,7 @@ fact-sources = Bronnen
 fact-rejected = Afgewezen woorden
 fact-version = Versie
 license-of-all = De woordenlijst als geheel mag onder deze licentie worden verspreid:
+sources-absent = Niet gebruikt, omdat wie de site beheert dit zelf moet toevoegen: { $what }.
 fact-license = Licentie
 fact-attribution = Naamsvermelding
 fact-folder = Map
@@ -247,6 +251,8 @@ look-up = Opzoeken in woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
 regulation = Gebaseerd op het reglement:
+expects-more-than = Volgens de officiële spelregels heeft het spel meer dan { $expected } woorden. Dit woordenboek heeft er { $words }.
+expects-about = Volgens de officiële spelregels heeft het spel ongeveer { $expected } woorden. Dit woordenboek heeft er { $words }.
 figure-words = woorden
 figure-two = met twee letters
 figure-three = met drie letters
@@ -333,6 +339,7 @@ wrong-failed-help = Het ligt niet aan jou. Probeer het later nog eens.
 wrong-no-game = Op deze site staat geen spel ‘{ $what }’.
 wrong-no-version = Versie { $what } van dit spel staat niet op deze site.
 wrong-no-length = Er zijn geen woorden met dit aantal letters.
+wrong-confidential = De licentie van deze woordenlijst staat niet toe dat de woorden worden opgesomd. Losse woorden opzoeken kan wel.
 
 # Requests for words
 wrong-forbidden = Dat kan hier niet

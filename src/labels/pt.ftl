@@ -44,6 +44,8 @@ name-prefixed = formada com um prefixo
 name-intensive = intensivo
 name-rare = raro
 name-regional = regional
+name-own-list = na lista do jogo
+name-unusual = forma incomum
 name-present = presente
 name-past = pretérito
 name-present-participle = particípio presente
@@ -199,6 +201,7 @@ in-tier =
         [common] Também está na lista de palavras comuns.
        *[other] Também está em uma lista reduzida: { $tiers }.
     }
+attested-once = Esta palavra está em apenas uma lista e não é comum. Talvez o próprio jogo não a aceite.
 substitution = A peça { $tile } também pode ser usada como { $letters }.
 wrong-length-or-spelling = { $form } é válida, mas não pode ser jogada desse jeito.
 readings = Pode ser lida de { $count } maneiras. É válida se pelo menos uma delas for.
@@ -223,6 +226,7 @@ fact-sources = Fontes
 fact-rejected = Palavras recusadas
 fact-version = Versão
 license-of-all = O dicionário como um todo pode ser redistribuído sob esta licença:
+sources-absent = Não incluído, porque tem de ser adicionado por quem gere o site: { $what }.
 fact-license = Licença
 fact-attribution = Atribuição
 fact-folder = Pasta
@@ -247,6 +251,8 @@ look-up = Consultar nos dicionários
 
 about = Um jogo em { $language }, publicado por { $publisher }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = De acordo com o regulamento:
+expects-more-than = Segundo as regras oficiais, o jogo tem mais de { $expected } palavras. Este dicionário tem { $words }.
+expects-about = Segundo as regras oficiais, o jogo tem cerca de { $expected } palavras. Este dicionário tem { $words }.
 figure-words = palavras
 figure-two = de duas letras
 figure-three = de três letras
@@ -333,6 +339,7 @@ wrong-failed-help = A culpa não é sua. Tente de novo mais tarde.
 wrong-no-game = Não há um jogo “{ $what }” neste site.
 wrong-no-version = A versão { $what } deste jogo não está neste site.
 wrong-no-length = Nenhuma palavra tem esse número de letras.
+wrong-confidential = A licença desta lista não permite enumerar as palavras. Ainda pode consultar cada palavra.
 
 # Requests for words
 wrong-forbidden = Operação não permitida

@@ -17,7 +17,7 @@ impl RuleBook {
     /// are errors, which are added to `problems`.
     pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut context = RuleContext {
+        let context = || RuleContext {
             folder: &edition.folder,
             language: &edition.language,
             normaliser: &normaliser,
@@ -25,6 +25,10 @@ impl RuleBook {
             decisions: BTreeMap::new(),
         };
         let errors = problems.count(Severity::Error);
+        // Rules that are not in force are built to find their errors.
+        let mut dormant = context();
+        edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
+        let mut context = context();
         let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems)).collect();
         check_first_rules(edition, problems);
         check_last_rule(edition, problems);

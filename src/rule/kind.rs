@@ -96,6 +96,14 @@ pub(super) enum On {
 }
 
 impl On {
+    pub(super) fn written() -> Self {
+        Self::Written
+    }
+
+    pub(super) fn is_written(&self) -> bool {
+        *self == Self::Written
+    }
+
     /// The values of the parameter `on`; the first one is the default.
     #[cfg(feature = "compile")]
     pub(super) const CHOICES: &[(&str, Self)] = &[("form", Self::Form), ("written", Self::Written)];

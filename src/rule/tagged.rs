@@ -5,12 +5,15 @@
 //! matched. The evidence is the line that gives these tags.
 //!
 //! Parameters:
-//! - `tags`: a list of tags; the reading must have at least one of them. `lexmill lint --explain tags`
-//!   prints all tags.
+//! - `tags`: a list of tags; the reading must have at least one of them. Without this parameter, the rule
+//!   matches every reading, except those with tags from `unless`. `lexmill lint --explain tags` prints all
+//!   tags.
 //! - `and`: another list of tags; the reading must also have at least one of these tags. For example,
 //!   this limits a rule about words with a prefix to verbs.
 //! - `unless`: another list of tags; the rule does not match a reading if any source gives the reading
 //!   one of these tags. This spares `Rose`, which is a first name in one list and a noun in another.
+//! - `on`: with `written` (the default), only the reading itself counts. With `form`, the tags of all readings
+//!   with the same form count, so that `ACCION` in a list in capitals also stands for `acción`.
 //!
 //! ```toml
 //! [[rule]]
@@ -20,6 +23,8 @@
 //! because.en = "a Roman numeral"
 //! ```
 
+use std::borrow::Cow;
+
 use super::kind::*;
 #[cfg(feature = "compile")]
 use crate::edition::{TAGS, read_tags};
@@ -28,28 +33,43 @@ use crate::tag::Tags;
 /// A rule that matches readings with certain tags.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tagged {
-    tags: Tags,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tags: Option<Tags>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     and: Option<Tags>,
     #[serde(default)]
     unless: Tags,
+    #[serde(default = "On::written", skip_serializing_if = "On::is_written")]
+    on: On,
 }
 
 #[cfg(feature = "compile")]
 impl Build for Tagged {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
-        let tags = fields.required("tags", TAGS, read_tags);
+        let unless = fields.optional("unless", TAGS, read_tags);
+        let tags = match unless {
+            Some(_) => fields.optional("tags", TAGS, read_tags),
+            None => Some(fields.required("tags", TAGS, read_tags)?),
+        };
         let and = fields.optional("and", TAGS, read_tags);
-        let unless = fields.optional("unless", TAGS, read_tags).unwrap_or_default();
-        Some(Self { tags: tags?, and, unless })
+        let on = fields.choice("on", &[("written", On::Written), ("form", On::Form)]);
+        Some(Self { tags, and, unless: unless.unwrap_or_default(), on })
     }
 }
 
 impl Kind for Tagged {
-    fn ask(&self, subject: &Subject<'_>, _: &dyn Lookup) -> Option<Found> {
-        let (tags, evidence) = subject.reading.tagged(self.tags)?;
-        let has = |tags| subject.reading.tagged(tags).is_some();
-        if self.and.is_some_and(|tags| !has(tags)) || has(self.unless) {
+    fn ask(&self, subject: &Subject<'_>, lookup: &dyn Lookup) -> Option<Found> {
+        let readings = match self.on {
+            On::Written => Cow::Borrowed(std::slice::from_ref(subject.reading)),
+            On::Form => lookup.readings(subject.form),
+        };
+        let tagged = |tags| readings.iter().find_map(|reading| reading.tagged(tags));
+        let (tags, evidence) = match self.tags {
+            Some(tags) => tagged(tags)?,
+            None if subject.in_source => (Tags::NONE, None),
+            None => return None,
+        };
+        if self.and.is_some_and(|tags| tagged(tags).is_none()) || tagged(self.unless).is_some() {
             return None;
         }
         let names: Vec<_> = tags.names().collect();

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::format::FormatContext;
+use super::open::SourceFolder;
 use super::source_file::SourceFile;
 use super::tag_map::TagMap;
 use crate::diagnostic::{Code, Diagnostics};
@@ -22,7 +23,8 @@ pub struct Source {
     pub licenses: Vec<LicenseText>,
     /// Its files, in the order of `source.toml`.
     pub files: Vec<SourceFile>,
-    /// Whether `files` contains every `[[file]]` of `source.toml`. Files whose description has an error are left out.
+    /// Whether `files` contains every `[[file]]` of `source.toml`. Files whose description has an error are left out,
+    /// and so are missing files of an optional source.
     pub is_complete: bool,
     /// The reason to keep the source although no edition uses it. `None` if `source.toml` gives no reason.
     pub kept_for: Option<String>,
@@ -62,11 +64,19 @@ impl Source {
         }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
+        let is_optional = fields.flag("optional");
+        let is_confidential = fields.choice("redistribute", &[("yes", false), ("no", true)]);
         let kept_for = fields.optional_string("kept-for");
         // Only `sources/refresh` reads this key. It says which package, and which file of the package, contains each
         // licence text.
         fields.leave("license-from");
-        let package = fields.required("package", "a table with registry, name and version", Item::as_table);
+        // Nobody can download an optional source from a registry.
+        let package = if is_optional {
+            fields.string("holder")
+        } else {
+            let package = fields.required("package", "a table with registry, name and version", Item::as_table);
+            package.and_then(|table| read_package(table, fields.problems))
+        };
         let tags = fields.table("tags");
         let files = fields.tables("file");
         let license_at = fields.locus("license-files");
@@ -77,9 +87,9 @@ impl Source {
             problems.error(Code::NoFile, at, "the source has no files", help);
         }
         let licenses = LicenseText::read_all(&license_files, (&folder, &logical), &license_at, problems);
-        let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
-        let around = FormatContext { folder: &folder, logical: &logical, tags: &tags };
+        let around =
+            FormatContext { folder: SourceFolder { location: &folder, logical: &logical, is_optional }, tags: &tags };
         let described: Vec<_> =
             files.iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
         let is_complete = described.len() == files.len();
@@ -90,13 +100,23 @@ impl Source {
             license: license?,
             attribution: attribution?,
             package: package?,
+            is_optional,
+            is_confidential,
         };
         Some(Self { origin, description, licenses, files: described, is_complete, tags, kept_for })
     }
 
-    /// Reports values in the `[tags]` table that no file contains. Must be called after all files have been read.
+    /// Returns true if the source is optional and none of its files is there.
+    pub fn is_absent(&self) -> bool {
+        self.origin.is_optional && self.files.is_empty()
+    }
+
+    /// Reports values in the `[tags]` table that no file contains. Must be called after all files have been read. The
+    /// lists of an optional source differ from user to user, so nothing is reported.
     pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
-        self.tags.report_unmet(problems);
+        if !self.origin.is_optional {
+            self.tags.report_unmet(problems);
+        }
     }
 }
 

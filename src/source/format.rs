@@ -1,9 +1,7 @@
 //! The interface of source file formats.
 
-use std::path::Path;
-
 use super::entry_sink::EntrySink;
-use super::open::FileRef;
+use super::open::{FileRef, SourceFolder};
 use super::tag_map::TagMap;
 use super::text::Text;
 
@@ -28,10 +26,8 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
 /// The parts of a source's description that a format may need.
 #[derive(Debug)]
 pub struct FormatContext<'a> {
-    /// The source's folder on this machine.
-    pub(super) folder: &'a Path,
-    /// The folder's name in every [`Locus`](crate::locus::Locus): `sources/<lang>/<name>`.
-    pub(super) logical: &'a str,
+    /// The source's folder.
+    pub(super) folder: SourceFolder<'a>,
     /// The source's `[tags]` table.
     pub(super) tags: &'a TagMap,
 }

@@ -27,7 +27,7 @@ pub use self::entry::{Batch, BatchHandler, Entry};
 pub use self::entry_sink::EntrySink;
 pub use self::format::{FormatContext, SourceFormat};
 pub use self::formats::FORMATS;
-pub use self::open::{FileRef, MAX_LIST_BYTES, OpenError, read_plain};
+pub use self::open::{ACCEPTED, FileRef, MAX_LIST_BYTES, OpenError, SourceFolder, read_plain};
 pub use self::source_file::SourceFile;
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};

@@ -21,6 +21,21 @@ const MAX_BYTES_PER_COMPRESSED: u64 = 64;
 /// The decompressed size in bytes that every file may have, whatever its compressed size.
 const MAX_SMALL_BYTES: u64 = 4 << 20;
 
+/// The name of the file that contains the checksums of the lists that a user has added although `source.toml` does not
+/// know them, in the format of `sha256sum`.
+pub const ACCEPTED: &str = "SHA256SUMS";
+
+/// The folder of a source.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceFolder<'a> {
+    /// The path on this machine.
+    pub(super) location: &'a Path,
+    /// The name in every [`Locus`]: `sources/<lang>/<name>`.
+    pub(super) logical: &'a str,
+    /// Whether the source is optional, so that its files may be missing.
+    pub(super) is_optional: bool,
+}
+
 /// A source file, and the hash that its bytes must have.
 #[derive(Clone, Debug)]
 pub struct FileRef {
@@ -37,21 +52,49 @@ pub struct FileRef {
 }
 
 impl FileRef {
-    /// Reads the keys `path` and `sha256` of a table. `folder` is the path of the source's folder on this machine, and
-    /// `logical` is the folder's name in every [`Locus`]. Returns `None` if one of the keys is missing or wrong, which
-    /// is reported.
-    pub(super) fn describe(fields: &mut Fields<'_, '_>, folder: &Path, logical: &str) -> Option<Self> {
+    /// Reads the keys `path` and `sha256` of a table. Returns `None` if one of the keys is missing or wrong, which is
+    /// reported, or if the file belongs to an optional source and is missing.
+    pub(super) fn describe(fields: &mut Fields<'_, '_>, folder: &SourceFolder<'_>) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
         // Only `sources/refresh` reads this key.
         fields.leave("from");
-        let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
+        let hash = |item: &Item| {
+            let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
             item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
-        });
-        let (path, sha256, sha256_at) = (path?, sha256?, fields.locus("sha256"));
-        let (name, location) = (format!("{logical}/{path}").into(), folder.join(&path));
-        Some(Self { name, path, location, sha256, sha256_at })
+        };
+        let known = if folder.is_optional {
+            let hashes = |item: &Item| item.as_array()?.iter().map(hash).collect();
+            fields.required("sha256", "a list of the checksums of all known editions, which may be empty", hashes)
+        } else {
+            fields.required("sha256", "64 hexadecimal digits", |item| Some(vec![hash(item)?]))
+        };
+        let (path, known, sha256_at) = (path?, known?, fields.locus("sha256"));
+        let (name, location) = (format!("{}/{path}", folder.logical).into(), folder.location.join(&path));
+        let mut file = Self { name, path, location, sha256: String::new(), sha256_at };
+        file.sha256 = if folder.is_optional { file.own_hash(&known, fields.problems)? } else { known.concat() };
+        Some(file)
+    }
+
+    /// Returns the hash of a file that the user added, if it is the hash of a known edition of the list, or if the user
+    /// has accepted it. Returns `None` if the file is missing, or after an error, which is reported.
+    fn own_hash(&self, known: &[String], problems: &mut Diagnostics) -> Option<String> {
+        let unreadable = |error: &std::io::Error| {
+            if error.kind() != ErrorKind::NotFound {
+                let help = "check the file's permissions, or add the list again with `lexmill add-source`";
+                problems.error(unreadable_code(error), Locus::file(&self.name), error.to_string(), help);
+            }
+        };
+        let bytes = read_input(&self.location, &self.name, MAX_LIST_BYTES).inspect_err(unreadable).ok()?;
+        let found = sha256_hex(&bytes);
+        if known.contains(&found) || accepted_hashes(&self.location).contains(&found) {
+            return Some(found);
+        }
+        let message =
+            format!("this edition of the list is unknown: its sha256 is {found}, which is not in {}", self.sha256_at);
+        let help = "check that this is the right file; then add it with `lexmill add-source --accept-unknown`";
+        problems.error(Code::AlteredSource, Locus::file(&self.name), message, help);
+        None
     }
 
     /// Returns true if the file can be read and has the expected hash.
@@ -77,6 +120,12 @@ impl FileRef {
         }
         decompress(&self.path, bytes)
     }
+}
+
+/// Returns the hashes of unknown editions that the user has accepted, from the file [`ACCEPTED`] next to this list.
+fn accepted_hashes(list: &Path) -> Vec<String> {
+    let text = read_file(&list.with_file_name(ACCEPTED), MAX_SMALL_BYTES).unwrap_or_default();
+    String::from_utf8_lossy(&text).lines().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect()
 }
 
 /// A reason why a file could not be read or was rejected.

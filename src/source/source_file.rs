@@ -29,7 +29,7 @@ impl SourceFile {
     /// Reads a `[[file]]` table, and reports its errors. Returns `None` if a required key is missing or wrong.
     pub(super) fn describe(table: &Table, around: &FormatContext<'_>, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
-        let file = FileRef::describe(&mut fields, around.folder, around.logical);
+        let file = FileRef::describe(&mut fields, &around.folder);
         let encoding = fields
             .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
         let encoding_at = fields.locus("encoding");

@@ -21,7 +21,7 @@ use proptest::collection::{btree_map, btree_set, vec};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::faults::readers::same_decisive_finding;
+use crate::faults::readers::same_conclusion;
 
 fn path() -> &'static Path {
     Path::new("test")
@@ -157,7 +157,9 @@ proptest! {
         let table = VerdictTable::from_bytes(path(), writer.finish().unwrap().0).unwrap();
         for record in &records {
             prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
-            same_decisive_finding(&table, &record.form);
+            same_conclusion(&table, &record.form);
+            let conclusion = table.conclusion(&record.form).ok().flatten();
+            prop_assert!(conclusion.is_none_or(|found| found.sources == record.count_sources()));
         }
         prop_assert!(table.get("zzzzzzzzz").unwrap().is_none());
         let mut all = Vec::new();

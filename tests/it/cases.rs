@@ -174,7 +174,7 @@ fn lay_out(sections: &[(String, String)]) -> World {
     world.file("rules/xx/case.toml", &format!("{edition}\n{sources}"))
 }
 
-/// Replaces `sha256 = "auto"` by the hash of the file whose `path` is above it.
+/// Replaces `"auto"` in the lines of `sha256` by the hash of the file whose `path` is above it.
 fn fill_in_hashes(body: &str, name: &str, sections: &[(String, String)]) -> String {
     let folder = name.rsplit_once('/').unwrap().0;
     let mut path = String::new();
@@ -182,11 +182,11 @@ fn fill_in_hashes(body: &str, name: &str, sections: &[(String, String)]) -> Stri
         if let Some(value) = line.strip_prefix("path = ") {
             path = value.trim_matches('"').to_owned();
         }
-        if line != "sha256 = \"auto\"" {
+        if !line.starts_with("sha256 = ") || !line.contains("\"auto\"") {
             return format!("{line}\n");
         }
         let (_, contents) = sections.iter().find(|(name, _)| *name == format!("{folder}/{path}")).unwrap();
-        format!("sha256 = \"{}\"\n", sha256_hex(contents.as_bytes()))
+        format!("{}\n", line.replace("auto", &sha256_hex(contents.as_bytes())))
     });
     lines.collect()
 }

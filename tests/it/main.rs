@@ -28,6 +28,7 @@ mod licenses;
 #[cfg(feature = "moderation")]
 mod moderation;
 mod names;
+mod optional_sources;
 mod paradigms;
 mod report;
 mod repository;

@@ -8,6 +8,7 @@ use super::wording::{Rows, optional, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::dictionary::{ExplainedReading, Explanation};
+use crate::html::counted;
 use crate::labels;
 use crate::paradigm::PrincipalPart;
 use crate::text::printable_line;
@@ -25,6 +26,9 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     if !explanation.tiers.is_empty() {
         writeln!(out, "  in the tier {}", explanation.tiers.join(", "))?;
     }
+    if let Some(line) = attestation(explanation) {
+        writeln!(out, "  {line}")?;
+    }
     for substitution in &explanation.substitutions {
         let (tile, letters) = (&substitution.tile, &substitution.letters);
         let sentence = format!("is {} with {tile} played for {letters}", explanation.form);
@@ -37,6 +41,14 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
         explain_reading(out, reading, &explanation.suggestions)?;
     }
     Ok(())
+}
+
+/// Says how well an allowed word is attested, if an optional source was absent when the edition was compiled. Returns
+/// `None` if no source was absent.
+fn attestation(explanation: &Explanation) -> Option<String> {
+    let absent = Some(explanation.absent_sources.join(", ")).filter(|absent| !absent.is_empty())?;
+    let sources = explanation.attested.map(|sources| format!("{}; ", counted(sources.into(), "source")));
+    Some(format!("{}compiled without {absent}", sources.unwrap_or_default()))
 }
 
 fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[String]) -> Result<()> {

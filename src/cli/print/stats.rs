@@ -15,6 +15,9 @@ pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
     for (name, value) in figures(stats) {
         line(out, value, name)?;
     }
+    if let Some(expected) = &stats.expected {
+        writeln!(out, "  according to the official rules, the game has {}", expected.describe(grouped))?;
+    }
     writeln!(out, "\nwords by length")?;
     for count in &stats.lengths {
         line(out, count.words, &format!("{:>7}  of {} tiles", share(count.words, stats.words), count.tiles))?;
@@ -34,6 +37,9 @@ pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
     for source in &stats.sources {
         line(out, source.entries + source.labels, &format!("{} {}", source.title, source.version))?;
         writeln!(out, "{:14}{}, {}, {}", "", role(source), source.source, source.license)?;
+    }
+    if !stats.absent_sources.is_empty() {
+        writeln!(out, "\ncompiled without {}", stats.absent_sources.join(", "))?;
     }
     writeln!(out, "\nbytes by file")?;
     stats.files.iter().try_for_each(|file| line(out, file.bytes, &file.file))

@@ -18,7 +18,7 @@ use super::tile_stats::TileStats;
 use super::verdicts::JudgedCandidates;
 use crate::artefact::{Manifest, VerdictRecord};
 use crate::edition::Edition;
-use crate::html::{Html, Sections, number};
+use crate::html::{Html, Sections, grouped, number};
 use crate::provenance::Origin;
 
 /// The data of all sections, collected while the candidates are judged.
@@ -99,6 +99,14 @@ fn write_head(html: &mut Html, edition: &Edition, manifest: &Manifest, sections:
             });
         }
     });
+    if let Some(expects) = &edition.expects {
+        let (expected, words) = (expects.describe(grouped), grouped(counts.accepted));
+        html.leaf(
+            "p",
+            &[],
+            &format!("According to the official rules, the game has {expected}; this edition has {words}."),
+        );
+    }
     html.element("nav", &[("aria-label", "Contents")], |html| {
         html.element("ul", &[], |html| sections.write_entries(html));
     });

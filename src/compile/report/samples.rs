@@ -32,11 +32,11 @@ pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes a heading and samples of the readings, if there are any readings. Candidates that cannot be read are left
+/// Writes a heading and samples of the readings, if there are any readings and words may be listed. Candidates that cannot be read are left
 /// out; [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
 pub(super) fn write(html: &mut Html, heading: &str, all: &Readings, judged: &JudgedCandidates<'_>) {
     let chosen = all.samples();
-    if chosen.is_empty() {
+    if chosen.is_empty() || judged.plan.is_confidential {
         return;
     }
     html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(all.len() as u64)));

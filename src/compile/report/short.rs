@@ -11,6 +11,9 @@ use crate::verdict::decisive;
 pub(super) fn write(sections: &mut Sections, stats: &TileStats<'_>, judged: &JudgedCandidates<'_>) {
     sections.add("short", ("Short words", "Short words"), |html| {
         let [two, three] = &stats.short;
+        if judged.plan.is_confidential {
+            return html.leaf("p", &[], "The words may not be listed: a source forbids redistribution.");
+        }
         html.leaf("h3", &[], &format!("{} of two tiles", counted(two.len() as u64, "word")));
         list(html, "Words of two tiles", two, judged);
         html.leaf("h3", &[], &format!("{} of three tiles", counted(three.len() as u64, "word")));

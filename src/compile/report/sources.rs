@@ -42,6 +42,13 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
         let columns = ["Source", "File", "Role", "Licence"].map(Column::Text).into_iter().chain(numbers);
         let caption = "Sources in the order of the edition's file";
         table(html, (caption, &judged.plan.book.language.id), columns, rows);
+        for absent in &judged.plan.absent {
+            html.element("p", &[], |html| {
+                html.text(&format!("Not available: {} (", absent.title));
+                html.leaf("code", &[], &absent.folder);
+                html.text(").");
+            });
+        }
         for (origin, own) in notes {
             html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
             html.element("p", &[("class", "clause")], |html| {

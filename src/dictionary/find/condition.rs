@@ -91,7 +91,10 @@ impl Condition<'_> {
             Self::Distinct => Ok(boxed(Rack::distinct(dictionary))),
             Self::FromBag => Rack::bag(dictionary).map(boxed),
             Self::Tier(name) => dictionary.tier(name)?.map(listed).ok_or_else(|| QueryFault::NoTier(name.to_string())),
-            Self::In(other) => Ok(listed(other.words_text()?)),
+            Self::In(other) => {
+                other.require_listable()?;
+                Ok(listed(other.words_text()?))
+            }
         };
         dictionary.or_query_error(matcher)
     }

@@ -46,7 +46,8 @@ impl Dictionary {
     /// Returns the words that meet all conditions.
     ///
     /// # Errors
-    /// If a condition does not make sense in this edition, or if a file of the build is damaged.
+    /// If the words may not be listed, if a condition does not make sense in this edition, or if a file of the build is
+    /// damaged.
     pub fn find(&self, query: &Query<'_>) -> Result<Vec<FoundWord>, Error> {
         let mut found = Vec::new();
         self.find_each(query, |word| {
@@ -60,13 +61,13 @@ impl Dictionary {
     /// as a word is found. Otherwise, `visit` is called after all words have been found.
     ///
     /// # Errors
-    /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
-    /// error.
+    /// As for [`find`](Self::find), and if `visit` returns an error.
     pub(crate) fn find_each<E: From<Error>>(
         &self,
         query: &Query<'_>,
         mut visit: impl FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.require_listable()?;
         let mut matchers = self.matchers(query)?;
         let mut sorter = self.or_query_error(Sorter::new(self, query))?;
         if query.limit == Some(0) {

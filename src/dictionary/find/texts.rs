@@ -31,6 +31,7 @@ impl Dictionary {
         query: &Query<'_>,
         mut visit: impl FnMut(FoundText<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.require_listable()?;
         #[cfg(feature = "regex")]
         if query.effective_order() == Order::Form
             && query.limit.is_none()

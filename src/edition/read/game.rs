@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use super::folder::LanguageFolder;
-use super::rule_text::{RuleText, read_clause};
+use super::rule_text::{Dependency, RuleText, read_clause};
 use super::source_choice::SourceChoice;
 use super::tier::Tier;
 use super::tiles;
 use crate::alphabet::Alphabet;
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::{Fields, Item, Table};
 use crate::edition::board::{Board, BoardScore, Score};
+use crate::edition::expected::{ExpectedWords, Precision};
 use crate::edition::marks::{MarkPolicy, Marks};
 use crate::language::Language;
 use crate::locus::Locus;
-use crate::provenance::ReadFile;
+use crate::provenance::{AbsentSource, ReadFile};
 
 /// The board that replaces a missing or faulty table `[board]`.
 const PLACEHOLDER_BOARD: Board = Board { width: 1, height: 1, rack: 1, taken: 0 };
@@ -54,12 +55,16 @@ pub struct Edition {
     /// The scoring of a whole board. `None` if the edition has no `[score]`: in most games, scores depend on squares
     /// and moves.
     pub score: Option<Score>,
+    /// The number of words that the game has. `None` if the edition has no `[expects]`.
+    pub expects: Option<ExpectedWords>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
     /// The derivations that infer forms from words of the sources.
     pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
+    /// The rules that are not in force, because they depend on an optional source that is absent or present.
+    pub dormant_rules: Vec<RuleText>,
     /// The tiers: smaller sets of words inside the edition.
     pub tiers: Vec<Tier>,
     /// The edition's file.
@@ -103,6 +108,7 @@ impl Edition {
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
         let score = fields.table("score");
+        let expects = fields.table("expects");
         let sources = fields.tables("source");
         let derives = fields.tables("derive");
         let rules = fields.tables("rule");
@@ -120,13 +126,32 @@ impl Edition {
             marks: marks.map_or(PLACEHOLDER_MARKS, |table| read_marks(table, problems)),
             alphabet: tiles.map_or_else(|| Alphabet::new(Vec::new(), None), |table| tiles::read(table, problems)),
             score: score.and_then(|table| read_score(table, &language.id, problems)),
+            expects: expects.and_then(|table| read_expects(table, &language.id, problems)),
             sources: SourceChoice::read_all(&sources, &name, problems),
             derives: RuleText::read_all("derivation", &derives, &language.id, problems),
             rules: RuleText::read_all("rule", &rules, &language.id, problems),
+            dormant_rules: Vec::new(),
             tiers: Tier::read_all(&tiers, folder, problems),
             file,
             folder: folder.clone(),
         })
+    }
+
+    /// Removes the rules and derivations that are not in force if these sources are absent. Reports
+    /// rules that depend on a source that the edition does not read.
+    pub(crate) fn remove_dormant(&mut self, absent: &[AbsentSource], problems: &mut Diagnostics) {
+        let dependencies = self.rules.iter().chain(&self.derives).filter_map(|text| text.depends_on.as_ref());
+        for Dependency { sources, at, .. } in dependencies {
+            for source in sources.iter().filter(|source| self.sources.iter().all(|choice| choice.name != **source)) {
+                let message = format!("the edition does not read a source `{source}`");
+                let help = "correct the name, or add a [[source]] table with this name";
+                problems.error(Code::NoSource, at.clone(), message, help);
+            }
+        }
+        let is_absent = |source: &str| absent.iter().any(|absent| absent.name() == source);
+        self.derives.retain(|text| text.is_in_force(is_absent));
+        let rules = std::mem::take(&mut self.rules);
+        (self.rules, self.dormant_rules) = rules.into_iter().partition(|text| text.is_in_force(is_absent));
     }
 }
 
@@ -164,4 +189,22 @@ fn read_score(table: &Table, language: &str, problems: &mut Diagnostics) -> Opti
     let cites = read_clause(&mut fields, language, &table.at);
     fields.finish();
     Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
+}
+
+/// Reads the table `[expects]`; faults are reported as diagnostics. Returns `None` if `words` is missing or wrong.
+fn read_expects(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<ExpectedWords> {
+    let mut fields = Fields::new(table, problems);
+    let what = "a table such as { more-than = 173000 } or { about = 355000 }";
+    let words = fields.required("words", what, |item| {
+        let words = item.as_table()?;
+        let number = |key| u64::try_from(words.get(key)?.1.as_integer()?).ok();
+        let numbers = [(Precision::MoreThan, number("more-than")), (Precision::About, number("about"))];
+        let found = numbers.into_iter().find_map(|(precision, number)| Some((precision, number?)));
+        found.filter(|_| words.iter().count() == 1)
+    });
+    let at = fields.locus("words");
+    let cites = read_clause(&mut fields, language, &table.at);
+    fields.finish();
+    let (precision, number) = words?;
+    Some(ExpectedWords { number, precision, cites, at: at.whole_line() })
 }

@@ -21,9 +21,9 @@ pub fn read_tags(item: &Item) -> Option<Tags> {
 }
 
 /// The keys that every rule may have. All other keys are parameters of the rule's kind.
-const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "rejects-most", "cites", "because"];
+const COMMON_KEYS: [&str; 8] = ["name", "kind", "then", "rejects-most", "if-present", "if-absent", "cites", "because"];
 
-/// A rule or a derivation as written.
+/// A rule or a derivation as written in an edition's file.
 #[derive(Clone, Debug)]
 pub struct RuleText {
     /// The name, unique in the edition.
@@ -34,6 +34,8 @@ pub struct RuleText {
     pub outcome: Outcome,
     /// Whether the rule is meant to reject nearly all words.
     pub rejects_most: bool,
+    /// The sources on which the rule depends. `None` if the rule is always in force.
+    pub depends_on: Option<Dependency>,
     /// The clause of the regulation that the rule implements, by language. `None` if no clause is cited.
     pub cites: Option<Wording>,
     /// The rule's reason, by language.
@@ -59,6 +61,7 @@ impl RuleText {
         let kind = fields.string("kind");
         let outcome = fields.choice("then", &[("reject", Outcome::Reject), ("accept", Outcome::Accept)]);
         let rejects_most = fields.flag("rejects-most");
+        let depends_on = Dependency::read(&mut fields);
         let cites = read_clause(&mut fields, language, &table.at);
         let because = fields.required("because", "the reason by language: because.en = \"…\"", Item::to_string_map);
         fields.forgive_misspelt("because");
@@ -76,7 +79,13 @@ impl RuleText {
             fields.finish_misspelt();
             return None;
         };
-        Some(Self { name, kind, outcome, rejects_most, cites, because, table: table.clone() })
+        Some(Self { name, kind, outcome, rejects_most, depends_on, cites, because, table: table.clone() })
+    }
+
+    /// Returns true if the rule is in force. `is_absent` returns true for the name of a source that is absent.
+    pub(super) fn is_in_force(&self, is_absent: impl Fn(&str) -> bool) -> bool {
+        let are_absent = |sources: &[String]| sources.iter().all(|source| is_absent(source));
+        self.depends_on.as_ref().is_none_or(|on| are_absent(&on.sources) != on.if_present)
     }
 
     /// Returns a reader for the parameters of the rule's kind. The keys that every rule has are marked as known.
@@ -103,6 +112,36 @@ impl RuleText {
             fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
         }
         found
+    }
+}
+
+/// The optional sources on which a rule depends.
+#[derive(Clone, Debug)]
+pub struct Dependency {
+    /// The names of the sources.
+    pub sources: Vec<String>,
+    /// Whether the rule is in force if at least one of the sources is present, or if all of them are absent.
+    pub if_present: bool,
+    /// The location of the names.
+    pub at: Locus,
+}
+
+impl Dependency {
+    fn read(fields: &mut Fields<'_, '_>) -> Option<Self> {
+        let mut names = |key| {
+            fields.optional(key, "the name of a source, or a list of names", |item| match item.as_str() {
+                Some(name) => Some(vec![name.to_owned()]),
+                None => item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect(),
+            })
+        };
+        let (present, absent) = (names("if-present"), names("if-absent"));
+        let (key, if_present) = if present.is_some() { ("if-present", true) } else { ("if-absent", false) };
+        if present.is_some() && absent.is_some() {
+            let help = "divide the rule into two rules";
+            let message = "`if-present` and `if-absent` cannot be combined";
+            fields.problems.error(Code::WrongValue, fields.locus("if-absent"), message, help);
+        }
+        Some(Self { sources: present.or(absent)?, if_present, at: fields.locus(key) })
     }
 }
 

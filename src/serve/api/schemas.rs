@@ -32,12 +32,12 @@ Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, rejected integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
-    substitutions? [Substitution], tiers? [string], rule string|null, because string, suggestions? [string]
+    substitutions? [Substitution], attested? integer, tiers? [string], rule string|null, because string,
+    suggestions? [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
-    value integer|null, tiles string|null, substitutions? [Substitution], tiers? [string], length_finding? Finding,
-    readings [Reading],
-    suggestions? [string]
+    value integer|null, tiles string|null, substitutions? [Substitution], attested? integer, absent_sources? [string],
+    tiers? [string], length_finding? Finding, readings [Reading], suggestions? [string]
 Substitution: tile string, letters string, at string
 Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, accepted boolean,
     findings [Finding]

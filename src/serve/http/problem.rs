@@ -51,6 +51,11 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "not-found", "The resource does not exist", detail)
     }
 
+    /// An action that is not permitted.
+    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden", "This is not permitted", detail)
+    }
+
     pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
         let (title, detail) = ("The address does not accept this method", format!("use one of {allow}"));
         Self { allow: Some(allow), ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "method", title, detail) }
@@ -142,11 +147,6 @@ impl Problem {
     /// A caller that is not authenticated.
     pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required", detail)
-    }
-
-    /// An action that is not permitted.
-    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", "This is not permitted", detail)
     }
 
     /// An action that the current state does not permit.

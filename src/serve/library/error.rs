@@ -42,6 +42,7 @@ impl From<Error> for Problem {
                 ..
             } => Self::not_found(error.to_string()),
             Error::Query { .. } => Self::bad_request(error.to_string()),
+            Error::Confidential { .. } => Self::forbidden(error.to_string()).on_pages("wrong-confidential", ""),
             error => Self::failed(&error),
         }
     }

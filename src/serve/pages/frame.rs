@@ -40,7 +40,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) context: Option<&'a Context<'a>>,
 }
 
-/// The pages of a game: the FTL keys of their names, and their path segments.
+/// The pages that list words of a game: the FTL keys of their names, and their path segments.
 const GAME_PAGES: [(&str, &[&str]); 4] = [
     ("nav-finder", &["finder"]),
     ("nav-two", &["lists", "2"]),
@@ -122,7 +122,7 @@ impl Frame<'_> {
                     link(html, more, (name, address), self.reader.is_at(address));
                 };
                 item(&[("class", "name"), ("lang", &file.book.language.id)], &file.title, &context.here(&[]));
-                for (key, parts) in GAME_PAGES {
+                for (key, parts) in GAME_PAGES.iter().filter(|_| !file.is_confidential) {
                     item(&[("class", "list")], &context.text(key, &[]), &context.here(parts));
                 }
             });

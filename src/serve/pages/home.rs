@@ -102,6 +102,9 @@ fn card(html: &mut Html, context: &Context<'_>, language: &str, edition: &Editio
     });
     html.leaf("p", &[], language);
     context.leaf(html, "p", "", "count-words", &[("count", Arg::Number(words))]);
+    if file.is_confidential {
+        return;
+    }
     html.element("p", &[("class", "links")], |html| {
         html.leaf("a", &[("href", &context.of(&file.id, &["finder"]))], &context.text("nav-finder", &[]));
         html.text(" ");

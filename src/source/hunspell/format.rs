@@ -59,7 +59,7 @@ pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         fields.problems.warning(Code::RulesByLine, fields.locus("except-rules"), message, help);
     }
     let mut inner = Fields::new(table?, fields.problems);
-    let affixes = FileRef::describe(&mut inner, around.folder, around.logical);
+    let affixes = FileRef::describe(&mut inner, &around.folder);
     inner.finish();
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }

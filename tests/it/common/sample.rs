@@ -53,8 +53,18 @@ fn cut(folder: &Path) {
     for path in ["rules/nl", "rules/nl/lists", "rules/es", "rules/es/lists"] {
         copy(path, folder, &|_, text| LEFT_OUT.iter().fold(text.to_owned(), |text, out| text.replace(out, "")));
     }
-    for name in ["nl/cldr", "nl/naughty-words", "nl/wordfreq", "es/cldr", "es/cuss", "es/naughty-words", "es/wordfreq"]
-    {
+    for name in [
+        "nl/cldr",
+        "nl/naughty-words",
+        "nl/publisher",
+        "nl/tournament",
+        "nl/wordfreq",
+        "es/cldr",
+        "es/cuss",
+        "es/naughty-words",
+        "es/tournament",
+        "es/wordfreq",
+    ] {
         copy(&format!("sources/{name}"), folder, &|_, text| text.to_owned());
     }
     let dutch = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();

@@ -45,15 +45,16 @@ pub(crate) fn with_tables(world: World) -> World {
     world.file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
 }
 
-/// Checks that [`VerdictTable::decisive`] and the whole record of a form give the same decisive finding.
-pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
-    let (record, found) = (table.get(form), table.decisive(form));
+/// Checks that [`VerdictTable::conclusion`] and the whole record of a form give the same conclusion.
+pub(crate) fn same_conclusion(table: &VerdictTable, form: &str) {
+    let (record, found) = (table.get(form), table.conclusion(form));
     if let Ok(Some(record)) = record
         && record.readings.iter().all(|judged| !judged.findings.is_empty())
     {
         let leading = record.leading().and_then(|judged| judged.findings.first());
         // A record without readings can be read, but has no decisive finding.
-        assert_eq!(found.ok().flatten().as_ref(), leading, "{form}");
+        let found = found.ok().flatten();
+        assert_eq!(found.as_ref().map(|conclusion| &conclusion.finding), leading, "{form}");
     }
 }
 
@@ -79,9 +80,9 @@ pub(crate) fn readers() -> Vec<Reader> {
                         records.push(record);
                         Ok::<_, Error>(())
                     });
-                    let _ = table.visit_decisive(|_, _| ());
+                    let _ = table.visit_conclusions(|_, _| ());
                     for form in records.iter().map(|record| record.form.as_str()).chain(["aap", "Teun"]) {
-                        same_decisive_finding(&table, form);
+                        same_conclusion(&table, form);
                     }
                 }
             }),

@@ -19,7 +19,7 @@ impl Dictionary {
     /// Returns up to three suggestions for a text, likeliest first. Suggestions are playable words that differ from the
     /// text in one tile, or in letters that are often confused in the language. If there are no such words, suggestions
     /// are words that differ in two tiles: words with the same first tile as the text or, failing that, words with
-    /// another first tile.
+    /// another first tile. If the words may not be listed, there are no suggestions.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -41,6 +41,9 @@ impl Dictionary {
         text: &str,
         is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
     ) -> Result<Option<Vec<String>>, Error> {
+        if self.edition.is_confidential {
+            return Ok(Some(Vec::new()));
+        }
         let form = self.form(text);
         let typed = Typed::new(&form, &self.edition.book.language);
         let mut found = BTreeSet::new();

@@ -15,7 +15,8 @@ use super::parts::{SOURCES_IN, fact, section};
 use super::texts::Arg;
 use super::tiles;
 use crate::alphabet::Alphabet;
-use crate::artefact::Manifest;
+use crate::artefact::{EditionFile, Manifest};
+use crate::edition::Precision;
 use crate::html::{Bar, Html, bars};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -47,10 +48,18 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         html.element("dl", &[("class", "figures")], |html| {
             figures.iter().for_each(|(key, number)| figure(html, context, key, *number));
         });
+        if let Some(expects) = &manifest.expects {
+            let key = match expects.precision {
+                Precision::MoreThan => "expects-more-than",
+                Precision::About => "expects-about",
+            };
+            let args = [("expected", Arg::Number(expects.number)), ("words", Arg::Number(manifest.counts.accepted))];
+            context.leaf(html, "p", "note", key, &args);
+        }
         section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
         section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
         section(html, context, "lengths-title", |html| plot(html, context, lengths));
-        section(html, context, "sources-title", |html| sources(html, context, manifest));
+        section(html, context, "sources-title", |html| sources(html, context, file, manifest));
         version(html, context, edition);
     }))
 }
@@ -116,11 +125,13 @@ fn plot(html: &mut Html, context: &Context<'_>, lengths: &BTreeMap<usize, u64>) 
     html.element("figure", &[], |html| bars(html, "plot", (&texts.0, &texts.1), &rows));
 }
 
-fn sources(html: &mut Html, context: &Context<'_>, manifest: &Manifest) {
+fn sources(html: &mut Html, context: &Context<'_>, file: &EditionFile, manifest: &Manifest) {
     html.element("p", &[], |html| {
-        context.say(html, "license-of-all", &[]);
-        html.text(" ");
-        context.inline(html, SOURCES_IN, &manifest.license);
+        context.say(html, if file.is_confidential { "wrong-confidential" } else { "license-of-all" }, &[]);
+        if !file.is_confidential {
+            html.text(" ");
+            context.inline(html, SOURCES_IN, &manifest.license);
+        }
     });
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
         for source in &manifest.sources {
@@ -140,6 +151,10 @@ fn sources(html: &mut Html, context: &Context<'_>, manifest: &Manifest) {
             });
         }
     });
+    let absent: Vec<_> = manifest.absent.iter().map(|source| source.title.as_str()).collect();
+    if !absent.is_empty() {
+        context.leaf(html, "p", "note", "sources-absent", &[("what", Arg::Text(&absent.join("; ")))]);
+    }
 }
 
 fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {

@@ -84,6 +84,8 @@ pub(crate) fn write(
         }
         if !explanation.tiers.is_empty() {
             context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
+        } else if explanation.attested == Some(1) && !explanation.absent_sources.is_empty() {
+            context.leaf(html, "p", "note", "attested-once", &[]);
         }
         why.for_moderators(html, explanation, &readings);
     });

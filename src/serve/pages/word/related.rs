@@ -70,11 +70,12 @@ impl<'v> Related<'v> {
     }
 }
 
-/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition.
+/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition, or if its words
+/// may not be listed.
 fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     match dictionary.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
-        Err(Error::Query { .. }) => Ok(Vec::new()),
+        Err(Error::Query { .. } | Error::Confidential { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
     }
 }

@@ -1,9 +1,11 @@
-//! Reports probable mistakes: an edition without words, and a rule that rejects nearly all candidates without
-//! `rejects-most = true`.
+//! Reports probable mistakes in the number of words: an edition without words or with many more or fewer words than its
+//! game, and a rule that rejects nearly all candidates without `rejects-most = true`.
 
 use super::plan::EditionPlan;
 use crate::artefact::Tally;
 use crate::diagnostic::{Code, Diagnostics};
+use crate::edition::ExpectedWords;
+use crate::html::grouped;
 use crate::locus::Locus;
 
 /// The maximum share of the candidates that a rule may reject without `rejects-most = true`, in percent.
@@ -42,5 +44,17 @@ pub(super) fn report(
     } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
         let help = help("; if this is intended, add `rejects-most = true` to the rule");
         problems.error(Code::EmptyEdition, at, message, help);
+    } else if let Some(expects) = plan.edition.expects.as_ref().filter(|expects| !expects.fits(tally.accepted)) {
+        let message = format!(
+            "the edition has {} words, but its game has {}",
+            grouped(tally.accepted),
+            expects.describe(grouped)
+        );
+        let help = format!(
+            "a difference of more than {} % suggests that sources are missing, or that rules reject too little or too \
+             much",
+            ExpectedWords::MAX_PERCENT
+        );
+        problems.warning(Code::UnexpectedSize, expects.at.clone(), message, help);
     }
 }

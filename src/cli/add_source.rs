@@ -1,0 +1,44 @@
+//! `lexmill add-source`
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+
+use super::context::Context;
+use super::exit::{Exit, Run};
+use super::problems::{self, Detail};
+use crate::html::counted;
+use crate::init::{Added, InitError, Unknown, add_source};
+
+#[derive(Debug, Args)]
+pub(super) struct AddSource {
+    /// Optional source that the file belongs to: the name of its folder, such as enable, or en/enable
+    #[arg(value_name = "SOURCE")]
+    source: String,
+    /// The list, as its publisher distributes it; .gz and .zst files are decompressed
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Also add an edition of the list whose checksum source.toml does not contain
+    #[arg(long)]
+    accept_unknown: bool,
+}
+
+impl Run for AddSource {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let unknown = if self.accept_unknown { Unknown::Accept } else { Unknown::Refuse };
+        let added = add_source(&context.folders.sources, &self.source, &self.file, unknown).inspect_err(|error| {
+            if let InitError::Unusable(found) = error {
+                problems::print(found, Detail::Brief);
+            }
+        })?;
+        let Added { name, language, entries, is_known, problems } = added;
+        problems::print(&problems, Detail::Brief);
+        if !context.quiet {
+            let edition = if is_known { "a known edition of the list" } else { "an unknown edition of the list" };
+            emit!("{name}: {}, {edition}", counted(entries, "word"));
+            emit!("\nNext: lexmill compile {language}");
+        }
+        Ok(Exit::Yes)
+    }
+}
