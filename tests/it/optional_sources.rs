@@ -173,6 +173,21 @@ fn git_sees_no_added_list() {
     assert_eq!(text(&git(&["status", "--porcelain"]).unwrap().stdout), "");
 }
 
+/// A page warns of a word that one list has, unless a row of a hand-written list allows it.
+#[cfg(all(feature = "serve", unix))]
+#[test]
+fn a_word_in_one_list_may_be_unknown_to_the_game() {
+    let game = world("").rule("row", "kind = \"listed\"\nthen = \"accept\"\nlist = \"lists/rows.csv\"");
+    let server = crate::common::server::Server::start_game(
+        &game.file("rules/xx/lists/rows.csv", "word,kind,because\nzaal,noun,a large room\n"),
+        &[],
+    );
+    let warning = "Only one of the word lists has this word";
+    assert!(server.get("/small/word/noot").text().contains(warning));
+    assert!(!server.get("/small/word/zaal").text().contains(warning));
+    assert!(!server.get("/open/word/noot").text().contains(warning));
+}
+
 /// The edition `small` with a list that nobody may redistribute.
 fn confidential() -> Written {
     let written = world("redistribute = \"no\"\n").compile();
@@ -260,6 +275,7 @@ fn no_page_lists_confidential_words() {
     let verdict = server.get("/v1/small/words/zooza");
     assert!(verdict.text().contains("\"allowed\":true"), "{}", verdict.text());
     assert!(server.get("/small/word/zooza").text().contains("own.txt:1"));
+    assert!(server.get("/small").text().contains("labels the word as: in the game’s own list."));
 
     let open: Vec<String> =
         fs::read_to_string(server.build.join("open/words.txt")).unwrap().lines().map(String::from).collect();

@@ -91,10 +91,13 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Val
     if !context.reader.texts.has(&key) {
         return;
     }
-    let values: Vec<_> = PARAMETERS
-        .iter()
-        .map(|name| (*name, labels::names(&text(&parameters[*name]), context.reader.texts.tag)))
-        .collect();
+    // A rule of the kind `tagged` without `tags` asks for the tags in `unless`.
+    let value = |name: &str| match (&parameters[name], name) {
+        (Value::Null, "tags") => text(&parameters["unless"]),
+        (value, _) => text(value),
+    };
+    let values = PARAMETERS.iter().map(|name| (*name, labels::names(&value(name), context.reader.texts.tag)));
+    let values: Vec<_> = values.collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
     context.leaf(html, "p", "how", &key, &args);
 }

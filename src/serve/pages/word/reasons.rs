@@ -82,9 +82,13 @@ pub(crate) fn write(
             [alone] => why.reason(html, alone),
             several => why.list(html, several),
         }
+        // A hand-written row that allows the word is better evidence than its sources.
+        let mut accepting = explanation.readings.iter().filter(|reading| reading.accepted);
+        let is_listed =
+            accepting.any(|reading| reading.findings.first().is_some_and(|finding| finding.evidence.is_some()));
         if !explanation.tiers.is_empty() {
             context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
-        } else if explanation.attested == Some(1) && !explanation.absent_sources.is_empty() {
+        } else if explanation.attested == Some(1) && !explanation.absent_sources.is_empty() && !is_listed {
             context.leaf(html, "p", "note", "attested-once", &[]);
         }
         why.for_moderators(html, explanation, &readings);
