@@ -42,7 +42,7 @@ pub struct Added {
 /// or `en/enable`. A list that was added earlier is replaced.
 ///
 /// # Errors
-/// If there is no such optional source, if the list cannot be read or is an unknown edition, or if it cannot be
+/// If there is no such optional source, if the list cannot be read, is empty or is an unknown edition, or if it cannot be
 /// written. Nothing is then changed.
 pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> Result<Added, InitError> {
     let (language, name) = find(sources, name)?;
@@ -60,6 +60,7 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
         let described =
             described.iter().flat_map(|source| &source.files).find(|part| Path::new(&part.file.path) == file);
         let lines = described.and_then(|file| file.read(None, &mut problems, &mut |_| ()));
+        let lines = lines.filter(|lines| lines.entries > 0);
         let (Some(lines), Some(part), false) = (lines, described, problems.has_errors()) else {
             return Err(InitError::Unusable(problems.sorted()));
         };

@@ -295,7 +295,7 @@ impl<'a> EntrySink<'a> {
                     }
                     _ => self.problems.note(code, first.clone(), message, ""),
                 }
-            } else {
+            } else if !self.file.is_optional {
                 let message = format!("`{code}` is expected in {} but does not occur", self.file.path);
                 let (at, help) = (self.settings.expects_at.clone(), "remove it from `expects`");
                 self.problems.warning(Code::UnusedExpects, at, message, help);

@@ -49,6 +49,8 @@ pub struct FileRef {
     pub sha256: String,
     /// The location of the hash in `source.toml`.
     pub sha256_at: Locus,
+    /// Whether the file belongs to an optional source, so that its contents differ from user to user.
+    pub is_optional: bool,
 }
 
 impl FileRef {
@@ -71,8 +73,9 @@ impl FileRef {
         };
         let (path, known, sha256_at) = (path?, known?, fields.locus("sha256"));
         let (name, location) = (format!("{}/{path}", folder.logical).into(), folder.location.join(&path));
-        let mut file = Self { name, path, location, sha256: String::new(), sha256_at };
-        file.sha256 = if folder.is_optional { file.own_hash(&known, fields.problems)? } else { known.concat() };
+        let is_optional = folder.is_optional;
+        let mut file = Self { name, path, location, sha256: String::new(), sha256_at, is_optional };
+        file.sha256 = if is_optional { file.own_hash(&known, fields.problems)? } else { known.concat() };
         Some(file)
     }
 

@@ -116,8 +116,10 @@ fn a_list_that_cannot_be_added_changes_nothing() {
     let before = contents(&written.path().join("sources/xx/own/private"));
     let latin = written.path().join("latin.txt");
     fs::write(&latin, b"caf\xe9\n\xe9t\xe9\n").unwrap();
+    fs::write(written.path().join("empty.txt"), "").unwrap();
     for (arguments, message) in [
         (["add-source", "own", "latin.txt"], "sources/xx/own/private/own.txt:1"),
+        (["add-source", "own", "empty.txt"], "the file contains no entries"),
         (["add-source", "own", "missing.txt"], "missing.txt"),
         (["add-source", "own", "sources"], "sources"),
         (["add-source", "onw", "given.txt"], "no optional source `onw`; the optional sources are xx/own"),
