@@ -116,11 +116,11 @@ impl Context {
         open(&self.folders.build, id).map_err(|error| match error {
             Error::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
             Error::Missing(_) if self.is_build(id) => anyhow!(
-                "{error}, and no rules define edition `{id}`; remove the folder {}, or name editions with -e",
+                "{error}, and no rules define edition `{id}`; remove the folder {}, or select editions with -e",
                 self.folders.build.join(id).display()
             ),
             Error::Missing(_) => anyhow!(
-                "{error}: the folder contains no edition; name editions with -e, or another folder of editions with \
+                "{error}: the folder contains no edition; select editions with -e, or another folder of editions with \
                  --build"
             ),
             error => error.into(),

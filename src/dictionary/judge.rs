@@ -198,7 +198,8 @@ impl Dictionary {
         let rack = self.edition.board.rack as usize;
         let one_too_many = board.tiles().nth(rack)?;
         let tiles = board.tiles().len();
-        let message = format!("the board must be a single move, but has {tiles} tiles; a rack holds only {rack}");
+        let message =
+            format!("all tiles on the board must come from one move, but there are {tiles}; a rack holds only {rack}");
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 

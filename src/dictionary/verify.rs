@@ -51,7 +51,7 @@ fn verify_build(reader: BuildReader, folder: Option<&Path>, verification: &mut V
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
     if manifest.version != artefact::content_version(&manifest.outputs) {
-        faults.push(format!("{MANIFEST}: its version does not match its outputs"));
+        faults.push(format!("{MANIFEST}: the version does not match the listed output files"));
     }
     let contradictions = manifest.contradictions().into_iter();
     faults.extend(contradictions.map(|sum| format!("{MANIFEST}: its counts do not add up: {sum}")));

@@ -50,7 +50,7 @@ pub struct Unattested {
     known: Option<Listed>,
     #[serde(default)]
     prefixes: Vec<String>,
-    /// The endings of formed words, by the ending of the known word that they replace.
+    /// Maps each ending of a known word to the endings that replace it in formed words.
     #[serde(default)]
     endings: BTreeMap<String, Vec<String>>,
     #[serde(default)]

@@ -93,7 +93,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the address to which the input at this position leads. If the stored distance is invalid, returns an
-    /// address without a node.
+    /// address at which there is no node.
     #[inline]
     fn target_at(&self, position: usize) -> usize {
         let delta = match self.deltas.get(position * self.size..(position + 1) * self.size) {

@@ -60,7 +60,7 @@ impl Args for Conditions {
         let both = |condition: &NamedCondition| {
             [Polarity::Positive, Polarity::Negative].map(|wanted| argument(condition, wanted))
         };
-        let distance = Arg::new("distance").long("distance").value_name("N").help_heading("Conditions");
+        let distance = Arg::new("distance").long("distance").value_name("N");
         let distance = distance.help("Maximum distance for --similar").value_parser(["1", "2", "3"]).default_value("1");
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(

@@ -37,8 +37,8 @@ pub(super) struct Add {
     /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Request the forms of a verb. WORDS are the infinitive, and the past tense and the past participle if the
-    /// infinitive does not determine them. Prints all forms, but queues forms only with --yes
+    /// Request the forms of a verb. WORDS is the infinitive. If the past tense and the past participle do not follow
+    /// from it, give them too. Prints all forms, but queues forms only with --yes
     #[arg(long)]
     verb: bool,
     /// Queue each verb form that does not have the requested verdict, if a decision can change the verdict

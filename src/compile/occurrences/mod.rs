@@ -163,7 +163,7 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 pub(super) struct Candidates {
     words: Words,
     annotations: Annotations,
-    /// Counts the memory of `words` until the candidates are dropped.
+    /// Keeps the memory of `words` counted towards the limit until the candidates are dropped.
     _share: Share,
 }
 

@@ -21,7 +21,7 @@ struct Forms {
 pub(super) struct Notes<'a>(Vec<(&'a Deriver, Vec<Forms>)>);
 
 impl<'a> Notes<'a> {
-    /// Creates empty notes for these derivations.
+    /// Creates empty notes on the forms that these derivers derive.
     pub(super) fn new(derivers: &'a [Deriver]) -> Self {
         let none = |name: &String| Forms { name: name.clone(), made: 0, accepted: Readings::default() };
         Self(derivers.iter().map(|deriver| (deriver, deriver.forms.iter().map(none).collect())).collect())

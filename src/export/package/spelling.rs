@@ -8,7 +8,7 @@ use crate::normalise::Normaliser;
 pub(super) struct Spelling {
     /// The letters on the tiles, with and without their marks, in ascending order.
     pub(super) letters: Vec<char>,
-    /// Runs of characters that become one or more letters, or nothing, in ascending order.
+    /// Runs of characters, in ascending order. Each run becomes one or more letters, or nothing.
     pub(super) runs: Vec<Run>,
     pub(super) joins: Vec<Join>,
 }

@@ -18,15 +18,13 @@ pub enum ImportError {
     #[error("{0}: the line contains a NUL character, so this is not a text file; save the file as UTF-8 text")]
     Nul(Locus),
     /// The file is too large, has too many rows, or does not end.
-    #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split the file")]
+    #[error("{0}: at this line, the file exceeds the limit of 256 MiB or 300,000 rows; split the file")]
     LargeFile(Locus),
     /// The topic is too large, or has too many posts.
     #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download the topic in parts")]
     LargeTopic(Locus),
     /// The file contains more requests than one import may contain.
-    #[error(
-        "{0}: from here on, the file asks for more than 200,000 words, or its requests exceed 64 MiB; split the file"
-    )]
+    #[error("{0}: at this line, the file exceeds the limit of 200,000 words or 64 MiB of requests; split the file")]
     ManyRequests(Locus),
     /// A post is too long.
     #[error("{0}: the post is longer than {limit} KiB; remove it from the file; in a table, also look for a double quote that is not closed", limit = MAX_POST_BYTES >> 10)]

@@ -105,7 +105,9 @@ fn describe_interrupted(file: &FileName, version: &str, is_recorded: bool, error
         PublishError::Io { source, .. } => source.to_string(),
         error => error.to_string(),
     };
-    format!("version {version} {what}; {file} was changed during the run, and could not be published again: {why}")
+    format!(
+        "version {version} {what}; {file} was changed during the run, and a second attempt to publish it failed: {why}"
+    )
 }
 
 fn describe(file: &FileName, conflicts: &[Conflict]) -> String {

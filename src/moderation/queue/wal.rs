@@ -14,11 +14,14 @@ const FRAME_HEADER_BYTES: usize = 24;
 /// The magic number of a log, with its lowest bit cleared. This bit is 1 if the checksums are computed from big-endian
 /// words.
 const MAGIC: u32 = 0x377f_0682;
-/// The byte ranges of fields in the log's header. The checksum covers the range `SUMMED`.
+/// The bytes of the log's header that contain the size of a page.
 const PAGE_BYTES: Range<usize> = 8..12;
+/// The bytes of the log's header that contain the salt.
 const SALT: Range<usize> = 16..24;
+/// The bytes of the log's header that its checksum covers.
 const SUMMED: Range<usize> = 0..24;
-/// The byte ranges of fields in a frame's header. The field `DATABASE_PAGES` is 0 unless the frame ends a transaction.
+/// The bytes of a frame's header that contain the size of the database after the transaction, in pages. It is 0 unless
+/// the frame ends a transaction.
 const DATABASE_PAGES: Range<usize> = 4..8;
 const FRAME_SUMMED: Range<usize> = 0..8;
 const FRAME_SALT: Range<usize> = 8..16;

@@ -13,7 +13,7 @@ pub(crate) const MAX_WORD_CHARS: usize = 64;
 pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
 /// A regular expression for text without control characters, which may be empty.
 pub(crate) const LINE: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
-/// A regular expression for text without control characters that is not only white space.
+/// A regular expression for text that has no control characters, and at least one character that is not white space.
 pub(crate) const NOT_BLANK: &str =
     "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
 

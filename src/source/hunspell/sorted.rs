@@ -13,7 +13,8 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// A pseudo-prefix that stands for no prefix. It is in the set of a core that is itself a form.
+/// A pseudo-prefix that marks the absence of a prefix. If a core is itself a form, its set of prefixes contains this
+/// value.
 const ALONE: RuleId = RuleId::MAX;
 /// The maximum length of all cores together, in bytes.
 const MAX_BYTES: usize = u32::MAX as usize;

@@ -101,7 +101,7 @@ fn f36_imports_without_end_are_refused() {
         ("discourse", "\0", "standard input:1: the line contains a NUL character"),
         ("csv", "a,", "standard input:1: the post is longer than 256 KiB"),
         ("csv", "\"a\"", "standard input:1: the post is longer than 256 KiB"),
-        ("lines", "+aap\n", "standard input:200001: from here on, the file asks for more than 200,000 words"),
+        ("lines", "+aap\n", "standard input:200001: at this line, the file exceeds the limit of 200,000 words"),
         ("post", "y\n", "standard input:1: the post is longer than 256 KiB"),
         ("discourse", "[", "standard input:1: from here on, the topic exceeds 32 MiB"),
     ] {

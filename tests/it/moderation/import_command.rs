@@ -134,7 +134,7 @@ fn unreadable_files_are_reported_and_nothing_is_queued() {
             "many.txt",
             &"+zoot\n".repeat(200_001),
             "lines",
-            "many.txt:200001: from here on, the file asks for more than 200,000 words",
+            "many.txt:200001: at this line, the file exceeds the limit of 200,000 words",
         ),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
         ("posts.csv", "raw;username\nplease add zoot;a\n", "csv", "separated by semicolons, not by commas"),
@@ -171,7 +171,7 @@ fn requests_of_a_file_have_at_most_64_mebibytes() {
     let world = world();
     let line = format!("+zoot {}\n", "a".repeat((128 << 10) - "zoot".len()));
     let (_, said) = import(&world, "long.txt", &line.repeat(513), &["--from", "lines", "--dry-run"], 2);
-    assert!(said.contains("long.txt:513: from here on, the file asks for more than 200,000 words"), "{said}");
+    assert!(said.contains("long.txt:513: at this line, the file exceeds the limit of 200,000 words"), "{said}");
 }
 
 #[test]

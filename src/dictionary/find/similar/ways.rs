@@ -3,8 +3,8 @@
 //!
 //! There is a row of bits for each number of differences. Bit `n` is set if the tiles so far match the first `n` tiles
 //! of the wanted word with at most this number of differences. Adding a tile takes a few operations on whole rows. A
-//! swap spans two tiles, so its result is computed from the rows before its first tile. Between the two tiles of a
-//! swap, the alignment stays open, because the first tile also counts as replaced.
+//! swap exchanges two neighbouring tiles, so its result is computed from the rows before the first of them. After the
+//! first tile, both possibilities are followed: the tile is the first of a swap, or it is replaced.
 
 /// The maximum distance between a word and the wanted word.
 pub(super) const MAX_DISTANCE: usize = 3;
