@@ -40,7 +40,7 @@
 //! diagnostic
 //! text
 //! alphabet verdict tag document derivation provenance license error
-//! word decision labels html json atomic
+//! word decision meaning labels html json atomic
 //! language edition
 //! paradigm
 //! source normalise morphology
@@ -54,7 +54,8 @@
 //!
 //! # Glossary
 //!
-//! * **source**: a raw word list with its licence. Lexical sources supply words; annotation sources only label words.
+//! * **source**: a raw word list with its licence. Lexical sources supply words; annotation sources only label words;
+//!   meaning sources only say what words mean.
 //! * **entry**: a line of a source; **form**: the text that is played on the board; **occurrence**: a form and the line
 //!   that it comes from; **reading**: one spelling of a word with one meaning; **candidate**: a form with all its
 //!   readings.
@@ -189,6 +190,7 @@ mod language;
 #[cfg(feature = "compile")]
 mod license;
 mod locus;
+mod meaning;
 #[cfg(feature = "moderation")]
 mod moderation;
 #[cfg(feature = "compile")]
@@ -239,7 +241,7 @@ pub mod internals {
         };
     }
     modules! {
-        alphabet artefact candidate decision derivation diagnostic dictionary edition labels language locus normalise
+        alphabet artefact candidate decision derivation diagnostic dictionary edition labels language locus meaning normalise
         paradigm provenance rule tag text verdict word
     }
     #[cfg(feature = "compile")]

@@ -19,6 +19,8 @@ pub enum Role {
     Lexical,
     /// The entries only label readings with the same spelling.
     Annotation,
+    /// The entries only say what words mean.
+    Meaning,
 }
 
 /// The origin and the licence of a source.

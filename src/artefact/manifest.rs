@@ -33,6 +33,9 @@ pub struct Manifest {
     /// The sources of the edition, in the order of the edition's file, followed by the sources that were used only for
     /// the edition's lists.
     pub sources: Vec<Origin>,
+    /// The sources of the meanings, in the order of the edition's file.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub meanings: Vec<Origin>,
     /// The optional sources that the edition would also read if their lists were there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<AbsentSource>,
@@ -76,6 +79,9 @@ pub struct Counts {
     pub lexical: LineCounts,
     /// The line counts of all annotation files.
     pub annotation: LineCounts,
+    /// The line counts of all meaning files.
+    #[serde(default)]
+    pub meaning: LineCounts,
     /// The number of words in lexical lines. A line may contain several words.
     pub forms_from_sources: u64,
     /// The number of words in lists and decisions.
@@ -197,6 +203,8 @@ impl Manifest {
         let equations = [
             ("lexical lines = comments + faulty + entries", lines_add_up(counts.lexical)),
             ("annotation lines = comments + faulty + entries", lines_add_up(counts.annotation)),
+            ("meaning lines = comments + faulty + entries", lines_add_up(counts.meaning)),
+            ("meaning lines = lines of the meaning files", files_add_up(Role::Meaning, counts.meaning)),
             ("lexical lines = lines of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
             ("annotation lines = lines of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
             ("forms = merged + candidates", sum(forms) == sum([counts.merged, counts.candidates])),
@@ -214,7 +222,7 @@ fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
 /// Returns the version of a dictionary that consists of these files. The version does not depend on the attribution or
 /// the report, because no look-up reads these two files.
 pub fn content_version(outputs: &[Output]) -> String {
-    let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
+    let answering = outputs.iter().filter(|output| !output.path.contains(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();
     sha256_hex(sums.as_bytes())[..16].to_owned()
 }

@@ -8,9 +8,9 @@ mod checksums;
 mod edition_file;
 mod file_names;
 mod files;
-mod glosses;
 mod lists;
 mod manifest;
+mod meanings;
 mod names;
 mod ngrams;
 mod paradigms;
@@ -31,14 +31,15 @@ pub(crate) use self::bytes::{Decoder, head, put_bytes, put_optional};
 pub use self::checksums::{BuildReader, Checksums, checksum};
 pub use self::edition_file::EditionFile;
 pub use self::files::{built_editions, read};
-pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::ListTable;
 #[cfg(feature = "compile")]
 pub use self::lists::list_table;
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
+pub use self::meanings::{LicenseGroup, MeaningTable, meaning_table};
 pub use self::names::{
-    ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, EDITION, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, NOTICE, PARADIGMS,
-    PREVIOUS, REPORT, SUMS, THREE_LETTER, TWO_LETTER, VERDICTS, WORDS_FST, WORDS_TXT, tier_fst, tier_notice, tier_txt,
+    ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA,
+    MEANINGS_GPL, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS, PREVIOUS, REPORT, SUMS, THREE_LETTER, TWO_LETTER,
+    VERDICTS, WORDS_FST, WORDS_TXT, tier_fst, tier_notice, tier_txt,
 };
 pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};

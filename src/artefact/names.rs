@@ -25,8 +25,12 @@ pub const VERDICTS: &str = "verdicts.bin";
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
 pub const PARADIGMS: &str = "paradigms.bin";
-/// Definitions from the sources. The file exists only if a source of the edition has definitions.
-pub const GLOSSES: &str = "glosses.bin";
+/// The meanings of words under permissive licences. The files of meanings exist only if they contain meanings.
+pub const MEANINGS: &str = "meanings.bin";
+/// The meanings of words under CC-BY-SA.
+pub const MEANINGS_CC_BY_SA: &str = "meanings-cc-by-sa.bin";
+/// The meanings of words under the GPL or the LGPL.
+pub const MEANINGS_GPL: &str = "meanings-gpl.bin";
 /// The edition: alphabet, rules and settings. See [`EditionFile`](super::EditionFile).
 pub const EDITION: &str = "edition.json";
 /// The edition, version and layout of the build, and the checksum of every other file.
@@ -37,6 +41,8 @@ pub const MANIFEST: &str = "manifest.json";
 pub const SUMS: &str = "SHA256SUMS";
 /// The attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
+/// The attribution of the meanings, by file.
+pub const NOTICE_MEANINGS: &str = "NOTICE.meanings";
 /// A page about the edition, with tables and plots.
 pub const REPORT: &str = "report.html";
 

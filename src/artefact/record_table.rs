@@ -8,7 +8,7 @@ use crate::error::Error;
 
 /// A type of record. A file of such records has one record for each key.
 pub trait Record: Default {
-    /// The name of the file.
+    /// The name of the file. If there are several files, the name of the first.
     const FILE: &'static str;
     /// The data in the file's header, which all records share. `()` if the header is empty.
     type Header: Default;
@@ -35,7 +35,15 @@ impl<R: Record> RecordTable<R> {
     /// # Errors
     /// If the file is missing or damaged.
     pub fn open(reader: &BuildReader) -> Result<Self, Error> {
-        Self::new(reader.table(R::FILE)?)
+        Self::open_file(reader, R::FILE)
+    }
+
+    /// Opens a file with another name than [`Record::FILE`].
+    ///
+    /// # Errors
+    /// If the file is missing or damaged.
+    pub(super) fn open_file(reader: &BuildReader, name: &str) -> Result<Self, Error> {
+        Self::new(reader.table(name)?)
     }
 
     /// Creates the table from the file's bytes. The caller must already have verified the checksum.

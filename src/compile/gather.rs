@@ -37,10 +37,11 @@ pub(super) fn gather<'a>(
     EditionInput { mut occurrences, mut annotations, side_data }: EditionInput,
 ) -> io::Result<EditionCandidates<'a>> {
     let mut counts = Counts::default();
-    for (&choice, lines) in side_data.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
+    for (&choice, lines) in side_data.lines.iter().filter(|(choice, _)| plan.reads(**choice)) {
         match language.file(choice).role {
             Role::Lexical => counts.lexical.add(*lines),
             Role::Annotation => counts.annotation.add(*lines),
+            Role::Meaning => counts.meaning.add(*lines),
         }
     }
     counts.forms_from_sources = occurrences.len();

@@ -4,6 +4,7 @@ use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::tier::TierPlan;
 use crate::license::LicenseText;
+use crate::provenance::Origin;
 use crate::source::Source;
 
 /// Returns the contents of the notice for an edition, or for one of its tiers.
@@ -22,13 +23,7 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
         plan.edition.title, plan.edition.id, rights.license
     );
     let sources = rights.sources(&language.sources);
-    for source in &sources {
-        let origin = &source.origin;
-        text.push_str(&format!(
-            "\n{} {}\n  package: {}\n  licence: {}\n  {}\n",
-            origin.title, origin.version, origin.package, origin.license, origin.attribution
-        ));
-    }
+    sources.iter().for_each(|source| text.push_str(&credited(source)));
     for absent in &plan.absent {
         text.push_str(&format!("\n{} ({}) was not available and is not included.\n", absent.title, absent.folder));
     }
@@ -43,6 +38,32 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
         origins.texts.iter().for_each(|license| text.push_str(&appended(license, "the lists")));
     }
     text
+}
+
+/// Returns the contents of the notice for the files of meanings.
+pub(super) fn of_meanings(plan: &EditionPlan, language: &LanguagePlan) -> String {
+    let mut text = format!(
+        "{} ({}): meanings of words, quoted by lexmill from the dictionaries below. Each file has the licence of its \
+         texts.\n",
+        plan.edition.title, plan.edition.id
+    );
+    let of_groups =
+        plan.meaning_rights.iter().map(|(group, rights)| (group, rights, rights.sources(&language.sources)));
+    let of_groups: Vec<_> = of_groups.collect();
+    for (group, rights, sources) in &of_groups {
+        text.push_str(&format!("\n{}, under {}\n", group.file(), rights.license));
+        sources.iter().for_each(|source| text.push_str(&credited(source)));
+    }
+    for source in of_groups.iter().flat_map(|(.., sources)| sources) {
+        source.licenses.iter().for_each(|license| text.push_str(&appended(license, &source.origin.folder)));
+    }
+    text
+}
+
+/// Describes a source, with its attribution.
+fn credited(source: &Source) -> String {
+    let Origin { title, version, package, license, attribution, .. } = &source.origin;
+    format!("\n{title} {version}\n  package: {package}\n  licence: {license}\n  {attribution}\n")
 }
 
 /// Describes the lists that rules and tiers use: how each list was made, and the sources that it was extracted from.

@@ -1,7 +1,7 @@
 //! Reads the hand-written files: languages, editions, rules, lists, and descriptions of sources. The word lists of the
 //! sources are read later.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -12,14 +12,14 @@ use super::progress::Progress;
 use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
-use crate::artefact::{ADDRESSES, BuildReader, Input, Manifest, PREVIOUS};
+use crate::artefact::{ADDRESSES, BuildReader, Input, LicenseGroup, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, MAX_ID_CHARS, is_id};
 use crate::error::Error;
 use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
-use crate::provenance::{AbsentSource, ReadFile, Role};
+use crate::provenance::{AbsentSource, Origin, ReadFile, Role};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::text::visible;
@@ -47,6 +47,10 @@ pub(super) struct EditionPlan {
     pub(super) derivers: Vec<Deriver>,
     /// The source files that the edition reads, in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
+    /// The files with the meanings of words, in the order of preference.
+    pub(super) meanings: Vec<FileChoice>,
+    /// For each group of licences: the sources of its meanings, and the resulting licence.
+    pub(super) meaning_rights: Vec<(LicenseGroup, Rights)>,
     /// The sources and lists of the edition without its tiers, and the resulting licence.
     pub(super) rights: Rights,
     /// The optional sources that the edition would read if their lists were there.
@@ -178,6 +182,7 @@ fn read_language(
                 files.push(file);
             }
         }
+        let meanings = edition.meanings.iter().flat_map(|choice| described.files(choice, problems)).collect();
         let Some((book, lists)) = book else { continue };
         let tables = derivers.iter().flat_map(|deriver| &deriver.files);
         let read = [&edition.file, &language_file].into_iter().chain(lists.files()).chain(tables).cloned().collect();
@@ -187,6 +192,8 @@ fn read_language(
             lists,
             derivers,
             files,
+            meanings,
+            meaning_rights: Vec::new(),
             rights: Rights::default(),
             absent,
             is_confidential: false,
@@ -217,7 +224,9 @@ impl EditionPlan {
         let mut inputs = Vec::<Input>::new();
         let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
         inputs.extend(self.read.iter().chain(of_tiers).map(|file| read(file, None)));
-        for rights in [&self.rights].into_iter().chain(self.tiers.iter().map(|tier| &tier.rights)) {
+        let of_tiers = self.tiers.iter().map(|tier| &tier.rights);
+        let of_meanings = self.meaning_rights.iter().map(|(_, rights)| rights);
+        for rights in [&self.rights].into_iter().chain(of_tiers).chain(of_meanings) {
             let mut add = |description: &ReadFile, texts: &[LicenseText], license: &String| {
                 inputs.extend(texts.iter().map(|text| read(&text.file, Some(license))));
                 inputs.push(read(description, None));
@@ -248,6 +257,7 @@ impl EditionPlan {
         let same = manifest.program == PROGRAM
             && manifest.inputs.iter().map(without_counts).eq(self.inputs(language))
             && manifest.sources == self.rights.origins(&language.sources)
+            && manifest.meanings == self.meaning_origins(language)
             && manifest.absent == self.absent;
         (same && self.has_sound_sources(language) && is_intact(&manifest, &reader)).then_some(manifest)
     }
@@ -260,7 +270,18 @@ impl EditionPlan {
 
     /// Returns the source files that the edition and its tiers read. A file may occur twice.
     pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
-        self.files.iter().copied().chain(self.tiers.iter().flat_map(TierPlan::files))
+        let own = self.files.iter().chain(&self.meanings).copied();
+        own.chain(self.tiers.iter().flat_map(TierPlan::files))
+    }
+
+    /// Returns true if the edition itself reads the file, and not only one of its tiers.
+    pub(super) fn reads(&self, choice: FileChoice) -> bool {
+        self.files.contains(&choice) || self.meanings.contains(&choice)
+    }
+
+    /// Returns the origins of the sources of the meanings.
+    pub(super) fn meaning_origins(&self, language: &LanguagePlan) -> Vec<Origin> {
+        self.meaning_rights.iter().flat_map(|(_, rights)| rights.origins(&language.sources)).collect()
     }
 
     /// Returns the names of the lists and tables that the edition reads.
@@ -280,6 +301,15 @@ impl EditionPlan {
         let lists = self.list_names().collect();
         let wants = self.edition.wants_permissive.as_ref();
         self.rights = Rights::new(named.clone(), &lists, origins, described, wants, problems);
+        let of_meanings = described.named(&self.edition.meanings, problems);
+        for group in LicenseGroup::ALL {
+            let is_in_group = |index: usize| LicenseGroup::of(&described.sources[index].origin.license) == group;
+            let named: Vec<_> = of_meanings.iter().filter(|(index, _)| is_in_group(*index)).cloned().collect();
+            if !named.is_empty() {
+                let rights = Rights::new(named, &BTreeSet::new(), origins, described, None, problems);
+                self.meaning_rights.push((group, rights));
+            }
+        }
         let tiers = self.edition.tiers.iter();
         self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
         let of_tiers = self.tiers.iter().map(|tier| &tier.rights);

@@ -12,12 +12,12 @@ use super::plan::{EditionPlan, LanguagePlan};
 use super::progress::{Progress, Stage};
 use super::source_registry::FileChoice;
 use super::tier::{LocationPlan, PickPlan};
-use crate::artefact::Gloss;
 use crate::candidate::{Annotations, FormOccurrence};
 use crate::diagnostic::Diagnostics;
 use crate::locus::Locus;
+use crate::meaning::Meaning;
 use crate::provenance::{LineCounts, Role};
-use crate::source::{Batch, Entry, SourceFile};
+use crate::source::{Batch, Entry, EntryMeaning, SourceFile};
 use crate::tag::Tags;
 
 /// Everything that an edition reads from its sources.
@@ -33,8 +33,9 @@ pub(super) struct EditionInput {
 /// The data from the sources, except occurrences and labels.
 #[derive(Default)]
 pub(super) struct SideData {
-    /// The meanings of words, by form. Entries that consist of several words are left out.
-    pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
+    /// The meanings of words, by form. Each has the position of its file in the edition's list of meanings. Entries that
+    /// consist of several words are left out.
+    pub(super) meanings: BTreeMap<String, Vec<(usize, Meaning)>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
     /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked; `None` picks
@@ -74,8 +75,9 @@ impl EditionInput {
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
-        for (form, gloss) in taken.glosses {
-            self.side_data.glosses.entry(form).or_default().push(gloss);
+        for (form, meaning) in taken.meanings {
+            let position = taken.position.unwrap_or_default();
+            self.side_data.meanings.entry(form).or_default().push((position, meaning));
         }
         for (tags, (_, texts)) in taken.picked {
             self.side_data.texts.insert((taken.choice, tags), texts);
@@ -140,7 +142,9 @@ struct Taken<'a> {
     is_own: bool,
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
-    glosses: Vec<(String, Gloss)>,
+    /// The position of the file in the edition's list of meanings. `None` if the edition does not take meanings from it.
+    position: Option<usize>,
+    meanings: Vec<(String, Meaning)>,
     /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
     /// entries with at least one of the tags are picked; `None` picks all entries.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
@@ -160,7 +164,8 @@ impl<'a> Taken<'a> {
             is_own: plan.files.contains(&choice),
             words: input.occurrences.new_part(),
             labels: Vec::new(),
-            glosses: Vec::new(),
+            position: plan.meanings.iter().position(|file| *file == choice),
+            meanings: Vec::new(),
             picked,
         }
     }
@@ -173,8 +178,11 @@ impl<'a> Taken<'a> {
                     let label = |entry: &Entry| (entry.text.clone(), entry.tags, entry.line);
                     self.labels.extend(read.entries.iter().map(label));
                 }
+                Role::Meaning => {}
             }
-            self.take_glosses(read);
+        }
+        if self.position.is_some() {
+            self.take_meanings(read);
         }
         for (tags, (max, texts)) in &mut self.picked {
             let is_wanted = |entry: &&Entry| tags.is_none_or(|tags| !entry.tags.common(tags).is_empty());
@@ -201,15 +209,22 @@ impl<'a> Taken<'a> {
         self.words.add(words);
     }
 
-    fn take_glosses(&mut self, Batch { entries, glosses }: &Batch) {
-        if glosses.is_empty() {
-            return;
-        }
-        let said = entries.iter().filter_map(|entry| Some((entry, glosses.get(&entry.line)?)));
-        for (entry, text) in said.filter(|(entry, _)| !entry.text.contains(' ')) {
-            let at = Locus::line(&self.file.file.name, entry.line);
-            let gloss = Gloss { written: entry.text.to_string(), text: text.to_string(), at };
-            self.glosses.push((self.plan.book.normaliser.form(&entry.text), gloss));
+    fn take_meanings(&mut self, Batch { entries, meanings }: &Batch) {
+        let language = &self.plan.edition.language.id;
+        let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
+        for (entry, meanings) in with_meanings.filter(|(entry, _)| !entry.text.contains(' ')) {
+            let form = self.plan.book.normaliser.form(&entry.text);
+            for EntryMeaning { line, kind, language: of_text, tags, text } in meanings {
+                let meaning = Meaning {
+                    written: entry.text.to_string(),
+                    kind: *kind,
+                    language: of_text.as_deref().unwrap_or(language).to_owned(),
+                    tags: entry.tags.with(*tags),
+                    text: text.to_string(),
+                    at: Locus::line(&self.file.file.name, *line),
+                };
+                self.meanings.push((form.clone(), meaning));
+            }
         }
     }
 }

@@ -14,8 +14,8 @@ use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
 use super::verdicts::JudgedCandidates;
 use crate::artefact::{
-    self, Counts, EditionFile, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version, gloss_table,
-    list_table, ngram_table, paradigm_table,
+    self, Counts, EditionFile, LicenseGroup, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
+    list_table, meaning_table, ngram_table, paradigm_table,
 };
 use crate::error::Error;
 
@@ -39,11 +39,7 @@ pub(super) fn write(
         draft.write(artefact::EDITION, &edition_json(plan))?,
         draft.write(artefact::NOTICE, notice::render(plan, None, context.language).as_bytes())?,
     ]);
-    let glosses = side_data.glosses.iter().filter(|(form, _)| judged.candidates.find(form).is_some());
-    let glosses: Vec<_> = glosses.map(|(form, glosses)| (form.as_str(), glosses.as_slice())).collect();
-    if !glosses.is_empty() {
-        outputs.push(draft.write(artefact::GLOSSES, &gloss_table(&glosses))?);
-    }
+    outputs.extend(write_meanings(context, judged, side_data, &mut draft)?);
     let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
@@ -78,6 +74,35 @@ fn write_words(
         draft.write(artefact::ANAGRAMS, &anagrams)?,
         draft.write(artefact::NGRAMS, &ngram_table(words))?,
     ])
+}
+
+/// Writes the meanings of candidates, in one file for each group of licences, and their attribution.
+fn write_meanings(
+    Context { plan, language, .. }: Context<'_>,
+    judged: &JudgedCandidates<'_>,
+    side_data: &SideData,
+    draft: &mut Draft,
+) -> Result<Vec<Output>, Error> {
+    let mut outputs = Vec::new();
+    for (group, _) in &plan.meaning_rights {
+        let is_in_group = |position: usize| {
+            LicenseGroup::of(&language.sources[plan.meanings[position].source].origin.license) == *group
+        };
+        let of_group = side_data.meanings.iter().filter_map(|(form, meanings)| {
+            let mut meanings: Vec<_> = meanings.iter().filter(|(position, _)| is_in_group(*position)).collect();
+            meanings.sort_by_key(|(position, meaning)| (meaning.kind, *position));
+            let meanings: Vec<_> = meanings.into_iter().map(|(_, meaning)| meaning).collect();
+            (!meanings.is_empty()).then_some((form.as_str(), meanings))
+        });
+        let of_candidates: Vec<_> = of_group.filter(|(form, _)| judged.candidates.find(form).is_some()).collect();
+        if !of_candidates.is_empty() {
+            outputs.push(draft.write(group.file(), &meaning_table(&of_candidates))?);
+        }
+    }
+    if !outputs.is_empty() {
+        outputs.push(draft.write(artefact::NOTICE_MEANINGS, notice::of_meanings(plan, language).as_bytes())?);
+    }
+    Ok(outputs)
 }
 
 /// Writes the files of the tiers. `picked` contains the forms that each tier picked; `words` contains all words of the
@@ -145,7 +170,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
 fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, counts: Counts) -> Manifest {
     let Context { plan, language, .. } = context;
     let mut inputs = plan.inputs(language);
-    for &choice in &plan.files {
+    for &choice in plan.files.iter().chain(&plan.meanings) {
         let name = &language.file(choice).file.name;
         let lines = side_data.lines.get(&choice).copied();
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
@@ -161,6 +186,7 @@ fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, co
         license: plan.rights.license.clone(),
         inputs,
         sources: plan.rights.origins(&language.sources),
+        meanings: plan.meaning_origins(language),
         absent: plan.absent.clone(),
         expects: plan.edition.expects.clone(),
         counts,

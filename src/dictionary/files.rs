@@ -10,10 +10,11 @@ use super::verdict_cache::VerdictCache;
 use super::word_index::WordText;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, AnagramTable, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
-    VerdictTable, WordSet, WordsFile, has_line,
+    self, AnagramTable, BuildReader, EditionFile, LicenseGroup, ListTable, Manifest, MeaningTable, NgramTable,
+    ParadigmTable, VerdictTable, WordSet, WordsFile, has_line,
 };
 use crate::error::Error;
+use crate::meaning::Meaning;
 
 /// A dictionary: the compiled words of an edition, with reasons and evidence.
 ///
@@ -54,7 +55,7 @@ struct Files {
     paradigms: OnceLock<ParadigmTable>,
     set: OnceLock<WordSet>,
     as_written: OnceLock<String>,
-    glosses: OnceLock<Option<GlossTable>>,
+    meanings: OnceLock<Vec<MeaningTable>>,
     ngrams: OnceLock<NgramTable>,
     /// All words, one per line. Unused if the dictionary has an index.
     text: OnceLock<String>,
@@ -164,14 +165,15 @@ impl Dictionary {
         // Checking the anagrams and the set of words temporarily takes several times their size in memory, so both are
         // read before the large files.
         let anagrams = checked(from, artefact::ANAGRAMS, AnagramTable::from_bytes)?;
-        let glosses = || checked(from, artefact::GLOSSES, GlossTable::from_bytes);
+        let meanings = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name));
+        let meanings = meanings.map(|name| checked(from, name, MeaningTable::from_bytes));
         let files = Files {
             set: checked(from, artefact::WORDS_FST, WordSet::checked)?.into(),
             verdicts: checked(from, artefact::VERDICTS, VerdictTable::from_bytes)?.into(),
             lists: checked(from, artefact::LISTS, ListTable::from_bytes)?.into(),
             paradigms: checked(from, artefact::PARADIGMS, ParadigmTable::from_bytes)?.into(),
             as_written: checked(from, artefact::AS_WRITTEN, text)?.into(),
-            glosses: reader.has(artefact::GLOSSES).then(glosses).transpose()?.into(),
+            meanings: meanings.collect::<Result<Vec<_>, Error>>()?.into(),
             ngrams: checked(from, artefact::NGRAMS, NgramTable::from_bytes)?.into(),
             ..Files::default()
         };
@@ -312,15 +314,19 @@ impl Dictionary {
         Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
-    /// Returns the meanings that sources give for a form. Returns an empty list if no source defines the form.
+    /// Returns the meanings that sources give for a form: definitions first, then synonyms, then translations. Returns
+    /// an empty list if no source says what the form means.
     ///
     /// # Errors
-    /// If the file with the meanings is damaged.
-    pub(crate) fn glosses(&self, form: &str) -> Result<Vec<Gloss>, Error> {
-        let table = kept(&self.files.glosses, || {
-            self.reader.has(artefact::GLOSSES).then(|| GlossTable::open(&self.reader)).transpose()
-        })?;
-        table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
+    /// If a file with meanings is damaged.
+    pub(crate) fn meanings(&self, form: &str) -> Result<Vec<Meaning>, Error> {
+        let tables = kept(&self.files.meanings, || MeaningTable::open_all(&self.reader))?;
+        let mut meanings = Vec::new();
+        for table in tables {
+            meanings.extend(table.get(form)?);
+        }
+        meanings.sort_by_key(|meaning| meaning.kind);
+        Ok(meanings)
     }
 
     /// Calls `each` with blocks of lines of `words.txt` until `each` returns `Break`. Together, the blocks contain

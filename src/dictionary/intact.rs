@@ -4,7 +4,7 @@
 //! memory. The server can then keep the files open, so that look-ups still work after the build folder is replaced.
 
 use super::files::Dictionary;
-use crate::artefact::{self, Checksums};
+use crate::artefact::{self, Checksums, LicenseGroup};
 use crate::error::Error;
 
 /// The files, except the manifest, that every build has and that look-ups read.
@@ -32,8 +32,8 @@ impl Dictionary {
     /// If a file is missing, is damaged, or does not match the manifest.
     pub(crate) fn check_files(&self) -> Result<(), Error> {
         let manifest = self.manifest()?;
-        let glosses = self.reader.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
-        ANSWERING.iter().copied().chain(glosses).try_for_each(|name| manifest.check_output(&self.reader, name))?;
+        let meanings = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| self.reader.has(name));
+        ANSWERING.iter().copied().chain(meanings).try_for_each(|name| manifest.check_output(&self.reader, name))?;
         self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.reader, &artefact::tier_txt(tier)))
     }
 
@@ -49,9 +49,9 @@ impl Dictionary {
         self.word_set()?;
         self.as_written()?;
         self.words_file()?;
-        // The results of the next two calls are not needed: the calls open the table of meanings and the table of
+        // The results of the next two calls are not needed: the calls open the tables of meanings and the table of
         // n-grams.
-        self.glosses("")?;
+        self.meanings("")?;
         self.for_each_line(|_| std::ops::ControlFlow::Break(()))?;
         self.edition.tiers.iter().try_for_each(|tier| self.tier(tier).map(|_| ()))
     }

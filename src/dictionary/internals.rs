@@ -11,10 +11,11 @@ use super::list::ListedWord;
 use super::one_file::ArchiveError;
 use super::stats::Stats;
 use super::verify::Verification;
-use crate::artefact::{EditionFile, Gloss, Manifest, WordSet};
+use crate::artefact::{EditionFile, Manifest, WordSet};
 use crate::diagnostic::Diagnostics;
 use crate::error::Error;
 use crate::locus::FileName;
+use crate::meaning::Meaning;
 
 macro_rules! internals {
     ($(fn $name:ident$(<$type:ident: $bound:path>)?($($argument:ident: $of:ty),*) -> $answer:ty;)*) => {
@@ -39,13 +40,13 @@ internals! {
     fn find_texts<E: From<Error>>(
         self: &Self, query: &Query<'_>, visit: impl FnMut(FoundText<'_>) -> Result<(), E>
     ) -> Result<(), E>;
-    fn glosses(self: &Self, form: &str) -> Result<Vec<Gloss>, Error>;
-    fn judge<S: AsRef<str>>(self: &Self, words: &[S], explain: Explain) -> Result<WordsRuling, Error>;
+        fn judge<S: AsRef<str>>(self: &Self, words: &[S], explain: Explain) -> Result<WordsRuling, Error>;
     fn judge_board(self: &Self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, Error>;
     fn list<E: From<Error>>(
         self: &Self, tiles: Option<Bounds>, visit: impl FnMut(ListedWord) -> Result<(), E>
     ) -> Result<(), E>;
     fn manifest(self: &Self) -> Result<&Manifest, Error>;
+    fn meanings(self: &Self, form: &str) -> Result<Vec<Meaning>, Error>;
     fn notice(self: &Self, tier: Option<&str>) -> Result<String, Error>;
     fn open_for_lookup(folder: &Path) -> Result<Dictionary, Error>;
     fn prepare(self: &Self) -> Result<(), Error>;

@@ -14,7 +14,10 @@ const WHOLE: &[&str] = &[
     artefact::NOTICE,
     artefact::LISTS,
     artefact::PARADIGMS,
-    artefact::GLOSSES,
+    artefact::MEANINGS,
+    artefact::MEANINGS_CC_BY_SA,
+    artefact::MEANINGS_GPL,
+    artefact::NOTICE_MEANINGS,
     artefact::AS_WRITTEN,
     artefact::WORDS_TXT,
     artefact::WORDS_FST,
@@ -95,7 +98,8 @@ impl Dictionary {
         let named = |name: &str| format!("{}/{name}", self.edition.id);
         let mut files = vec![(named(artefact::CHECKSUMS), self.reader.checksums().to_bytes())];
         files.push((named(artefact::MANIFEST), self.reader.read(artefact::MANIFEST)?));
-        let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.reader.has(name));
+        let is_optional = |name: &str| name.starts_with("meanings") || name == artefact::NOTICE_MEANINGS;
+        let names = names.iter().filter(|name| !is_optional(name) || self.reader.has(name));
         for name in names.copied().chain(tiers.iter().map(String::as_str)) {
             files.push((named(name), self.manifest()?.read_output(&self.reader, name)?));
         }

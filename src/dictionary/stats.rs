@@ -233,6 +233,7 @@ fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
         match role {
             Role::Lexical => entries += lines.entries,
             Role::Annotation => labels += lines.entries,
+            Role::Meaning => {}
         }
         faulty += lines.faulty;
     }

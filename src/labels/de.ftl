@@ -242,6 +242,7 @@ back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
 meaning = Bedeutung
+synonyms = Synonyme
 meaning-lines =
     { $count ->
         [one] Mit Quellenzeile

@@ -242,6 +242,7 @@ back = One letter after
 anagrams = Anagrams
 elsewhere = In other games
 meaning = Meaning
+synonyms = Synonyms
 meaning-lines =
     { $count ->
         [one] With its source line

@@ -242,6 +242,7 @@ back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
 meaning = Significado
+synonyms = Sinónimos
 meaning-lines =
     { $count ->
         [one] Con la línea de la fuente

@@ -242,6 +242,7 @@ back = Une lettre après
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
+synonyms = Synonymes
 meaning-lines =
     { $count ->
         [one] Avec la ligne de la source

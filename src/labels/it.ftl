@@ -242,6 +242,7 @@ back = Una lettera dopo
 anagrams = Anagrammi
 elsewhere = In altri giochi
 meaning = Significato
+synonyms = Sinonimi
 meaning-lines =
     { $count ->
         [one] Con la riga della fonte

@@ -242,6 +242,7 @@ back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
 meaning = Betekenis
+synonyms = Synoniemen
 meaning-lines =
     { $count ->
         [one] Met de bronregel

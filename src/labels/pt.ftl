@@ -242,6 +242,7 @@ back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
 meaning = Significado
+synonyms = Sinônimos
 meaning-lines =
     { $count ->
         [one] Com a linha da fonte

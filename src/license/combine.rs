@@ -16,7 +16,7 @@ use spdx::expression::{ExprNode, Operator};
 const PERMISSIVE: &str = "permissive";
 
 /// The possible licences of a whole, from the least to the most demanding.
-const WHOLES: [&str; 13] = [
+const WHOLES: [&str; 14] = [
     PERMISSIVE,
     "MPL-1.1",
     "MPL-2.0",
@@ -25,6 +25,7 @@ const WHOLES: [&str; 13] = [
     "LGPL-3.0-or-later",
     "LGPL-3.0-only",
     "CC-BY-SA-2.0",
+    "CC-BY-SA-3.0",
     "CC-BY-SA-4.0",
     "GPL-2.0-or-later",
     "GPL-2.0-only",

@@ -1,8 +1,9 @@
-//! Entries of a source file: words as the file writes them, and their definitions.
+//! Entries of a source file: words as the file writes them, and their meanings.
 
 use std::collections::BTreeMap;
 
 use crate::derivation::Derivation;
+use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 
 /// A word as a source writes it.
@@ -36,9 +37,24 @@ pub struct UnfoldedForm {
 pub struct Batch {
     /// The entries.
     pub entries: Vec<Entry>,
-    /// Definitions from the source, by line number. A definition applies to all words on its line. Most files contain
-    /// no definitions.
-    pub glosses: BTreeMap<u32, Box<str>>,
+    /// The meanings from the source, by the line number of the entry. They apply to all words of the entry. Most files
+    /// contain no meanings.
+    pub meanings: BTreeMap<u32, Vec<EntryMeaning>>,
+}
+
+/// A meaning of the words of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryMeaning {
+    /// The line number in the file, from 1.
+    pub line: u32,
+    /// The kind of the meaning.
+    pub kind: MeaningKind,
+    /// The language of a translation. `None` if the text is in the language of the source.
+    pub language: Option<Box<str>>,
+    /// The part of speech and the labels of this meaning, in addition to the entry's.
+    pub tags: Tags,
+    /// The text of the source.
+    pub text: Box<str>,
 }
 
 /// A callback that receives the entries of a file in batches, while the file is read.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::entry::{Batch, BatchHandler, Entry, UnfoldedForm};
+use super::entry::{Batch, BatchHandler, Entry, EntryMeaning, UnfoldedForm};
 use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
@@ -182,21 +182,35 @@ impl<'a> EntrySink<'a> {
             return false;
         }
         self.counts.entries += 1;
+        // A dictionary may explain words with digits, for example.
+        if self.settings.role == Role::Meaning {
+            return true;
+        }
         faults.into_iter().for_each(|(fault, word)| self.fault(fault, line, word));
         true
     }
 
     fn push(&mut self, mut entry: Entry) {
         entry.tags = entry.tags.with(self.settings.tags);
-        if entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
+        let is_word = self.settings.role != Role::Meaning;
+        if is_word && entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
             self.fault(Fault::Duplicate, entry.line, &entry.text);
         }
         self.read.entries.push(entry);
     }
 
-    /// Adds the definition of the words on a line.
-    pub fn gloss(&mut self, line: u32, text: &str) {
-        self.read.glosses.insert(line, text.into());
+    /// Adds a line as an entry with one word and its meanings. Rejects the line if the word has a fault that [spoils the
+    /// line](Fault::spoils_line).
+    pub fn entry_with_meanings(&mut self, line: u32, word: &str, tags: Tags, meanings: Vec<EntryMeaning>) {
+        self.entry(line, word, None, tags);
+        self.meanings(line, meanings);
+    }
+
+    /// Adds the meanings of the words of an entry.
+    pub fn meanings(&mut self, line: u32, meanings: Vec<EntryMeaning>) {
+        if !meanings.is_empty() {
+            self.read.meanings.insert(line, meanings);
+        }
     }
 
     /// Reads the file's [companion](super::format::SourceFormat::companion) by calling `read`, which reports the

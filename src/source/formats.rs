@@ -1,7 +1,7 @@
 //! The table of source file formats.
 
 use super::format::{FormatContext, SourceFormat};
-use super::{csv, hunspell, json, plain, spellings, wordfreq, wordnet};
+use super::{csv, dictd, glosses, hunspell, json, mythes, plain, spellings, wordfreq, wordnet};
 use crate::document::Fields;
 
 /// A function that reads the keys of one format from a `[[file]]` table. Returns `None` if a key is missing or wrong,
@@ -17,6 +17,9 @@ pub const FORMATS: &[(&str, Describe)] = &[
     ("hunspell", hunspell::describe),
     ("wordnet", wordnet::describe),
     ("wordfreq", wordfreq::describe),
+    ("dictd", dictd::describe),
+    ("mythes", mythes::describe),
+    ("glosses", glosses::describe),
 ];
 
 /// Reads the key `format` of a `[[file]]` table, and the other keys of that format. Returns `None` if a key is missing

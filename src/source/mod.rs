@@ -6,13 +6,16 @@
 
 mod csv;
 mod description;
+mod dictd;
 mod entry;
 mod entry_sink;
 mod format;
 mod formats;
+mod glosses;
 pub mod guess;
 pub mod hunspell;
 mod json;
+mod mythes;
 mod open;
 mod plain;
 mod source_file;
@@ -23,7 +26,7 @@ mod wordfreq;
 mod wordnet;
 
 pub use self::description::Source;
-pub use self::entry::{Batch, BatchHandler, Entry};
+pub use self::entry::{Batch, BatchHandler, Entry, EntryMeaning};
 pub use self::entry_sink::EntrySink;
 pub use self::format::{FormatContext, SourceFormat};
 pub use self::formats::FORMATS;

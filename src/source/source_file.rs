@@ -33,7 +33,10 @@ impl SourceFile {
         let encoding = fields
             .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
         let encoding_at = fields.locus("encoding");
-        let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
+        let role = fields.choice(
+            "role",
+            &[("lexical", Role::Lexical), ("annotation", Role::Annotation), ("meaning", Role::Meaning)],
+        );
         let comment = fields.optional_string("comment");
         let expects_at = fields.locus("expects");
         let expects = fields.optional("expects", "a list of faults; see `lexmill lint --explain faults`", |item| {
@@ -75,8 +78,10 @@ impl SourceFile {
             self.format.read(&Text::unchecked(&bytes, self.encoding), &mut sink);
             return sink.finish();
         }
-        // If the format has a companion, the companion declares the encoding, and the format checks it.
-        if let Some(language) = language.filter(|_| self.format.companion().is_none()) {
+        // If the format has a companion, the companion declares the encoding, and the format checks it. A dictionary of
+        // meanings has words of other languages.
+        let is_checked = self.format.companion().is_none() && self.role != Role::Meaning;
+        if let Some(language) = language.filter(|_| is_checked) {
             if let Some(likelier) = guess::likelier(&bytes, self.encoding, language) {
                 if !sink.warn_wrong_encoding(&likelier) {
                     return None;

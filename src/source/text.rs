@@ -53,6 +53,8 @@ impl Encoding {
 pub struct Line<'a> {
     /// The line number, from 1.
     pub number: u32,
+    /// The number of bytes before the line.
+    pub offset: usize,
     /// The decoded characters. The error is [`Fault::TooLong`], or [`Fault::BadBytes`] if the bytes of the line are not
     /// text in the declared encoding.
     pub text: Result<Cow<'a, str>, Fault>,
@@ -123,14 +125,17 @@ impl<'a> Text<'a> {
         let end = self.line_end;
         let body = self.bytes.strip_suffix(&[end]).unwrap_or(self.bytes);
         let lines = (!self.bytes.is_empty()).then(|| body.split(move |&byte| byte == end)).into_iter().flatten();
-        lines.enumerate().map(|(index, line)| {
+        let mut next_offset = 0;
+        lines.enumerate().map(move |(index, line)| {
+            let offset = next_offset;
+            next_offset += line.len() + 1;
             let bytes = line.strip_suffix(b"\r").unwrap_or(line);
             let text = if bytes.len() > MAX_LINE_BYTES {
                 Err(Fault::TooLong)
             } else {
                 self.encoding.decode(bytes).ok_or(Fault::BadBytes)
             };
-            Line { number: index as u32 + 1, text, has_carriage_return: bytes.len() < line.len() }
+            Line { number: index as u32 + 1, offset, text, has_carriage_return: bytes.len() < line.len() }
         })
     }
 }

@@ -20,11 +20,13 @@
 //! A word with several meanings is on several lines (`expects = ["duplicate"]`). The gloss without its example
 //! sentences is the definition of the words.
 
+use super::entry::EntryMeaning;
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
 use super::tag_map::TagMap;
 use super::text::Text;
 use crate::document::Fields;
+use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 
 /// A data file of WordNet.
@@ -46,7 +48,11 @@ impl SourceFormat for WordNet {
                     let words = self.words_of(&synset);
                     let words: Vec<_> = words.iter().map(|(word, tags)| (word.as_str(), *tags)).collect();
                     sink.entry_of_words(line.number, None, &words);
-                    sink.gloss(line.number, synset.definition());
+                    let (kind, text) = (MeaningKind::Definition, synset.definition().into());
+                    sink.meanings(
+                        line.number,
+                        vec![EntryMeaning { line: line.number, kind, language: None, tags: Tags::NONE, text }],
+                    );
                 }
                 Err(what) => sink.reject_record(line.number, what),
             }

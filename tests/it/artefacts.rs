@@ -7,14 +7,15 @@ use std::path::Path;
 
 use lexmill::Error;
 use lexmill::internals::artefact::{
-    BuildReader, CHECKSUMS, Checksums, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, NgramTable, SetBuilder,
-    VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum, gloss_table, has_line, ngram_table,
+    BuildReader, CHECKSUMS, Checksums, JudgedReading, Jumps, LinesInOrder, MeaningTable, NgramTable, SetBuilder,
+    VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum, has_line, meaning_table, ngram_table,
     write_archive,
 };
 use lexmill::internals::candidate::{Label, Occurrence, Reading};
 use lexmill::internals::derivation::{Means, Step};
 use lexmill::internals::dictionary::HashIndex;
 use lexmill::internals::locus::Locus;
+use lexmill::internals::meaning::{Meaning, MeaningKind};
 use lexmill::internals::tag::Tags;
 use lexmill::internals::verdict::{Finding, Outcome};
 use proptest::collection::{btree_map, btree_set, vec};
@@ -72,15 +73,18 @@ proptest! {
         others in vec("[abé]{0,7}", 0..40),
     ) {
         let file = "list.txt".into();
-        let gloss = |((key, text), line): ((&String, &String), u32)| {
-            let gloss = Gloss { written: key.clone(), text: text.clone(), at: Locus::line(&file, line) };
-            (key.clone(), vec![gloss])
+        let meaning = |((key, text), line): ((&String, &String), u32)| {
+            let (kind, language, tags) = (MeaningKind::Synonyms, "xx".to_owned(), Tags::named("noun").unwrap());
+            let (written, text) = (key.clone(), text.clone());
+            let meaning = Meaning { written, kind, language, tags, text, at: Locus::line(&file, line) };
+            (key.clone(), vec![meaning])
         };
-        let glosses: BTreeMap<_, _> = entries.iter().zip(1..).map(gloss).collect();
-        let sorted: Vec<_> = glosses.iter().map(|(key, glosses)| (key.as_str(), glosses.as_slice())).collect();
-        let table = GlossTable::from_bytes(path(), gloss_table(&sorted)).unwrap();
+        let meanings: BTreeMap<_, _> = entries.iter().zip(1..).map(meaning).collect();
+        let sorted: Vec<_> =
+            meanings.iter().map(|(key, meanings)| (key.as_str(), meanings.iter().collect())).collect();
+        let table = MeaningTable::from_bytes(path(), meaning_table(&sorted)).unwrap();
         for key in entries.keys().chain(&others) {
-            let expected = glosses.get(key).cloned().unwrap_or_default();
+            let expected = meanings.get(key).cloned().unwrap_or_default();
             prop_assert_eq!(table.get(key).unwrap(), expected, "{}", key);
         }
     }

@@ -14,10 +14,13 @@
 //! * `tier NAME`: every word of a tier, sorted.
 //! * `ways`: `word: LOCATION + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`. These are a line of a source, the affixes
 //!   that make the word from the stem on this line, and all tags of the reading. The tags are optional.
+//! * `meanings`: `word: KIND LANGUAGE LOCATION TEXT [TAG, TAG]`, every meaning of the form in its order. The tags may be
+//!   missing.
 //! * `faults`: `LOCATION CODE`, every error and warning in the order of the locations. The beginning of the message may
 //!   follow. A case with an error has no section `expect`.
 //! * `lint`: faults in the same form that only `lexmill lint` reports.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -63,6 +66,7 @@ fn run_case(_: &Path, text: &str) -> String {
             assert_eq!(contradictions, Vec::<&str>::new());
             failures.push_str(&expect(&dictionary, section("expect").unwrap_or_default()));
             failures.push_str(&ways(&dictionary, section("ways").unwrap_or_default()));
+            failures.push_str(&meanings(&dictionary, section("meanings").unwrap_or_default()));
             let forms = fs::read_to_string(world.edition().join("words.txt")).unwrap();
             if let Some(all) = section("all").filter(|all| !all.split_whitespace().eq(forms.lines())) {
                 writeln!(failures, "  all forms expected:\n{all}  found:\n{}", forms.replace('\n', " ")).unwrap();
@@ -80,7 +84,8 @@ fn run_case(_: &Path, text: &str) -> String {
         }
         Err(Error::Faulty(problems)) => {
             assert!(!world.edition().exists(), "nothing may be built");
-            let of_edition = |name: &str| matches!(name, "expect" | "ways" | "all") || name.starts_with("tier ");
+            let of_edition =
+                |name: &str| matches!(name, "expect" | "ways" | "meanings" | "all") || name.starts_with("tier ");
             if sections.iter().any(|(name, _)| of_edition(name)) {
                 failures.push_str("  the edition was not built, so its words cannot be checked\n");
             }
@@ -156,13 +161,14 @@ fn lay_out(sections: &[(String, String)]) -> World {
                 world = world.labels(tag, body);
                 writeln!(sources, "[[source]]\nname = \"{tag}\"").unwrap();
             }
-            ("expect" | "lint" | "all" | "ways" | "faults" | "tier", _) => {}
+            ("expect" | "lint" | "all" | "ways" | "meanings" | "faults" | "tier", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
                 let license = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);
                 world = world.file(&path, &fill_in_hashes(body, name, sections)).file(&license, "CC0\n");
                 if name.ends_with("/source.toml") {
-                    writeln!(sources, "[[source]]\nname = \"{}\"", folder.trim_start_matches("sources/")).unwrap();
+                    let table = if body.contains("role = \"meaning\"") { "meaning" } else { "source" };
+                    writeln!(sources, "[[{table}]]\nname = \"{}\"", folder.trim_start_matches("sources/")).unwrap();
                 }
             }
             _ if name.starts_with("lists/") => world = world.file(&format!("rules/xx/{name}"), body),
@@ -210,6 +216,28 @@ fn ways(dictionary: &Dictionary, lines: &str) -> String {
         let found: Vec<_> = readings.iter().flat_map(ways_of_reading).collect();
         if !found.iter().any(|(found, tags)| way == found || way == format!("{found} = {tags}")) {
             writeln!(failures, "  {word}: expected {way}, found {found:?}").unwrap();
+        }
+    }
+    failures
+}
+
+/// Compares lines such as `aap: definition xx sources/xx/d/d.txt:2 an animal [noun]` with all meanings of these words.
+fn meanings(dictionary: &Dictionary, lines: &str) -> String {
+    let mut failures = String::new();
+    let lines = lines.lines().filter(|line| !line.trim().is_empty());
+    let expected: Vec<_> = lines.map(|line| line.split_once(": ").unwrap()).collect();
+    let words: Vec<_> = expected.iter().map(|(word, _)| *word).collect();
+    for word in BTreeSet::from_iter(words) {
+        let found = dictionary.meanings(word).unwrap().into_iter().map(|meaning| {
+            let kind = format!("{:?}", meaning.kind).to_lowercase();
+            let tags = meaning.tags.names().collect::<Vec<_>>().join(", ");
+            let tags = if tags.is_empty() { tags } else { format!(" [{tags}]") };
+            format!("{kind} {} {} {}{tags}", meaning.language, meaning.at, meaning.text)
+        });
+        let found: Vec<_> = found.collect();
+        let expected: Vec<_> = expected.iter().filter(|(of, _)| *of == word).map(|(_, meaning)| *meaning).collect();
+        if found != expected {
+            writeln!(failures, "  {word}: expected {expected:#?}, found {found:#?}").unwrap();
         }
     }
     failures

@@ -51,7 +51,8 @@ fn the_sums_of_every_manifest_add_up() {
         let rejected: u64 = manifest.rules.iter().map(|rule| rule.rejected).sum();
         assert_eq!(rejected, manifest.counts.rejected, "{id}: every exclusion has a rule");
         let lines = manifest.inputs.iter().filter_map(|input| input.lines).map(|lines| lines.lines).sum::<u64>();
-        assert_eq!(lines, manifest.counts.lexical.lines + manifest.counts.annotation.lines, "{id}");
+        let counts = &manifest.counts;
+        assert_eq!(lines, counts.lexical.lines + counts.annotation.lines + counts.meaning.lines, "{id}");
     });
 }
 

@@ -64,7 +64,11 @@ const EXPLANATION: &str = "Lexical files contribute words; annotation files only
     Words of its own: words whose accepted readings all come from this source, including forms derived from its words.";
 
 fn row(origin: &Origin, file: &Input, own: Option<u64>) -> [Cell; 8] {
-    let role = if file.role == Some(Role::Annotation) { "annotation" } else { "lexical" };
+    let role = match file.role {
+        Some(Role::Annotation) => "annotation",
+        Some(Role::Meaning) => "meaning",
+        _ => "lexical",
+    };
     let counts = file.lines.map(|lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
     let [lines, faulty, entries] = counts.unwrap_or([const { Cell::Empty }; 3]);
     [

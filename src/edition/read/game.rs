@@ -59,6 +59,8 @@ pub struct Edition {
     pub expects: Option<ExpectedWords>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
+    /// The sources of the meanings of words, in the order of preference.
+    pub meanings: Vec<SourceChoice>,
     /// The derivations that infer forms from words of the sources.
     pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
@@ -110,6 +112,7 @@ impl Edition {
         let score = fields.table("score");
         let expects = fields.table("expects");
         let sources = fields.tables("source");
+        let meanings = fields.tables("meaning");
         let derives = fields.tables("derive");
         let rules = fields.tables("rule");
         let tiers = fields.tables("tier");
@@ -128,6 +131,7 @@ impl Edition {
             score: score.and_then(|table| read_score(table, &language.id, problems)),
             expects: expects.and_then(|table| read_expects(table, &language.id, problems)),
             sources: SourceChoice::read_all(&sources, &name, problems),
+            meanings: SourceChoice::read_optional(&meanings, problems),
             derives: RuleText::read_all("derivation", &derives, &language.id, problems),
             rules: RuleText::read_all("rule", &rules, &language.id, problems),
             dormant_rules: Vec::new(),

@@ -16,9 +16,14 @@ pub struct SourceChoice {
 }
 
 impl SourceChoice {
+    /// Reads the `[[meaning]]` tables of an edition's file; faults are reported as diagnostics.
+    pub(super) fn read_optional(tables: &[&Table], problems: &mut Diagnostics) -> Vec<Self> {
+        tables.iter().filter_map(|table| Self::read(table, problems)).collect()
+    }
+
     /// Reads the `[[source]]` tables of an edition's file; faults are reported as diagnostics.
     pub(super) fn read_all(tables: &[&Table], file: &FileName, problems: &mut Diagnostics) -> Vec<Self> {
-        let sources: Vec<_> = tables.iter().filter_map(|table| Self::read(table, problems)).collect();
+        let sources = Self::read_optional(tables, problems);
         if sources.is_empty() {
             let help = "add a [[source]] table with the name of a folder in sources/";
             problems.error(Code::NoSource, Locus::file(file), "the edition reads no source", help);

@@ -19,8 +19,7 @@ use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use lexmill::internals::artefact::{
-    CHECKSUMS, Checksums, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, checksum,
-    content_version,
+    CHECKSUMS, Checksums, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, checksum, content_version,
 };
 use lexmill::internals::compile::Folders;
 use lexmill::internals::language::{Capitals, Language};
@@ -227,7 +226,9 @@ pub(crate) fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
 /// would. In a table, it also updates the checksums of the blocks, which are in the index.
 pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
-    if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && rewrite_block_checksums(&mut bytes).is_some() {
+    if [VERDICTS, LISTS, PARADIGMS, "meanings.bin", NGRAMS].contains(&name)
+        && rewrite_block_checksums(&mut bytes).is_some()
+    {
         rewrite(&folder.join(name), &bytes);
     }
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();

@@ -51,7 +51,13 @@ fn cut(folder: &Path) {
         let _ = fs::remove_dir_all(folder.join(part));
     }
     for path in ["rules/nl", "rules/nl/lists", "rules/es", "rules/es/lists"] {
-        copy(path, folder, &|_, text| LEFT_OUT.iter().fold(text.to_owned(), |text, out| text.replace(out, "")));
+        copy(path, folder, &|_, text| {
+            let text = LEFT_OUT.iter().fold(text.to_owned(), |text, out| text.replace(out, ""));
+            // The dictionaries of meanings are left out, too.
+            let mut tables = text.split("[[meaning]]\n");
+            let first = tables.next().unwrap_or_default().to_owned();
+            tables.fold(first, |text, table| text + table.split_once('\n').map_or("", |(_name, rest)| rest))
+        });
     }
     for name in [
         "nl/cldr",

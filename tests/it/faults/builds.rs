@@ -12,7 +12,7 @@ use std::slice;
 
 use lexmill::Error;
 use lexmill::internals::artefact::{
-    CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
+    CHECKSUMS, EDITION, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
 };
 use lexmill::internals::dictionary::{Condition, Dictionary, Internals as _, ListedWord, Query, forms};
 use proptest::prelude::*;
@@ -32,14 +32,15 @@ pub(super) fn world() -> Written {
                  R = {}\nS = {}\nT = {}\nU = {}\nV = {}\nW = {}\nY = { also = \"ij\" }\nZ = {}\n";
     let tiles = tiles.replace("{}", "{ value = 2 }");
     let world = World::new().tiles(&tiles).words(WORDS).labels("slang", "kwaad\n");
-    let world = with_glosses(with_tables(world.rule("name", "kind = \"casing\"")));
+    let world = with_meanings(with_tables(world.rule("name", "kind = \"casing\"")));
     world.tier("common", "words").compile()
 }
 
 /// A further source with the meaning of a word.
-fn with_glosses(world: World) -> World {
+fn with_meanings(world: World) -> World {
     let list = "02853449 06 n 02 huis 0 stad 0 000 | where people live\n";
-    world.source("meanings", list, "").format("wordnet")
+    let world = world.source("meanings", list, "role = \"meaning\"\n").format("wordnet");
+    world.rules("\n[[meaning]]\nname = \"meanings\"\n")
 }
 
 /// The answers of a build that is opened for few, for many and for very many questions. Errors are stored as texts.
@@ -65,7 +66,7 @@ fn answers_of(dictionary: &Dictionary) -> Vec<Result<String, String>> {
         all.push(told(dictionary.contains(word)));
     }
     all.push(told(forms(slice::from_ref(dictionary), "huisje")));
-    all.push(told(dictionary.glosses("huis")));
+    all.push(told(dictionary.meanings("huis")));
     all.push(told(dictionary.tier("common")));
     all.push(told(dictionary.notice(None)));
     let mut listed = Vec::<ListedWord>::new();
@@ -284,7 +285,7 @@ fn f02_crafted_files_never_panic() {
     let files = contents(&world.edition());
     let distinct = RefCell::new(HashSet::new());
     let names =
-        [WORDS_FST, "anagrams.bin", VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS, "words.txt", EDITION, MANIFEST];
+        [WORDS_FST, "anagrams.bin", VERDICTS, LISTS, PARADIGMS, "meanings.bin", NGRAMS, "words.txt", EDITION, MANIFEST];
     for name in names {
         let sound = files.iter().find(|(path, _)| path.as_os_str() == name).map(|(_, bytes)| bytes).unwrap();
         let edits = proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4);

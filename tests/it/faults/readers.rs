@@ -9,16 +9,18 @@ use std::sync::LazyLock;
 use fst::Streamer as _;
 use lexmill::Error;
 use lexmill::internals::artefact::{
-    AnagramTable, Checksums, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable, SetBuilder,
-    VerdictTable, WordSet, gloss_table,
+    AnagramTable, Checksums, EditionFile, ListTable, MeaningTable, NgramTable, ParadigmTable, SetBuilder, VerdictTable,
+    WordSet, meaning_table,
 };
 use lexmill::internals::diagnostic::Diagnostics;
 use lexmill::internals::dictionary::{Condition, Dictionary, Internals as _, Query};
 use lexmill::internals::document::{Records, Table, decode, split_record};
 use lexmill::internals::locus::Locus;
+use lexmill::internals::meaning::{Meaning, MeaningKind};
 use lexmill::internals::provenance::sha256_hex;
 use lexmill::internals::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use lexmill::internals::source::{Entry, Source, SourceFile, Text};
+use lexmill::internals::tag::Tags;
 
 use crate::common::world::{World, Written, rewrite};
 
@@ -65,8 +67,14 @@ pub(crate) fn readers() -> Vec<Reader> {
     let path: &'static Path = Path::new("bytes");
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
     let (toml, csv) = (document("toml"), document("csv"));
-    let gloss =
-        Gloss { written: "Aap".to_owned(), text: "a monkey".to_owned(), at: Locus::line(&"list.txt".into(), 2) };
+    let meaning = Meaning {
+        written: "Aap".to_owned(),
+        kind: MeaningKind::Translation,
+        language: "en".to_owned(),
+        tags: Tags::named("noun").unwrap(),
+        text: "a monkey".to_owned(),
+        at: Locus::line(&"list.txt".into(), 2),
+    };
     let mut readers: Vec<Reader> = vec![
         ("words.fst", read("words.fst"), Box::new(move |bytes| words(path, bytes))),
         ("set", b"\naap\naapje\nnoot\nnootje\n".to_vec(), Box::new(set)),
@@ -102,10 +110,10 @@ pub(crate) fn readers() -> Vec<Reader> {
             }),
         ),
         (
-            "glosses.bin",
-            gloss_table(&[("aap", &[gloss.clone(), gloss])]),
+            "meanings.bin",
+            meaning_table(&[("aap", vec![&meaning, &meaning])]),
             Box::new(move |bytes| {
-                let _ = GlossTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+                let _ = MeaningTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
             }),
         ),
         (
@@ -176,6 +184,11 @@ pub(crate) fn readers() -> Vec<Reader> {
                 }
             }),
         ),
+        (
+            "dictd",
+            b"aap\tA\tP\nnoot\tQ\tI\n%%\naap <n>\nmonkey\nnoot\n1. nut\n".to_vec(),
+            Box::new(move |bytes| dictd(world, bytes)),
+        ),
         ("hunspell", b"SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n%%\n1\naap/A\n".to_vec(), Box::new(hunspell)),
     ];
     #[cfg(feature = "serve")]
@@ -230,6 +243,12 @@ const SOURCES: &[(&str, &str, &[u8])] = &[
         "format = \"wordfreq\"",
         b"\x93\x82\xa6format\xa2cB\xa7version\x01\x91\xa3aap\xdc\0\x02\xa4noot\xd9\x04mies",
     ),
+    ("mythes", "format = \"mythes\"\nrole = \"meaning\"", b"UTF-8\naap|2\n(n)|monkey|ape\n-|fool\nnoot|1\n(n)|nut\n"),
+    (
+        "glosses",
+        "format = \"glosses\"\nrole = \"meaning\"\nseparator = \" | \"",
+        b"aap\tan animal | a fool\nnoot\ta nut\n",
+    ),
 ];
 
 /// A source of one file in this format.
@@ -260,11 +279,30 @@ pub(crate) fn read_source(source: &mut SourceFile, bytes: &[u8]) -> (Option<Vec<
     (lines.map(|_| entries), problems)
 }
 
-/// The bytes before the first line `%%` are the `.aff` file, the rest is the `.dic` file.
-fn hunspell(bytes: &[u8]) {
+/// Divides bytes at the first line `%%`.
+fn two_files(bytes: &[u8]) -> (&[u8], &[u8]) {
     const SEPARATOR: &[u8] = b"%%\n";
     let place = bytes.windows(SEPARATOR.len()).position(|window| window == SEPARATOR).unwrap_or(bytes.len());
-    let (affix_bytes, bytes) = (&bytes[..place], bytes.get(place + SEPARATOR.len()..).unwrap_or_default());
+    (&bytes[..place], bytes.get(place + SEPARATOR.len()..).unwrap_or_default())
+}
+
+/// The bytes before the first line `%%` are the index, the rest is the text.
+fn dictd(world: &Written, bytes: &[u8]) {
+    let (index, text) = two_files(bytes);
+    let folder = world.path().join("hostile/xx/dictd");
+    std::fs::create_dir_all(&folder).unwrap();
+    rewrite(&folder.join("index"), index);
+    let hash = sha256_hex(index);
+    let format = format!(
+        "format = \"dictd\"\nrole = \"meaning\"\ntranslations = \"en\"\nindex = {{ path = \"index\", sha256 = \"{hash}\" }}"
+    );
+    let (read, problems) = read_source(&mut source(world, "dictd", &format), text);
+    assert!(read.is_some() || problems.has_errors(), "a file is refused without a reason");
+}
+
+/// The bytes before the first line `%%` are the `.aff` file, the rest is the `.dic` file.
+fn hunspell(bytes: &[u8]) {
+    let (affix_bytes, bytes) = two_files(bytes);
     let mut problems = Diagnostics::new();
     let Some(affixes) = Affixes::read(&"x.aff".into(), affix_bytes, &mut problems) else { return };
     let text = Text::unchecked(bytes, encoding(affix_bytes).expect("the file was read"));

@@ -229,6 +229,6 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
     for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines)] {
         let mut pieces = read(&"endless".into(), Endless::new(repeated), &from).unwrap();
         let error = pieces.find_map(Result::err).unwrap().to_string();
-        assert!(error.contains("the file exceeds 256 MiB or 300,000 rows"), "{error}");
+        assert!(error.contains("the file exceeds the limit of 256 MiB or 300,000 rows"), "{error}");
     }
 }

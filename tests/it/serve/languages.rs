@@ -65,6 +65,10 @@ fn texts(element: &Element, language: &str, found: &mut Vec<(String, String)>) {
     if ["head", "code"].contains(&&*element.tag) || ["word", "words", "languages", "brand", "tiles"].contains(&class) {
         return;
     }
+    // Meanings are quoted from dictionaries, some of which translate into other languages.
+    if element.attribute("aria-labelledby") == Some("meaning") {
+        return;
+    }
     let language = element.attribute("lang").unwrap_or(language);
     for child in &element.children {
         match child {

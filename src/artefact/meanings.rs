@@ -1,0 +1,107 @@
+//! `meanings.bin` and its siblings: the meanings of words, by form, for people who look up a word. Texts whose licences
+//! must not be mixed are in different files. A file exists only if it contains meanings. Verdicts do not depend on
+//! them.
+
+use super::bytes::{Decoder, put_bytes, put_number};
+use super::checksums::BuildReader;
+use super::file_names::{FileNames, FileNamesWriter};
+use super::names::{MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL};
+use super::record_table::{Record, RecordTable};
+use super::sorted_table::table;
+use crate::error::Error;
+use crate::meaning::{Meaning, MeaningKind};
+use crate::tag::Tags;
+
+/// A group of licences whose texts may be together in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LicenseGroup {
+    /// Licences that ask at most for attribution.
+    Permissive,
+    /// The licences CC-BY-SA.
+    CcBySa,
+    /// The licences GPL and LGPL.
+    Gpl,
+}
+
+impl LicenseGroup {
+    /// All groups.
+    pub const ALL: [Self; 3] = [Self::Permissive, Self::CcBySa, Self::Gpl];
+
+    /// Returns the group of an SPDX expression.
+    pub fn of(license: &str) -> Self {
+        match license {
+            _ if license.contains("CC-BY-SA") => Self::CcBySa,
+            _ if license.contains("GPL") => Self::Gpl,
+            _ => Self::Permissive,
+        }
+    }
+
+    /// Returns the name of the group's file.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Permissive => MEANINGS,
+            Self::CcBySa => MEANINGS_CC_BY_SA,
+            Self::Gpl => MEANINGS_GPL,
+        }
+    }
+}
+
+/// The numbers that stand for the kinds of meanings are the positions in this list.
+const KINDS: [MeaningKind; 3] = [MeaningKind::Definition, MeaningKind::Synonyms, MeaningKind::Translation];
+
+/// Returns the contents of a file of meanings. `meanings` contains each form with its meanings, sorted by form.
+pub fn meaning_table(meanings: &[(&str, Vec<&Meaning>)]) -> Vec<u8> {
+    let all = meanings.iter().flat_map(|(_, meanings)| meanings);
+    let mut files = FileNamesWriter::sorted(all.map(|meaning| &meaning.at.file));
+    let header = files.to_bytes();
+    let mut value = |form: &str, meanings: &[&Meaning]| {
+        let mut bytes = Vec::new();
+        put_number(&mut bytes, meanings.len() as u64);
+        for meaning in meanings {
+            // If the source spells the word like the form, an empty text is stored.
+            put_bytes(&mut bytes, if meaning.written == form { b"" } else { meaning.written.as_bytes() });
+            put_number(&mut bytes, meaning.kind as u64);
+            put_bytes(&mut bytes, meaning.language.as_bytes());
+            put_number(&mut bytes, meaning.tags.bits());
+            put_bytes(&mut bytes, meaning.text.as_bytes());
+            files.put_locus(&mut bytes, &meaning.at);
+        }
+        bytes
+    };
+    table(meanings.iter().map(|(form, meanings)| (*form, value(form, meanings))), &header)
+}
+
+/// A file of meanings, open for look-ups. A look-up returns the meanings of a form, or an empty list.
+pub type MeaningTable = RecordTable<Vec<Meaning>>;
+
+impl MeaningTable {
+    /// Opens the file of each group that has one.
+    ///
+    /// # Errors
+    /// If a file is damaged.
+    pub fn open_all(reader: &BuildReader) -> Result<Vec<Self>, Error> {
+        let files = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name));
+        files.map(|name| Self::open_file(reader, name)).collect()
+    }
+}
+
+impl Record for Vec<Meaning> {
+    const FILE: &'static str = MEANINGS;
+    type Header = FileNames;
+
+    fn header(bytes: &[u8]) -> Result<FileNames, &'static str> {
+        FileNames::from_bytes(bytes)
+    }
+
+    fn decode(form: &str, value: &[u8], files: &FileNames) -> Option<Self> {
+        Decoder { rest: value }.many(|decoder| {
+            let written = decoder.text()?;
+            let written = if written.is_empty() { form } else { written }.to_owned();
+            let kind = *KINDS.get(usize::try_from(decoder.number()?).ok()?)?;
+            let language = decoder.text()?.to_owned();
+            let tags = Tags::from_bits(decoder.number()?);
+            let text = decoder.text()?.to_owned();
+            Some(Meaning { written, kind, language, tags, text, at: files.locus(decoder)? })
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! `format = "dictd"`: a dictionary for the program dictd, as WikDict and FreeDict publish them: a text and an index.
+//!
+//! ```toml
+//! index = { path = "freedict-nld-eng.index.zst", sha256 = "…" }
+//! translations = "en"                  # language of the translations; without this key they are left out
+//! ```
+//!
+//! The index has a line for each headword: the folded headword, and the offset and the length of its entry in the text,
+//! in base 64. An entry begins with a line for its headword as it is spelled, with pronunciation and part of speech:
+//!
+//! ```text
+//! bank /bɑŋk/ <n>
+//! 1. banco, sofá
+//! (meubel) comfortabel bekleed meubelstuk waar meer mensen naast elkaar op kunnen zitten
+//! 2. banco 2.
+//! (waterbeheer) een ondiepte in het water
+//!  3.
+//! (bouwkunde) gebouw waarin een financiële instelling gevestigd is
+//! ```
+//!
+//! The first line after the headword, and the text after a number, are translations, without `<n>` at their end. All other lines are definitions in
+//! the language of the headword. The keys of `[tags]` are parts of speech (`n`, `pn`) and labels of definitions, with
+//! their brackets (`"(vulgair)"`).
+
+use std::collections::BTreeSet;
+
+use super::entry::EntryMeaning;
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::open::FileRef;
+use super::tag_map::TagMap;
+use super::text::Text;
+use crate::diagnostic::Code;
+use crate::document::{Fields, Item};
+use crate::meaning::MeaningKind;
+use crate::tag::Tags;
+
+/// The prefix of the index's keys that describe the dictionary itself.
+const ABOUT: &[u8] = b"00database";
+
+/// A dictionary for dictd.
+#[derive(Debug)]
+struct Dictd {
+    index: FileRef,
+    /// The language of the translations. `None` if they are left out.
+    translations: Option<String>,
+    tag_map: TagMap,
+}
+
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
+    let table = fields.required("index", "a table with path and sha256 of the .index file", Item::as_table);
+    let translations = fields.optional_string("translations");
+    let mut inner = Fields::new(table?, fields.problems);
+    let index = FileRef::describe(&mut inner, &around.folder);
+    inner.finish();
+    Some(Box::new(Dictd { index: index?, translations, tag_map: around.tags.clone() }))
+}
+
+impl SourceFormat for Dictd {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
+        let Some(index) = sink.read_companion(|problems| self.index.read(problems)) else { return };
+        let Some(starts) = starts(&index, text.bytes().len()) else {
+            let message = format!("{}: the index does not fit this file", self.index.name);
+            return sink.refuse(Code::Malformed, &message, "copy both files from the same package");
+        };
+        let mut starts = starts.into_iter().peekable();
+        let mut entry = None::<Entry>;
+        for line in text.lines() {
+            let is_start = starts.next_if(|(next, _)| *next <= line.offset).map(|(_, is_about)| is_about);
+            if is_start.is_some() {
+                self.finish(entry.take(), sink);
+            }
+            let Some(text) = sink.accept_line(&line) else { continue };
+            match (is_start, &mut entry) {
+                (Some(false), _) => entry = Some(Entry::begin(line.number, &text)),
+                (None, Some(entry)) => {
+                    sink.comment();
+                    entry.lines.push((line.number, text.into_owned()));
+                }
+                _ => sink.comment(),
+            }
+        }
+        self.finish(entry, sink);
+    }
+
+    fn companion(&self) -> Option<&FileRef> {
+        Some(&self.index)
+    }
+}
+
+/// An entry, as its lines are read.
+struct Entry {
+    line: u32,
+    headword: String,
+    /// The parts of speech, such as `n, masc`.
+    kinds: String,
+    lines: Vec<(u32, String)>,
+}
+
+impl Entry {
+    fn begin(line: u32, text: &str) -> Self {
+        let end = text.find(" /").into_iter().chain(text.find(" <")).min().unwrap_or(text.len());
+        let kinds = text.rsplit_once('<').and_then(|(_, rest)| rest.strip_suffix('>')).unwrap_or_default();
+        Self { line, headword: text[..end].trim().to_owned(), kinds: kinds.to_owned(), lines: Vec::new() }
+    }
+}
+
+impl Dictd {
+    fn finish(&self, entry: Option<Entry>, sink: &mut EntrySink<'_>) {
+        let Some(Entry { line, headword, kinds, lines }) = entry else { return };
+        let tags: Tags = kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
+        let mut meanings = Vec::<EntryMeaning>::new();
+        let mut add = |kind, line, text: &str, tags| {
+            let text = text.trim();
+            if !text.is_empty() && meanings.iter().all(|known| *known.text != *text) {
+                let is_translation = kind == MeaningKind::Translation;
+                let language = self.translations.as_deref().filter(|_| is_translation).map(Into::into);
+                meanings.push(EntryMeaning { line, kind, language, tags, text: text.into() });
+            }
+        };
+        for (index, (line, text)) in lines.iter().enumerate() {
+            let (number, rest) = split_number(text);
+            if let (Some(_), "") = (number, rest) {
+                continue;
+            }
+            if number.is_some() || index == 0 {
+                if self.translations.is_some() {
+                    let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
+                    let text = without_number.map_or(rest, |(rest, _)| rest);
+                    let text = text.split(" <").next().unwrap_or_default();
+                    add(MeaningKind::Translation, *line, text, Tags::NONE);
+                }
+            } else {
+                add(MeaningKind::Definition, *line, rest, self.labels(rest));
+            }
+        }
+        sink.entry_with_meanings(line, &headword, tags, meanings);
+    }
+
+    /// Returns the tags of the labels at the start of a definition, such as `(schertsend) (vulgair)`.
+    fn labels(&self, text: &str) -> Tags {
+        let labels = text.split_inclusive(')').map(|label| label.trim_start_matches([',', ' ']));
+        labels.take_while(|label| label.starts_with('(')).map(|label| self.tag_map.tags_of(label)).collect()
+    }
+}
+
+/// Splits off a number with a full stop, such as `2.`, from the start of a line.
+fn split_number(text: &str) -> (Option<&str>, &str) {
+    let text = text.trim();
+    match text.split_once('.') {
+        Some((number, rest)) if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
+            (Some(number), rest.trim())
+        }
+        _ => (None, text),
+    }
+}
+
+/// Returns the offset at which each entry starts, and whether the entry describes the dictionary itself. Returns `None`
+/// if a line of the index is malformed, or names bytes that a text of this length does not have.
+fn starts(index: &[u8], length: usize) -> Option<BTreeSet<(usize, bool)>> {
+    let lines = index.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    let start = |line: &[u8]| {
+        let mut fields = line.split(|&byte| byte == b'\t');
+        let (key, offset, bytes) = (fields.next()?, fields.next()?, fields.next()?);
+        let (offset, bytes) = (number(offset)?, number(bytes)?);
+        offset.checked_add(bytes).filter(|end| *end <= length).map(|_| (offset, key.starts_with(ABOUT)))
+    };
+    lines.map(start).collect()
+}
+
+/// Returns the number that digits in base 64 stand for.
+fn number(digits: &[u8]) -> Option<usize> {
+    const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let value = |digit: &u8| DIGITS.iter().position(|known| known == digit);
+    digits.iter().try_fold(0_usize, |number, digit| number.checked_mul(64)?.checked_add(value(digit)?))
+}

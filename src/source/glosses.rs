@@ -1,0 +1,56 @@
+//! `format = "glosses"`: a table of definitions: a word, a tab, and its definitions.
+//!
+//! ```toml
+//! separator = " | "                    # between the definitions of a word; default: a word has one definition
+//! ```
+
+use super::entry::EntryMeaning;
+use super::entry_sink::EntrySink;
+use super::format::{FormatContext, SourceFormat};
+use super::text::Text;
+use crate::document::Fields;
+use crate::meaning::MeaningKind;
+use crate::tag::Tags;
+
+/// A table of definitions.
+#[derive(Debug)]
+struct Glosses {
+    /// The text between the definitions of a word. `None` if a word has only one definition.
+    separator: Option<String>,
+}
+
+pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
+    let separator = fields.optional_string("separator").filter(|separator| !separator.is_empty());
+    Some(Box::new(Glosses { separator }))
+}
+
+impl SourceFormat for Glosses {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
+        for line in text.lines() {
+            let Some(text) = sink.accept_line(&line) else { continue };
+            let Some((word, definitions)) = text.split_once('\t') else {
+                sink.reject_record(line.number, "expected a word, a tab, and its definitions");
+                continue;
+            };
+            let definitions = match &self.separator {
+                Some(separator) => definitions.split(separator.as_str()).collect(),
+                None => vec![definitions],
+            };
+            let meaning = |text: &str| EntryMeaning {
+                line: line.number,
+                kind: MeaningKind::Definition,
+                language: None,
+                tags: Tags::NONE,
+                text: text.trim().into(),
+            };
+            let meanings = definitions.into_iter().map(meaning).filter(|meaning| is_whole(&meaning.text));
+            sink.entry_with_meanings(line.number, word.trim(), Tags::NONE, meanings.collect());
+        }
+    }
+}
+
+/// Returns true unless a definition is empty or has a hole, where the program that made the table dropped a template:
+/// two spaces, or a space before a full stop or a comma.
+fn is_whole(text: &str) -> bool {
+    !text.is_empty() && !["  ", " .", " ,", "()", "« »"].iter().any(|hole| text.contains(hole))
+}
