@@ -15,6 +15,8 @@ pub enum MeaningKind {
     Synonyms,
     /// Words of another language, separated by commas.
     Translation,
+    /// The word of which this word is a form.
+    Lemma,
 }
 
 /// A meaning of a word, from a line of a source.
@@ -30,6 +32,8 @@ pub struct Meaning {
     pub tags: Tags,
     /// The text of the source.
     pub text: String,
+    /// The name of the inflected form, such as `past`, if the kind is a lemma and the form has a name.
+    pub form: Option<String>,
     /// The line that contains the text.
     pub at: Locus,
 }

@@ -2,7 +2,7 @@
 //! must not be mixed are in different files. A file exists only if it contains meanings. Verdicts do not depend on
 //! them.
 
-use super::bytes::{Decoder, put_bytes, put_number};
+use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::checksums::BuildReader;
 use super::file_names::{FileNames, FileNamesWriter};
 use super::names::{MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL};
@@ -47,7 +47,8 @@ impl LicenseGroup {
 }
 
 /// The numbers that stand for the kinds of meanings are the positions in this list.
-const KINDS: [MeaningKind; 3] = [MeaningKind::Definition, MeaningKind::Synonyms, MeaningKind::Translation];
+const KINDS: [MeaningKind; 4] =
+    [MeaningKind::Definition, MeaningKind::Synonyms, MeaningKind::Translation, MeaningKind::Lemma];
 
 /// Returns the contents of a file of meanings. `meanings` contains each form with its meanings, sorted by form.
 pub fn meaning_table(meanings: &[(&str, Vec<&Meaning>)]) -> Vec<u8> {
@@ -64,6 +65,7 @@ pub fn meaning_table(meanings: &[(&str, Vec<&Meaning>)]) -> Vec<u8> {
             put_bytes(&mut bytes, meaning.language.as_bytes());
             put_number(&mut bytes, meaning.tags.bits());
             put_bytes(&mut bytes, meaning.text.as_bytes());
+            put_optional(&mut bytes, meaning.form.as_deref());
             files.put_locus(&mut bytes, &meaning.at);
         }
         bytes
@@ -101,7 +103,8 @@ impl Record for Vec<Meaning> {
             let language = decoder.text()?.to_owned();
             let tags = Tags::from_bits(decoder.number()?);
             let text = decoder.text()?.to_owned();
-            Some(Meaning { written, kind, language, tags, text, at: files.locus(decoder)? })
+            let form = decoder.optional()?.map(str::to_owned);
+            Some(Meaning { written, kind, language, tags, text, form, at: files.locus(decoder)? })
         })
     }
 }

@@ -15,8 +15,8 @@ use super::request;
 #[cfg(feature = "serve")]
 use super::serve;
 use super::{
-    add_source, check, compile, completions, diff, explain, export, find, forms, hash, init, judge, lint, list, man,
-    report, set, stats, unfold, verify,
+    add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, lint, list,
+    man, report, set, stats, unfold, verify,
 };
 
 struct CommandEntry {
@@ -56,6 +56,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
+    command!(define::Define, "Say what words mean, in the words of dictionaries"),
     command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),
     command!(judge::Judge, "Give a single ruling on several words, or on a whole board"),
     command!(list::List, "List the playable words"),

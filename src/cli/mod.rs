@@ -10,6 +10,7 @@ mod commands;
 mod compile;
 mod completions;
 mod context;
+mod define;
 mod diff;
 mod exit;
 mod explain;

@@ -71,6 +71,7 @@ const MANUAL: &[Manual] = &[
     ("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),
     ("check", ANSWER, "lexmill check -e wwf-en tea café\n  lexmill check -e wwf-en < words.txt"),
     ("explain", ANSWER, "lexmill explain -e wwf-en x-ray"),
+    ("define", ANSWER, "lexmill define -e wwf-en mice"),
     ("forms", ANSWER, "lexmill forms zwieren"),
     ("judge", ANSWER, "lexmill judge -e wwf-en --why strange ntoes"),
     ("list", ANSWER, "lexmill list -e wwf-it --length 2"),

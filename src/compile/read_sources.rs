@@ -15,7 +15,7 @@ use super::tier::{LocationPlan, PickPlan};
 use crate::candidate::{Annotations, FormOccurrence};
 use crate::diagnostic::Diagnostics;
 use crate::locus::Locus;
-use crate::meaning::Meaning;
+use crate::meaning::{Meaning, MeaningKind};
 use crate::provenance::{LineCounts, Role};
 use crate::source::{Batch, Entry, EntryMeaning, SourceFile};
 use crate::tag::Tags;
@@ -211,6 +211,16 @@ impl<'a> Taken<'a> {
 
     fn take_meanings(&mut self, Batch { entries, meanings }: &Batch) {
         let language = &self.plan.edition.language.id;
+        if self.file.role == Role::Meaning {
+            let lemma = |entry: &Entry| {
+                let text = entry.lemma.as_ref()?.to_string();
+                let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
+                let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
+                let at = Locus::line(&self.file.file.name, entry.line);
+                Some((form, Meaning { written, kind, language, tags, text, form: None, at }))
+            };
+            self.meanings.extend(entries.iter().filter_map(lemma));
+        }
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
         for (entry, meanings) in with_meanings.filter(|(entry, _)| !entry.text.contains(' ')) {
             let form = self.plan.book.normaliser.form(&entry.text);
@@ -221,6 +231,7 @@ impl<'a> Taken<'a> {
                     language: of_text.as_deref().unwrap_or(language).to_owned(),
                     tags: entry.tags.with(*tags),
                     text: text.to_string(),
+                    form: None,
                     at: Locus::line(&self.file.file.name, *line),
                 };
                 self.meanings.push((form.clone(), meaning));

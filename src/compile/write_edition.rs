@@ -1,5 +1,6 @@
 //! Writes an edition's output files and manifest.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use super::gather::EditionCandidates;
@@ -18,6 +19,9 @@ use crate::artefact::{
     list_table, meaning_table, ngram_table, paradigm_table,
 };
 use crate::error::Error;
+use crate::meaning::{Meaning, MeaningKind};
+use crate::paradigm::{Paradigm, ParadigmForm};
+use crate::tag::Tags;
 
 /// Writes all files of an edition, except the verdicts, which are already written.
 pub(super) fn write(
@@ -39,7 +43,7 @@ pub(super) fn write(
         draft.write(artefact::EDITION, &edition_json(plan))?,
         draft.write(artefact::NOTICE, notice::render(plan, None, context.language).as_bytes())?,
     ]);
-    outputs.extend(write_meanings(context, judged, side_data, &mut draft)?);
+    outputs.extend(write_meanings(context, candidates, &mut draft)?);
     let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
@@ -79,19 +83,22 @@ fn write_words(
 /// Writes the meanings of candidates, in one file for each group of licences, and their attribution.
 fn write_meanings(
     Context { plan, language, .. }: Context<'_>,
-    judged: &JudgedCandidates<'_>,
-    side_data: &SideData,
+    EditionCandidates { judged, paradigms, side_data, .. }: &EditionCandidates<'_>,
     draft: &mut Draft,
 ) -> Result<Vec<Output>, Error> {
     let mut outputs = Vec::new();
-    for (group, _) in &plan.meaning_rights {
+    let lemmas = lemmas(plan, paradigms, side_data);
+    for group in LicenseGroup::ALL {
+        let forms = side_data.meanings.keys().chain(lemmas.keys()).collect::<BTreeSet<_>>();
         let is_in_group = |position: usize| {
-            LicenseGroup::of(&language.sources[plan.meanings[position].source].origin.license) == *group
+            LicenseGroup::of(&language.sources[plan.meanings[position].source].origin.license) == group
         };
-        let of_group = side_data.meanings.iter().filter_map(|(form, meanings)| {
-            let mut meanings: Vec<_> = meanings.iter().filter(|(position, _)| is_in_group(*position)).collect();
+        let of_group = forms.iter().filter_map(|form| {
+            let meanings = side_data.meanings.get(*form).into_iter().flatten();
+            let mut meanings: Vec<_> = meanings.filter(|(position, _)| is_in_group(*position)).collect();
             meanings.sort_by_key(|(position, meaning)| (meaning.kind, *position));
-            let meanings: Vec<_> = meanings.into_iter().map(|(_, meaning)| meaning).collect();
+            let of_form = lemmas.get(*form).into_iter().flatten().filter(|_| group == LicenseGroup::Permissive);
+            let meanings: Vec<_> = meanings.into_iter().map(|(_, meaning)| meaning).chain(of_form).collect();
             (!meanings.is_empty()).then_some((form.as_str(), meanings))
         });
         let of_candidates: Vec<_> = of_group.filter(|(form, _)| judged.candidates.find(form).is_some()).collect();
@@ -103,6 +110,30 @@ fn write_meanings(
         outputs.push(draft.write(artefact::NOTICE_MEANINGS, notice::of_meanings(plan, language).as_bytes())?);
     }
     Ok(outputs)
+}
+
+/// Returns, by form, the lemmas of all forms that the edition's derivations know, if a source says what the lemma means.
+fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> BTreeMap<String, Vec<Meaning>> {
+    let mut lemmas = BTreeMap::<_, Vec<_>>::new();
+    let normaliser = &plan.book.normaliser;
+    for Paradigm { lemma, parts, forms, .. } in paradigms {
+        let Some(part) = parts.first().filter(|_| side_data.meanings.contains_key(&normaliser.form(lemma))) else {
+            continue;
+        };
+        for ParadigmForm { name, text } in forms.iter().filter(|form| form.text != *lemma) {
+            let meaning = Meaning {
+                written: text.clone(),
+                kind: MeaningKind::Lemma,
+                language: plan.edition.language.id.clone(),
+                tags: Tags::NONE,
+                text: lemma.clone(),
+                form: Some(name.clone()),
+                at: part.at.clone(),
+            };
+            lemmas.entry(normaliser.form(text)).or_default().push(meaning);
+        }
+    }
+    lemmas
 }
 
 /// Writes the files of the tiers. `picked` contains the forms that each tier picked; `words` contains all words of the

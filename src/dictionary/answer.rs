@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::check::Check;
 use super::coverage::Coverage;
+use super::define::Definition;
 use super::diff::Diff;
 use super::explain::Explanation;
 use super::find::FoundWord;
@@ -19,6 +20,8 @@ use super::verify::Verification;
 pub enum Answer {
     /// The verdict on a word.
     Check(Check),
+    /// The meanings of a word.
+    Definition(Definition),
     /// The differences between two builds.
     Diff(Diff),
     /// The verdict on a word, with all the evidence.

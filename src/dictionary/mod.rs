@@ -8,6 +8,7 @@ mod check;
 mod comparison;
 mod contains;
 mod coverage;
+mod define;
 mod diff;
 mod effect;
 mod endings;
@@ -38,6 +39,7 @@ pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::coverage::{
     Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, WordWeights,
 };
+pub use self::define::{DefinedMeaning, DefinedWord, Definition, Relation};
 pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};

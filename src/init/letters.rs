@@ -73,6 +73,8 @@ impl<'a> Known<'a> {
             capitals: Capitals::Names,
             folding: FOLDING.iter().filter(folds).map(|(from, to)| (*from, (*to).to_owned())).collect(),
             confused: Vec::new(),
+            lemmas: Vec::new(),
+            compounds: Vec::new(),
             look_up: Vec::new(),
         }
     }

@@ -242,6 +242,8 @@ back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
 meaning = Bedeutung
+meaning-of-lemma = Form von { $lemma }:
+meaning-of-part = Vielleicht mit dem Teil { $lemma }:
 synonyms = Synonyme
 meaning-lines =
     { $count ->

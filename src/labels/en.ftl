@@ -242,6 +242,8 @@ back = One letter after
 anagrams = Anagrams
 elsewhere = In other games
 meaning = Meaning
+meaning-of-lemma = Form of { $lemma }:
+meaning-of-part = Perhaps from the part { $lemma }:
 synonyms = Synonyms
 meaning-lines =
     { $count ->

@@ -242,6 +242,8 @@ back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
 meaning = Significado
+meaning-of-lemma = Forma de { $lemma }:
+meaning-of-part = Quizá formada con { $lemma }:
 synonyms = Sinónimos
 meaning-lines =
     { $count ->

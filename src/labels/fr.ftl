@@ -242,6 +242,8 @@ back = Une lettre après
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
+meaning-of-lemma = Forme de { $lemma } :
+meaning-of-part = Peut-être formé avec { $lemma } :
 synonyms = Synonymes
 meaning-lines =
     { $count ->

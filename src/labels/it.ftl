@@ -242,6 +242,8 @@ back = Una lettera dopo
 anagrams = Anagrammi
 elsewhere = In altri giochi
 meaning = Significato
+meaning-of-lemma = Forma di { $lemma }:
+meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
 meaning-lines =
     { $count ->

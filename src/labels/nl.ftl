@@ -242,6 +242,8 @@ back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
 meaning = Betekenis
+meaning-of-lemma = Vorm van { $lemma }:
+meaning-of-part = Misschien met het deel { $lemma }:
 synonyms = Synoniemen
 meaning-lines =
     { $count ->

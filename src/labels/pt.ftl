@@ -242,6 +242,8 @@ back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
 meaning = Significado
+meaning-of-lemma = Forma de { $lemma }:
+meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
 meaning-lines =
     { $count ->

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::tag::Tags;
+
 /// The meaning of capitals in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -40,9 +42,26 @@ pub struct Language {
     /// may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
+    /// The endings by which an inflected form is traced to its lemma, if no source does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lemmas: Vec<LemmaRule>,
+    /// The texts that may join the parts of a compound, such as `s`. If there are none, the language has no compounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub compounds: Vec<String>,
     /// Online dictionaries of the language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub look_up: Vec<LookUp>,
+}
+
+/// A kind of inflected form, and its endings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LemmaRule {
+    /// The name of the form, such as `plural`.
+    pub form: String,
+    /// The parts of speech that have this form.
+    pub tags: Tags,
+    /// Each ending, and the text that replaces it in the lemma.
+    pub endings: Vec<[String; 2]>,
 }
 
 /// An online dictionary.

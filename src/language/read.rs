@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::{Capitals, Language, LookUp};
+use super::{Capitals, Language, LemmaRule, LookUp};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
+use crate::tag::Tags;
 
 impl Language {
     /// Reads `language.toml`. Faulty values are reported as diagnostics and replaced by placeholders, so that the
@@ -27,7 +28,10 @@ impl Language {
         let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
         let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
         let look_up = fields.optional("look-up", dictionaries, look_up);
+        let compounds = fields.strings("compounds");
+        let lemmas = fields.tables("lemma");
         fields.finish();
+        let lemmas = lemmas.into_iter().filter_map(|table| read_lemma_rule(table, problems)).collect();
         let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
         let language = Self {
             id: id.to_owned(),
@@ -39,6 +43,8 @@ impl Language {
             capitals,
             folding,
             confused: confused.unwrap_or_default(),
+            lemmas,
+            compounds,
             look_up: look_up.unwrap_or_default(),
         };
         Some((file, language))
@@ -67,6 +73,25 @@ fn look_up(item: &Item) -> Option<Vec<LookUp>> {
         (is_sound && !title.is_empty()).then_some(LookUp { title, url })
     };
     item.as_array()?.iter().map(dictionary).collect()
+}
+
+/// Reads a `[[lemma]]` table; faults are reported as diagnostics.
+fn read_lemma_rule(table: &Table, problems: &mut Diagnostics) -> Option<LemmaRule> {
+    let mut fields = Fields::new(table, problems);
+    let form = fields.string("form");
+    let tags = fields.required("tags", "a list of parts of speech, such as [\"noun\"]", |item| {
+        item.as_array()?.iter().map(|item| Tags::named(item.as_str()?)).collect::<Option<Tags>>()
+    });
+    let endings = fields.required("endings", "a list of pairs: an ending, and its replacement in the lemma", |item| {
+        let pair = |item: &Item| match item.as_array()? {
+            [ending, replacement] => Some([ending.as_str()?.to_owned(), replacement.as_str()?.to_owned()]),
+            _ => None,
+        };
+        let pairs = item.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>()?;
+        Some(pairs).filter(|pairs| pairs.iter().all(|[ending, _]| !ending.is_empty()))
+    });
+    fields.finish();
+    Some(LemmaRule { form: form?, tags: tags?, endings: endings? })
 }
 
 fn single(text: &str) -> Option<char> {

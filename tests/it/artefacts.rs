@@ -76,7 +76,7 @@ proptest! {
         let meaning = |((key, text), line): ((&String, &String), u32)| {
             let (kind, language, tags) = (MeaningKind::Synonyms, "xx".to_owned(), Tags::named("noun").unwrap());
             let (written, text) = (key.clone(), text.clone());
-            let meaning = Meaning { written, kind, language, tags, text, at: Locus::line(&file, line) };
+            let meaning = Meaning { written, kind, language, tags, text, form: Some("past".to_owned()), at: Locus::line(&file, line) };
             (key.clone(), vec![meaning])
         };
         let meanings: BTreeMap<_, _> = entries.iter().zip(1..).map(meaning).collect();

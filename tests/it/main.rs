@@ -11,6 +11,7 @@ mod clauses;
 mod commands;
 mod common;
 mod compile;
+mod defined;
 mod diff;
 mod examples;
 mod export;

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::wording::{Rows, optional, padded, reason, suggestions, verdict};
-use super::{coverage, diff, explain, forms, judge, stats};
+use super::{coverage, define, diff, explain, forms, judge, stats};
 use crate::dictionary::Answer;
 
 pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
@@ -18,6 +18,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Diff(found) => diff::text(out, found)?,
         Answer::Ruling(ruling) => judge::text(out, ruling)?,
         Answer::BoardRuling(ruling) => judge::board_text(out, ruling)?,
+        Answer::Definition(definition) => define::text(out, definition)?,
         Answer::Forms(found) => forms::text(out, found)?,
         Answer::Found(found) => found_text(out, &found.word, found.played_as.as_deref())?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
@@ -63,6 +64,7 @@ pub(super) fn table(answer: &Answer) -> Rows {
         Answer::Diff(found) => diff::table(found),
         Answer::Ruling(ruling) => judge::table(ruling),
         Answer::BoardRuling(ruling) => judge::board_table(ruling),
+        Answer::Definition(definition) => define::table(definition),
         Answer::Forms(found) => forms::table(found),
         Answer::Found(found) => (
             vec!["edition", "word", "played_as", "length", "value", "distance", "probability"],

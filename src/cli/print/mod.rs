@@ -4,6 +4,7 @@ mod answer;
 mod changelog;
 mod colour;
 mod coverage;
+mod define;
 mod diff;
 mod explain;
 mod forms;

@@ -35,7 +35,8 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
         html.leaf("p", &[], EXPLANATION);
         let rows = notes.iter().flat_map(|(origin, own)| {
             let is_of_source = |file: &&Input| source_folder(&file.path) == Some(&*origin.folder);
-            let files = inputs.iter().filter(|input| input.role.is_some()).filter(is_of_source);
+            let has_words = |input: &&Input| matches!(input.role, Some(Role::Lexical | Role::Annotation));
+            let files = inputs.iter().filter(has_words).filter(is_of_source);
             files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then_some(own.len() as u64)))
         });
         let numbers = ["Lines", "Faulty", "Entries", "Words of its own"].map(Column::Number);
@@ -64,11 +65,7 @@ const EXPLANATION: &str = "Lexical files contribute words; annotation files only
     Words of its own: words whose accepted readings all come from this source, including forms derived from its words.";
 
 fn row(origin: &Origin, file: &Input, own: Option<u64>) -> [Cell; 8] {
-    let role = match file.role {
-        Some(Role::Annotation) => "annotation",
-        Some(Role::Meaning) => "meaning",
-        _ => "lexical",
-    };
+    let role = if file.role == Some(Role::Annotation) { "annotation" } else { "lexical" };
     let counts = file.lines.map(|lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
     let [lines, faulty, entries] = counts.unwrap_or([const { Cell::Empty }; 3]);
     [

@@ -48,6 +48,16 @@ pub(crate) const ROUTES: &[Route] = &[
         answer: words::explanation,
     },
     Route {
+        path: "/v1/{edition}/words/{word}/meanings",
+        method: Verb::Get,
+        about: "What a word means, quoted from dictionaries; like `lexmill define`",
+        parameters: Vec::new,
+        caching: Caching::Edition,
+        answers: &[(JSON, Shape::One("Definition"))],
+        cost: |_| Cost::Light,
+        answer: words::meanings,
+    },
+    Route {
         path: "/v1/{edition}/check",
         method: Verb::Post,
         about: "A verdict for each word, like `lexmill check`; with `judge`, one ruling for all, like `lexmill judge`",

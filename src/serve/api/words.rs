@@ -27,3 +27,8 @@ pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
     question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
     Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
 }
+
+pub(crate) fn meanings(question: &Question) -> Result<Reply, Problem> {
+    let definition = question.edition()?.dictionary.define(word(&question.part)?)?;
+    Ok(Reply::json(&Answer::Definition(definition))?.in_language(&question.language))
+}

@@ -188,6 +188,8 @@ pub(crate) fn plain_language() -> Language {
         capitals: Capitals::Names,
         folding: BTreeMap::new(),
         confused: Vec::new(),
+        lemmas: Vec::new(),
+        compounds: Vec::new(),
         look_up: Vec::new(),
     }
 }

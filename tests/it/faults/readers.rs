@@ -73,6 +73,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         language: "en".to_owned(),
         tags: Tags::named("noun").unwrap(),
         text: "a monkey".to_owned(),
+        form: None,
         at: Locus::line(&"list.txt".into(), 2),
     };
     let mut readers: Vec<Reader> = vec![

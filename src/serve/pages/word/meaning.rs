@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::dictionary::Explanation;
+use crate::dictionary::{DefinedMeaning, Definition, Explanation, Relation};
 use crate::html::Html;
-use crate::meaning::{Meaning, MeaningKind};
+use crate::meaning::MeaningKind;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{SOURCES_IN, section};
@@ -13,35 +13,26 @@ use crate::serve::pages::texts::Arg;
 /// The maximum number of definitions, or of lines of synonyms, that are shown at once.
 const MAX_MEANINGS: usize = 3;
 
-/// Returns the meanings that have the spelling of an accepted reading. If the word is not allowed, returns the meanings
-/// that have the spelling of a rejected reading.
-pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Meaning>, Problem> {
-    let readings = explanation.readings.iter().filter(|reading| reading.accepted == explanation.allowed);
-    let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
-    let mut meanings = context.edition()?.dictionary.meanings(&explanation.form)?;
-    meanings.retain(|meaning| written.contains(&meaning.written.as_str()));
-    Ok(meanings)
+pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Definition, Problem> {
+    Ok(context.edition()?.dictionary.define(&explanation.word)?)
 }
 
-pub(super) fn write(html: &mut Html, context: &Context<'_>, meanings: &[Meaning]) {
-    if meanings.is_empty() {
+pub(super) fn write(html: &mut Html, context: &Context<'_>, definition: &Definition) {
+    if definition.entries.is_empty() {
         return;
     }
-    let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
     section(html, context, "meaning", |html| {
-        if of_kind(MeaningKind::Definition).next().is_some() {
-            html.element("ul", &[], |html| {
-                for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
-                    html.element("li", &[], |html| context.inline(html, &meaning.language, &meaning.text));
-                }
-            });
+        for entry in &definition.entries {
+            let word = [("lemma", Arg::Word(&entry.word, context.word_language()))];
+            match entry.relation {
+                Relation::Lemma => context.leaf(html, "p", "", "meaning-of-lemma", &word),
+                Relation::Part => context.leaf(html, "p", "", "meaning-of-part", &word),
+                _ => {}
+            }
+            of_word(html, context, &entry.meanings);
         }
-        listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms));
-        for language in of_kind(MeaningKind::Translation).map(|meaning| &meaning.language).collect::<BTreeSet<_>>() {
-            let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == *language);
-            listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
-        }
-        attributions(html, context, meanings);
+        let meanings: Vec<_> = definition.entries.iter().flat_map(|entry| &entry.meanings).collect();
+        attributions(html, context, &meanings);
         html.element("details", &[], |html| {
             let count = [("count", Arg::Number(meanings.len() as u64))];
             context.leaf(html, "summary", "", "meaning-lines", &count);
@@ -58,8 +49,25 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, meanings: &[Meaning]
     });
 }
 
+/// Writes the first meanings of a word.
+fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) {
+    let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
+    if of_kind(MeaningKind::Definition).next().is_some() {
+        html.element("ul", &[], |html| {
+            for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
+                html.element("li", &[], |html| context.inline(html, &meaning.language, &meaning.text));
+            }
+        });
+    }
+    listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms));
+    for language in of_kind(MeaningKind::Translation).map(|meaning| &meaning.language).collect::<BTreeSet<_>>() {
+        let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == *language);
+        listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
+    }
+}
+
 /// Writes synonyms or translations as a paragraph that begins with `title`.
-fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: impl Iterator<Item = &'m Meaning>) {
+fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: impl Iterator<Item = &'m DefinedMeaning>) {
     let meanings: Vec<_> = meanings.take(MAX_MEANINGS).collect();
     let Some(first) = meanings.first() else { return };
     let texts: Vec<_> = meanings.iter().map(|meaning| meaning.text.as_str()).collect();
@@ -71,10 +79,10 @@ fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: imp
 
 /// Writes the name and the attribution of each source of the meanings. The name is a link to the page of the game,
 /// which states the licence.
-fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[Meaning]) {
+fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMeaning]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.meanings);
-    let is_of = |meaning: &Meaning, folder: &str| {
+    let is_of = |meaning: &DefinedMeaning, folder: &str| {
         meaning.at.file.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
     };
     for source in sources.filter(|source| meanings.iter().any(|meaning| is_of(meaning, &source.folder))) {

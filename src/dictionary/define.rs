@@ -1,0 +1,212 @@
+//! Says what a word means, in the words of dictionaries.
+//!
+//! A meaning belongs to a spelling: `Friesland` does not explain `friesland`. Without a meaning of its own, a word has
+//! those of the words that it is a form of. These come from the sources and derivations, from the table of meanings,
+//! and at last from the endings that `language.toml` lists. If there are none either, the parts of a compound are
+//! explained, which is a guess.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+
+use super::files::Dictionary;
+use crate::artefact::JudgedReading;
+use crate::error::Error;
+use crate::language::Capitals;
+use crate::locus::Locus;
+use crate::meaning::{Meaning, MeaningKind};
+use crate::tag::Tags;
+use crate::verdict::is_accepted;
+
+/// The maximum number of words that a word is explained as a form of.
+const MAX_LEMMAS: usize = 4;
+/// The minimum number of characters of each part of a compound.
+const MIN_PART: usize = 3;
+
+/// The meanings of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Definition {
+    /// The id of the edition.
+    pub edition: String,
+    /// The word as typed.
+    pub word: String,
+    /// The normalised form that was looked up. It differs from the word's if a tile is played for other letters.
+    pub form: String,
+    /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
+    pub entries: Vec<DefinedWord>,
+}
+
+/// A word with its meanings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct DefinedWord {
+    /// The word as the sources write it.
+    pub word: String,
+    /// The relation to the word that was looked up.
+    pub relation: Relation,
+    /// The name of the inflected form, such as `past`, that the word that was looked up is of this word. `None` if the
+    /// relation is another one, or if the form has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inflection: Option<String>,
+    /// The meanings: definitions first, then synonyms, then translations.
+    pub meanings: Vec<DefinedMeaning>,
+}
+
+/// The relation of a word with meanings to the word that was looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Relation {
+    /// It is the same word.
+    Same,
+    /// It is the word that dictionaries list, and the word that was looked up is a form of it.
+    Lemma,
+    /// It is a part of a compound. This is a guess.
+    Part,
+}
+
+/// A meaning, quoted from a source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct DefinedMeaning {
+    /// The kind: `definition`, `synonyms` or `translation`.
+    pub kind: MeaningKind,
+    /// The language of the text, such as `nl`.
+    pub language: String,
+    /// The part of speech and the labels, such as `noun` or `vulgar`.
+    pub tags: Tags,
+    /// The text of the source.
+    pub text: String,
+    /// The line that contains the text.
+    pub at: Locus,
+}
+
+impl Dictionary {
+    /// Returns the meanings of a word, in the words of the edition's dictionaries.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn define(&self, word: &str) -> Result<Definition, Error> {
+        let resolved = self.resolve(word)?;
+        let record = self.record(&resolved)?;
+        let is_wanted = |judged: &&JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
+        let readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
+        let mut entries = Entries { dictionary: self, found: Vec::new() };
+        let mut lemmas = Vec::<(String, Option<String>)>::new();
+        for reading in &readings {
+            entries.add(&reading.written, Relation::Same, None, Tags::NONE)?;
+            lemmas.extend(reading.lemma.as_ref().map(|lemma| (lemma.to_string(), None)));
+            let of_reading = self.meanings_written(&reading.written)?.into_iter();
+            let of_reading = of_reading.filter(|meaning| meaning.kind == MeaningKind::Lemma);
+            lemmas.extend(of_reading.map(|meaning| (meaning.text, meaning.form)));
+        }
+        lemmas.sort_by_key(|(_, form)| form.is_none());
+        for (lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
+            entries.add(&lemma, Relation::Lemma, form, Tags::NONE)?;
+        }
+        if entries.found.is_empty() {
+            readings.iter().try_for_each(|reading| entries.add_by_ending(&reading.written))?;
+        }
+        if entries.found.is_empty() {
+            readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
+        }
+        let (edition, found) = (self.edition.id.clone(), entries.found);
+        Ok(Definition { edition, word: word.to_owned(), form: resolved.form, entries: found })
+    }
+
+    /// Returns the meanings of a word that is written like this. Capitals do not count for synonyms, because thesauri
+    /// write all words in lower case.
+    fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
+        let mut meanings = self.meanings(&self.edition.book.normaliser.form(text))?;
+        let is_same = |meaning: &Meaning| match meaning.kind {
+            MeaningKind::Synonyms => meaning.written.to_lowercase() == text.to_lowercase(),
+            _ => meaning.written == text,
+        };
+        meanings.retain(is_same);
+        Ok(meanings)
+    }
+}
+
+/// The words with meanings that were found so far.
+struct Entries<'a> {
+    dictionary: &'a Dictionary,
+    found: Vec<DefinedWord>,
+}
+
+impl Entries<'_> {
+    /// Adds a word if it has meanings and was not added before. If there are `tags`, only meanings with one of them, or
+    /// without a part of speech, count.
+    fn add(&mut self, word: &str, relation: Relation, inflection: Option<String>, tags: Tags) -> Result<(), Error> {
+        if self.found.iter().any(|known| known.word == *word) {
+            return Ok(());
+        }
+        let mut meanings = self.dictionary.meanings_written(word)?;
+        meanings.retain(|meaning| {
+            let fits = tags.is_empty() || meaning.tags.is_empty() || !meaning.tags.common(tags).is_empty();
+            meaning.kind != MeaningKind::Lemma && fits
+        });
+        if meanings.is_empty() {
+            return Ok(());
+        }
+        let defined = |meaning| {
+            let Meaning { kind, language, tags, text, at, .. } = meaning;
+            DefinedMeaning { kind, language, tags, text, at }
+        };
+        let shown = self.found.iter().flat_map(|entry| &entry.meanings);
+        let mut known: HashSet<_> = shown.map(|meaning| (meaning.kind, meaning.text.clone())).collect();
+        let meanings = meanings.into_iter().filter(|meaning| known.insert((meaning.kind, meaning.text.clone())));
+        let meanings: Vec<_> = meanings.map(defined).collect();
+        if meanings.is_empty() {
+            return Ok(());
+        }
+        self.found.push(DefinedWord { word: word.to_owned(), relation, inflection, meanings });
+        Ok(())
+    }
+
+    /// Adds the words of which a word may be a form according to its ending.
+    fn add_by_ending(&mut self, word: &str) -> Result<(), Error> {
+        for rule in &self.dictionary.edition.book.language.lemmas {
+            for [ending, replacement] in &rule.endings {
+                let Some(stem) = word.strip_suffix(ending.as_str()).filter(|stem| !stem.is_empty()) else { continue };
+                let lemma = format!("{stem}{replacement}");
+                self.add(&lemma, Relation::Lemma, Some(rule.form.clone()), rule.tags)?;
+            }
+            if !self.found.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the two parts of a compound. If it can be divided at several points, the division with the longest last part
+    /// is taken.
+    fn add_parts(&mut self, word: &str) -> Result<(), Error> {
+        let language = &self.dictionary.edition.book.language;
+        let is_noun = language.capitals == Capitals::Nothing && word.starts_with(char::is_uppercase);
+        let links = &language.compounds;
+        let ends: Vec<_> = word.char_indices().map(|(index, _)| index).skip(MIN_PART).collect();
+        for end in ends.into_iter().filter(|end| word[*end..].chars().count() >= MIN_PART) {
+            for link in links {
+                let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
+                let mut parts = Entries { dictionary: self.dictionary, found: Vec::new() };
+                if first.chars().count() >= MIN_PART {
+                    parts.add(first, Relation::Part, None, Tags::NONE)?;
+                    let last = &word[end..];
+                    let last = if is_noun { capitalised(last) } else { last.to_owned() };
+                    parts.add(&last, Relation::Part, None, Tags::NONE)?;
+                }
+                if parts.found.len() == 2 {
+                    self.found = parts.found;
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut characters = word.chars();
+    characters.next().into_iter().flat_map(char::to_uppercase).chain(characters).collect()
+}
