@@ -220,11 +220,13 @@ pub use self::derivation::Derivation;
 #[cfg(feature = "compile")]
 pub use self::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 pub use self::dictionary::{
-    Bounds, Check, CheckOptions, Condition, Derived, Dictionary, ExplainedFinding, ExplainedReading, Explanation,
-    FoundWord, Info, Order, ParseBoundsError, Query, Substitution,
+    Bounds, Check, CheckOptions, Condition, DefinedMeaning, DefinedWord, Definition, Derived, Dictionary,
+    ExplainedFinding, ExplainedReading, Explanation, FoundWord, Info, Order, ParseBoundsError, Query, Relation,
+    Substitution,
 };
 pub use self::error::{Error, QueryFault};
 pub use self::locus::Locus;
+pub use self::meaning::MeaningKind;
 pub use self::paradigm::PrincipalPart;
 pub use self::tag::Tags;
 pub use self::verdict::{Outcome, Reason};
