@@ -211,16 +211,14 @@ impl<'a> Taken<'a> {
 
     fn take_meanings(&mut self, Batch { entries, meanings }: &Batch) {
         let language = &self.plan.edition.language.id;
-        if self.file.role == Role::Meaning {
-            let lemma = |entry: &Entry| {
-                let text = entry.lemma.as_ref()?.to_string();
-                let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
-                let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
-                let at = Locus::line(&self.file.file.name, entry.line);
-                Some((form, Meaning { written, kind, language, tags, text, form: None, at }))
-            };
-            self.meanings.extend(entries.iter().filter_map(lemma));
-        }
+        let lemma = |entry: &Entry| {
+            let text = entry.lemma.as_ref()?.to_string();
+            let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
+            let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
+            let at = Locus::line(&self.file.file.name, entry.line);
+            Some((form, Meaning { written, kind, language, tags, text, form: None, at }))
+        };
+        self.meanings.extend(entries.iter().filter_map(lemma));
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
         for (entry, meanings) in with_meanings.filter(|(entry, _)| !entry.text.contains(' ')) {
             let form = self.plan.book.normaliser.form(&entry.text);
