@@ -51,7 +51,9 @@ fn a_page_tells_definitions_synonyms_and_translations_apart() {
     let text = |path: &str| meaning(&read(&server, path)).unwrap().text();
     let bank = text("/woordspel-nl/word/bank?lang=nl");
     assert!(bank.contains("comfortabel bekleed meubelstuk") && bank.contains("Engels: bank; bench"), "{bank}");
-    assert!(bank.contains("FreeDict, Dutch-Spanish dictionary"), "{bank}");
+    assert!(bank.contains("FreeDict, Dutch-Spanish dictionary") && bank.contains("CC-BY-SA-3.0"), "{bank}");
+    let game = read(&server, "/woordspel-nl?lang=nl").text();
+    assert!(game.contains("FreeDict, Dutch-English dictionary") && game.contains("GPL-2.0-or-later"), "{game}");
     let panting = text("/woordspel-nl/word/hygt?lang=en");
     assert!(panting.contains("Form of hijgen:") && panting.contains("zwaar ademhalen"), "{panting}");
     let kennel = text("/woordspel-nl/word/hondenhok?lang=en");

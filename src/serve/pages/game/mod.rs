@@ -134,7 +134,9 @@ fn sources(html: &mut Html, context: &Context<'_>, file: &EditionFile, manifest:
         }
     });
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
-        for source in &manifest.sources {
+        // The dictionaries of meanings come last. Their licences do not affect that of the words.
+        let of_meanings = manifest.meanings.iter().filter(|source| !manifest.sources.contains(source));
+        for source in manifest.sources.iter().chain(of_meanings) {
             html.element("li", &[], |html| {
                 context.marked(html, "h3", SOURCES_IN, &source.title);
                 html.element("dl", &[("class", "facts")], |html| {

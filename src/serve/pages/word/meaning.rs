@@ -77,8 +77,8 @@ fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: imp
     });
 }
 
-/// Writes the name and the attribution of each source of the meanings. The name is a link to the page of the game,
-/// which states the licence.
+/// Writes the name, the attribution and the licence of each source of the meanings. The name is a link to the page of
+/// the game, which has more about the source.
 fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMeaning]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.meanings);
@@ -92,7 +92,7 @@ fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMean
                 context.inline(html, SOURCES_IN, &format!("{} {}", source.title, source.version));
             });
             html.text(" · ");
-            context.inline(html, SOURCES_IN, &source.attribution);
+            context.inline(html, SOURCES_IN, &format!("{} · {}", source.attribution, source.license));
         });
     }
 }
