@@ -194,8 +194,8 @@ impl BuildReader {
         Table::from_file(&self.path(name), self.open_file(name)?, Some(crc32))
     }
 
-    /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, so that the whole file is
-    /// never in memory.
+    /// Returns the SHA-256 of a file, in hexadecimal. If the build is a folder, its file is read in parts, so
+    /// that the whole file is never in memory.
     ///
     /// # Errors
     /// If the file is missing or cannot be read.

@@ -19,7 +19,7 @@ pub(super) struct AddSource {
     /// The list, as its publisher distributes it; .gz and .zst files are decompressed
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Also add an edition of the list whose checksum source.toml does not contain
+    /// Add the file even if source.toml has no checksum for this version of the list
     #[arg(long)]
     accept_unknown: bool,
 }

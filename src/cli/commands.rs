@@ -56,7 +56,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
-    command!(define::Define, "Say what words mean, in the words of dictionaries"),
+    command!(define::Define, "Print the meanings of words, as dictionaries define them"),
     command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),
     command!(judge::Judge, "Give a single ruling on several words, or on a whole board"),
     command!(list::List, "List the playable words"),

@@ -24,8 +24,8 @@ pub(super) struct ReferenceOptions {
     /// a tab, comma or space, then a number
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Show all missing and extra words of up to three tiles, and of the longer ones up to N missing and N extra words:
-    /// the heaviest with --weights, otherwise a selection spread evenly over the list
+    /// Show up to N missing and N extra words of four or more tiles; shorter ones are all shown. With --weights, the
+    /// heaviest are chosen, otherwise a selection that is spread evenly over the list
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

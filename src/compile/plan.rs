@@ -279,7 +279,7 @@ impl EditionPlan {
         self.files.contains(&choice) || self.meanings.contains(&choice)
     }
 
-    /// Returns the origins of the sources of the meanings.
+    /// Returns the origin of each source that supplies meanings for `language`.
     pub(super) fn meaning_origins(&self, language: &LanguagePlan) -> Vec<Origin> {
         self.meaning_rights.iter().flat_map(|(_, rights)| rights.origins(&language.sources)).collect()
     }

@@ -1,4 +1,4 @@
-//! Says what a word means, in the words of dictionaries.
+//! Finds the meanings of a word, as dictionaries define them.
 //!
 //! A meaning belongs to a spelling: `Friesland` does not explain `friesland`. Without a meaning of its own, a word has
 //! those of the words that it is a form of. These come from the sources and derivations, from the table of meanings,

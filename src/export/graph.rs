@@ -56,7 +56,7 @@ impl Table {
 struct Builder<'t> {
     table: &'t mut Table,
     last: Vec<u8>,
-    /// The run of nodes at each depth of the last text; the last node of a run may still get children.
+    /// For each depth along the text added last, the sibling nodes there; the last of them may still get children.
     open: Vec<Vec<Node>>,
 }
 

@@ -40,7 +40,7 @@ named! {
 }
 
 impl Cue {
-    /// Returns true if a phrase with this function asks for something.
+    /// Returns true if phrases that express this cue ask for something.
     pub(super) fn asks(self) -> bool {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
     }
@@ -189,7 +189,7 @@ impl Clues {
         }
     }
 
-    /// Adds the clue that the word is on this side of a phrase with this function.
+    /// Records the clue that the word is on this side of a phrase that expresses `cue`.
     pub(super) fn cue(&mut self, side: Side, cue: Cue) {
         self.put(index_of(side, cue));
         if cue.asks() {

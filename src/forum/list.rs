@@ -57,7 +57,8 @@ impl Phrases {
         self.list(tokens, &(start..tokens.len()).collect::<Vec<_>>())
     }
 
-    /// Reads the list that ends before `end`, or before the fillers there. Returns the token indices of its words.
+    /// Reads the list that ends just before `end`; fillers between the list and `end` are skipped. Returns the token
+    /// indices of its words.
     fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
         let mut found = self.list(tokens, &(0..end).rev().collect::<Vec<_>>());
         found.reverse();

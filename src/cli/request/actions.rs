@@ -33,8 +33,8 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject open requests whose answer is known, because the word already has the requested verdict, because no
-    /// decision can overrule the rule that rejects it, or because the same request was rejected before
+    /// Reject open requests that need no decision: the word already has the requested verdict, no decision can
+    /// overrule the rule that rejects it, or the same request was rejected before
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),

@@ -6,9 +6,9 @@
 //! changed file has errors, the run reports them, and records in the queue what it has already published.
 //!
 //! The queue stores the rows that it published. If a row in the file differs from the stored row, a person has changed
-//! the row, and a run does not overwrite it. If the queue has changed the same row, the run reports a conflict. A run
-//! records its rows in the queue before it writes them to the file, so that the next run recognises these rows even if
-//! the run is killed.
+//! the row, and a run does not overwrite it. If an accepted request would change this row, the run reports a conflict.
+//! A run records its rows in the queue before it writes them to the file, so that the next run recognises these rows
+//! even if the run is killed.
 
 mod background;
 mod error;

@@ -85,7 +85,7 @@ impl Tables {
         for record in prefixes {
             let [text, joins, kind] = <[String; 3]>::try_from(record.cells).expect("three columns");
             if !["separable", "inseparable", "both"].contains(&joins.as_str()) {
-                let help = "write separable, inseparable or both";
+                let help = "write `separable`, `inseparable` or `both`";
                 problems.error(Code::WrongValue, record.at, format!("unknown value of `joins`: `{joins}`"), help);
             } else if !KINDS.contains(&kind.as_str()) {
                 let help = format!("use one of: {}", KINDS.join(", "));
