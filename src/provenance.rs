@@ -12,7 +12,7 @@ use crate::diagnostic::Code;
 use crate::locus::FileName;
 
 /// The role of a file's entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// The entries can become words.

@@ -243,8 +243,9 @@ impl EditionPlan {
             let part = |part: &FileRef| input(&part.name, &part.sha256, Some(license), Some(file.role));
             inputs.extend(file.parts().map(part));
         }
-        inputs.sort_by(|a, b| a.path.cmp(&b.path));
-        inputs.dedup_by(|a, b| a.path == b.path);
+        // A file may have several roles: a list of words may also say of which lemmas they are forms.
+        inputs.sort_by(|a, b| (&a.path, a.role).cmp(&(&b.path, b.role)));
+        inputs.dedup_by(|a, b| (&a.path, a.role) == (&b.path, b.role));
         inputs
     }
 

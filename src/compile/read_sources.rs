@@ -33,14 +33,23 @@ pub(super) struct EditionInput {
 /// The data from the sources, except occurrences and labels.
 #[derive(Default)]
 pub(super) struct SideData {
-    /// The meanings of words, by form. Each has the position of its file in the edition's list of meanings. Entries that
-    /// consist of several words are left out.
-    pub(super) meanings: BTreeMap<String, Vec<(usize, Meaning)>>,
+    /// The meanings of words, by form. Entries that consist of several words are left out.
+    pub(super) meanings: BTreeMap<String, Vec<FoundMeaning>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
     /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked; `None` picks
     /// all entries.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
+}
+
+/// A meaning, as an edition takes it from a source.
+pub(super) struct FoundMeaning {
+    /// The position of its file in the edition's list of meanings.
+    pub(super) position: usize,
+    /// The number of times that a corpus has the word with this meaning. 0 if the source does not count.
+    pub(super) uses: u32,
+    /// The meaning.
+    pub(super) meaning: Meaning,
 }
 
 impl SideData {
@@ -75,9 +84,10 @@ impl EditionInput {
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
-        for (form, meaning) in taken.meanings {
+        for (form, uses, meaning) in taken.meanings {
             let position = taken.position.unwrap_or_default();
-            self.side_data.meanings.entry(form).or_default().push((position, meaning));
+            let found = FoundMeaning { position, uses, meaning };
+            self.side_data.meanings.entry(form).or_default().push(found);
         }
         for (tags, (_, texts)) in taken.picked {
             self.side_data.texts.insert((taken.choice, tags), texts);
@@ -144,7 +154,7 @@ struct Taken<'a> {
     labels: Vec<(Box<str>, Tags, u32)>,
     /// The position of the file in the edition's list of meanings. `None` if the edition does not take meanings from it.
     position: Option<usize>,
-    meanings: Vec<(String, Meaning)>,
+    meanings: Vec<(String, u32, Meaning)>,
     /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
     /// entries with at least one of the tags are picked; `None` picks all entries.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
@@ -216,13 +226,13 @@ impl<'a> Taken<'a> {
             let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
             let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
             let at = Locus::line(&self.file.file.name, entry.line);
-            Some((form, Meaning { written, kind, language, tags, text, form: None, at }))
+            Some((form, 0, Meaning { written, kind, language, tags, text, form: None, at }))
         };
         self.meanings.extend(entries.iter().filter_map(lemma));
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
         for (entry, meanings) in with_meanings.filter(|(entry, _)| !entry.text.contains(' ')) {
             let form = self.plan.book.normaliser.form(&entry.text);
-            for EntryMeaning { line, kind, language: of_text, tags, text } in meanings {
+            for EntryMeaning { line, kind, language: of_text, tags, text, uses } in meanings {
                 let meaning = Meaning {
                     written: entry.text.to_string(),
                     kind: *kind,
@@ -232,7 +242,8 @@ impl<'a> Taken<'a> {
                     form: None,
                     at: Locus::line(&self.file.file.name, *line),
                 };
-                self.meanings.push((form.clone(), meaning));
+                let uses = uses.iter().find(|(word, _)| *word == entry.text).map_or(0, |(_, uses)| *uses);
+                self.meanings.push((form.clone(), uses, meaning));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::plan::LanguagePlan;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::edition::{LanguageFolder, Tier};
+use crate::edition::{Edition, LanguageFolder, Tier};
 use crate::locus::Locus;
 use crate::source::Source;
 
@@ -22,7 +22,8 @@ pub(super) fn report(
     let used = languages.iter().flat_map(|language| &language.editions).flat_map(|edition| {
         let language = &edition.edition.language.id;
         let of_tiers = edition.edition.tiers.iter().flat_map(Tier::sources);
-        edition.edition.sources.iter().chain(of_tiers).map(move |choice| format!("sources/{language}/{}", choice.name))
+        let Edition { sources, meanings, .. } = &edition.edition;
+        sources.iter().chain(meanings).chain(of_tiers).map(move |choice| format!("sources/{language}/{}", choice.name))
     });
     let used: BTreeSet<_> = used.collect();
     for language in folders_of(sources) {

@@ -1,6 +1,7 @@
 //! Writes an edition's output files and manifest.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 
 use super::gather::EditionCandidates;
@@ -9,7 +10,7 @@ use super::notice;
 use super::plan::{Context, EditionPlan, PROGRAM};
 use super::progress::Stage;
 use super::publish::Draft;
-use super::read_sources::SideData;
+use super::read_sources::{FoundMeaning, SideData};
 use super::report;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
@@ -21,6 +22,7 @@ use crate::artefact::{
 use crate::error::Error;
 use crate::meaning::{Meaning, MeaningKind};
 use crate::paradigm::{Paradigm, ParadigmForm};
+use crate::source::SourceFile;
 use crate::tag::Tags;
 
 /// Writes all files of an edition, except the verdicts, which are already written.
@@ -88,17 +90,29 @@ fn write_meanings(
 ) -> Result<Vec<Output>, Error> {
     let mut outputs = Vec::new();
     let lemmas = lemmas(plan, paradigms, side_data);
+    let is_defined = |word: &str| side_data.meanings.contains_key(&plan.book.normaliser.form(word));
+    // A lemma may lead to another: `accorgere` to `accorgersi`.
+    let is_traced = |word: &str| {
+        let lemmas = plan.book.language.lemmas.iter().flat_map(|rule| rule.lemmas(word));
+        is_defined(word) || lemmas.into_iter().any(|lemma| is_defined(&lemma))
+    };
+    let mut traced = HashMap::<&str, bool>::new();
+    let all = side_data.meanings.values().flatten().map(|found| &found.meaning);
+    for meaning in all.filter(|meaning| meaning.kind == MeaningKind::Lemma) {
+        traced.entry(&meaning.text).or_insert_with(|| is_traced(&meaning.text));
+    }
+    let is_useful = |meaning: &Meaning| meaning.kind != MeaningKind::Lemma || traced[meaning.text.as_str()];
     for group in LicenseGroup::ALL {
         let forms = side_data.meanings.keys().chain(lemmas.keys()).collect::<BTreeSet<_>>();
-        let is_in_group = |position: usize| {
-            LicenseGroup::of(&language.sources[plan.meanings[position].source].origin.license) == group
+        let is_in_group = |found: &&FoundMeaning| {
+            LicenseGroup::of(&language.sources[plan.meanings[found.position].source].origin.license) == group
         };
         let of_group = forms.iter().filter_map(|form| {
-            let meanings = side_data.meanings.get(*form).into_iter().flatten();
-            let mut meanings: Vec<_> = meanings.filter(|(position, _)| is_in_group(*position)).collect();
-            meanings.sort_by_key(|(position, meaning)| (meaning.kind, *position));
+            let found = side_data.meanings.get(*form).into_iter().flatten().filter(is_in_group);
+            let mut found: Vec<_> = found.filter(|found| is_useful(&found.meaning)).collect();
+            found.sort_by_key(|found| (found.meaning.kind, Reverse(found.uses), found.position));
             let of_form = lemmas.get(*form).into_iter().flatten().filter(|_| group == LicenseGroup::Permissive);
-            let meanings: Vec<_> = meanings.into_iter().map(|(_, meaning)| meaning).chain(of_form).collect();
+            let meanings: Vec<_> = found.into_iter().map(|found| &found.meaning).chain(of_form).collect();
             (!meanings.is_empty()).then_some((form.as_str(), meanings))
         });
         let of_candidates: Vec<_> = of_group.filter(|(form, _)| judged.candidates.find(form).is_some()).collect();
@@ -202,9 +216,9 @@ fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, co
     let Context { plan, language, .. } = context;
     let mut inputs = plan.inputs(language);
     for &choice in plan.files.iter().chain(&plan.meanings) {
-        let name = &language.file(choice).file.name;
+        let SourceFile { file, role, .. } = language.file(choice);
         let lines = side_data.lines.get(&choice).copied();
-        if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
+        if let Some(input) = inputs.iter_mut().find(|input| *input.path == *file.name && input.role == Some(*role)) {
             input.lines = lines;
         }
     }

@@ -102,11 +102,23 @@ impl Dictionary {
             lemmas.extend(of_reading.map(|meaning| (meaning.text, meaning.form)));
         }
         lemmas.sort_by_key(|(_, form)| form.is_none());
+        let words: Vec<_> = readings.iter().map(|reading| reading.written.to_string()).collect();
+        let of_words: Vec<_> = lemmas.iter().map(|(lemma, _)| lemma.clone()).collect();
         for (lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
             entries.add(&lemma, Relation::Lemma, form, Tags::NONE)?;
         }
-        if entries.found.is_empty() {
-            readings.iter().try_for_each(|reading| entries.add_by_ending(&reading.written))?;
+        for by in [Endings::Also, Endings::All, Endings::AnyPartOfSpeech] {
+            let is_done = match by {
+                Endings::Also => false,
+                Endings::All => entries.has_definition(),
+                Endings::AnyPartOfSpeech => !entries.found.is_empty(),
+            };
+            if !is_done {
+                words.iter().try_for_each(|word| entries.add_by_ending(word, by))?;
+            }
+            if entries.found.is_empty() {
+                of_words.iter().try_for_each(|lemma| entries.add_by_ending(lemma, by))?;
+            }
         }
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
@@ -128,6 +140,17 @@ impl Dictionary {
     }
 }
 
+/// The endings by which a word is traced to its lemma.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Endings {
+    /// Those that apply to words with meanings of their own.
+    Also,
+    /// All.
+    All,
+    /// All, and the lemma may be another part of speech: the noun `pancake` explains `pancaking`.
+    AnyPartOfSpeech,
+}
+
 /// The words with meanings that were found so far.
 struct Entries<'a> {
     dictionary: &'a Dictionary,
@@ -135,6 +158,10 @@ struct Entries<'a> {
 }
 
 impl Entries<'_> {
+    fn has_definition(&self) -> bool {
+        self.found.iter().flat_map(|word| &word.meanings).any(|meaning| meaning.kind == MeaningKind::Definition)
+    }
+
     /// Adds a word if it has meanings and was not added before. If there are `tags`, only meanings with one of them, or
     /// without a part of speech, count.
     fn add(&mut self, word: &str, relation: Relation, inflection: Option<String>, tags: Tags) -> Result<(), Error> {
@@ -164,15 +191,16 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Adds the words of which a word may be a form according to its ending.
-    fn add_by_ending(&mut self, word: &str) -> Result<(), Error> {
-        for rule in &self.dictionary.edition.book.language.lemmas {
-            for [ending, replacement] in &rule.endings {
-                let Some(stem) = word.strip_suffix(ending.as_str()).filter(|stem| !stem.is_empty()) else { continue };
-                let lemma = format!("{stem}{replacement}");
-                self.add(&lemma, Relation::Lemma, Some(rule.form.clone()), rule.tags)?;
+    /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides.
+    fn add_by_ending(&mut self, word: &str, by: Endings) -> Result<(), Error> {
+        let rules = self.dictionary.edition.book.language.lemmas.iter();
+        let known = self.found.len();
+        for rule in rules.filter(|rule| by != Endings::Also || rule.also) {
+            let tags = if by == Endings::AnyPartOfSpeech { Tags::NONE } else { rule.tags };
+            for lemma in rule.lemmas(word) {
+                self.add(&lemma, Relation::Lemma, Some(rule.form.clone()), tags)?;
             }
-            if !self.found.is_empty() {
+            if self.found.len() > known {
                 break;
             }
         }

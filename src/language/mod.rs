@@ -60,8 +60,40 @@ pub struct LemmaRule {
     pub form: String,
     /// The parts of speech that have this form.
     pub tags: Tags,
-    /// Each ending, and the text that replaces it in the lemma.
+    /// Each ending, and the text that replaces it in the lemma. A `*` stands for the same letters in both. An empty
+    /// ending applies only to `stems`.
     pub endings: Vec<[String; 2]>,
+    /// Stems that change, such as `nahm`, each with the stem of the lemma, such as `nehm`. They stand before an ending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stems: Vec<[String; 2]>,
+    /// Whether the rule also applies to words with meanings of their own, such as `huizen`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub also: bool,
+}
+
+impl LemmaRule {
+    /// Returns the texts of which a word may be a form. Few of them exist.
+    pub fn lemmas(&self, word: &str) -> Vec<String> {
+        let mut lemmas = Vec::new();
+        for [ending, replacement] in &self.endings {
+            let (infix, suffix) = ending.split_once('*').unwrap_or(("", ending));
+            let (before, after) = replacement.split_once('*').unwrap_or(("", replacement));
+            let Some(stem) = word.strip_suffix(suffix) else { continue };
+            let indices = stem.match_indices(infix).map(|(at, _)| at);
+            let stems: Vec<_> = match infix {
+                "" => vec![stem.to_owned()],
+                _ => indices.map(|at| format!("{}{before}{}", &stem[..at], &stem[at + infix.len()..])).collect(),
+            };
+            for stem in stems.into_iter().filter(|stem| !stem.is_empty() || !after.is_empty()) {
+                if !ending.is_empty() {
+                    lemmas.push(format!("{stem}{after}"));
+                }
+                let changed = self.stems.iter().filter_map(|[changed, base]| Some((stem.strip_suffix(changed)?, base)));
+                lemmas.extend(changed.map(|(rest, base)| format!("{rest}{base}{after}")));
+            }
+        }
+        lemmas
+    }
 }
 
 /// An online dictionary.

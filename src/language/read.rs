@@ -83,15 +83,23 @@ fn read_lemma_rule(table: &Table, problems: &mut Diagnostics) -> Option<LemmaRul
         item.as_array()?.iter().map(|item| Tags::named(item.as_str()?)).collect::<Option<Tags>>()
     });
     let endings = fields.required("endings", "a list of pairs: an ending, and its replacement in the lemma", |item| {
-        let pair = |item: &Item| match item.as_array()? {
-            [ending, replacement] => Some([ending.as_str()?.to_owned(), replacement.as_str()?.to_owned()]),
-            _ => None,
-        };
-        let pairs = item.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>()?;
-        Some(pairs).filter(|pairs| pairs.iter().all(|[ending, _]| !ending.is_empty()))
+        read_pairs(item).filter(|pairs| pairs.iter().all(|[ending, _]| ending != "*"))
     });
+    let stems = fields.optional("stems", "a list of pairs: a stem that changes, and the stem of the lemma", |item| {
+        read_pairs(item).filter(|pairs| pairs.iter().all(|[changed, _]| !changed.is_empty()))
+    });
+    let also = fields.flag("also");
     fields.finish();
-    Some(LemmaRule { form: form?, tags: tags?, endings: endings? })
+    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems: stems.unwrap_or_default(), also })
+}
+
+/// Reads a list of pairs of texts.
+fn read_pairs(item: &Item) -> Option<Vec<[String; 2]>> {
+    let pair = |item: &Item| match item.as_array()? {
+        [first, second] => Some([first.as_str()?.to_owned(), second.as_str()?.to_owned()]),
+        _ => None,
+    };
+    item.as_array()?.iter().map(pair).collect()
 }
 
 fn single(text: &str) -> Option<char> {

@@ -115,7 +115,7 @@ impl Dictd {
             if !text.is_empty() && meanings.iter().all(|known| *known.text != *text) {
                 let is_translation = kind == MeaningKind::Translation;
                 let language = self.translations.as_deref().filter(|_| is_translation).map(Into::into);
-                meanings.push(EntryMeaning { line, kind, language, tags, text: text.into() });
+                meanings.push(EntryMeaning { line, kind, language, tags, text: text.into(), uses: Vec::new() });
             }
         };
         for (index, (line, text)) in lines.iter().enumerate() {

@@ -55,6 +55,9 @@ pub struct EntryMeaning {
     pub tags: Tags,
     /// The text of the source.
     pub text: Box<str>,
+    /// The number of times that a corpus has each word of the entry with this meaning. Empty if the source does not
+    /// count.
+    pub uses: Vec<(Box<str>, u32)>,
 }
 
 /// A callback that receives the entries of a file in batches, while the file is read.

@@ -42,6 +42,7 @@ impl SourceFormat for Glosses {
                 language: None,
                 tags: Tags::NONE,
                 text: text.trim().into(),
+                uses: Vec::new(),
             };
             let meanings = definitions.into_iter().map(meaning).filter(|meaning| is_whole(&meaning.text));
             sink.entry_with_meanings(line.number, word.trim(), Tags::NONE, meanings.collect());

@@ -6,6 +6,8 @@
 //! words = "keys"              # instead of text: the object's keys are the words
 //! words = "leaves"            # instead of text: every string at any depth is a word, and gets the tags that [tags]
 //!                             # gives to the keys above it
+//! lemmas = true               # with words = "keys": the value, or the first of a list, is the word's lemma; with
+//!                             # words = "leaves": the outermost key is the lemma of all words under it
 //! except = ["ger", "inf"]     # with words = "leaves": keys whose values are left out
 //! tags = "rating"             # the key whose value is looked up in [tags]; with words = "keys", the default is the
 //!                             # value of the item. A list of tags applies to all items, as in every format.
@@ -41,6 +43,8 @@ struct Json {
     words: Words,
     /// The keys whose values are left out, for `words = "leaves"`. `None` for other settings.
     leaves: Option<Vec<String>>,
+    /// Whether the document contains lemmas.
+    has_lemmas: bool,
     /// The key of the value that is looked up in `[tags]`. `None` if `tags` does not name a key.
     tag_key: Option<String>,
     /// The keys that an item must have, each with its required value.
@@ -65,6 +69,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         item.as_str().filter(|which| matches!(*which, "keys" | "leaves"))
     });
     let except = fields.strings("except");
+    let has_lemmas = fields.flag("lemmas");
     let text = fields.optional("text", "the key that holds the word", |item| item.as_str().map(str::to_owned));
     let tag_key = fields.text_alone("tags");
     let conditions = fields.table("where").map(|table| read_conditions(table, fields)).unwrap_or_default();
@@ -76,6 +81,10 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
     if which != Some("leaves") && !except.is_empty() {
         let (at, help) = (fields.locus("except"), "add `words = \"leaves\"`, or remove `except`");
         fields.problems.error(Code::WrongValue, at, "`except` applies only to `words = \"leaves\"`", help);
+    }
+    if which.is_none() && has_lemmas {
+        let (at, help) = (fields.locus("lemmas"), "add `words = \"keys\"` or `words = \"leaves\"`, or remove `lemmas`");
+        fields.problems.error(Code::WrongValue, at, "`lemmas` applies only to words that are keys or leaves", help);
     }
     let leaves = (which == Some("leaves")).then_some(except);
     let words = match (which, text) {
@@ -89,7 +98,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
         fields.problems.error(Code::MissingKey, at, message, help);
     }
-    Some(Box::new(Json { at, words, leaves, tag_key, conditions, tag_map: around.tags.clone() }))
+    Some(Box::new(Json { at, words, leaves, has_lemmas, tag_key, conditions, tag_map: around.tags.clone() }))
 }
 
 fn read_conditions(table: &Table, fields: &mut Fields<'_, '_>) -> Vec<(String, String)> {
@@ -121,7 +130,9 @@ impl SourceFormat for Json {
         let mut lines = Lines::new(&whole);
         match (self.collection(root), &self.leaves) {
             (Ok(items), Some(except)) => {
-                Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, MAX_DEPTH);
+                let (tag_map, has_lemmas) = (&self.tag_map, self.has_lemmas);
+                let mut leaves = Leaves { except, tag_map, has_lemmas, lemma: None, lines, sink };
+                leaves.read(&items, Tags::NONE, MAX_DEPTH);
             }
             (Ok(items), None) => self.read_items(&items, &mut lines, sink),
             (Err(Faulty { at, detail }), _) => {
@@ -152,7 +163,9 @@ impl Json {
             sink.item();
             match self.word(item, &mut seen) {
                 Ok(None) => sink.comment(),
-                Ok(Some(Word { at, text, tags })) => sink.entry(lines.at(at), text.trim(), None, tags),
+                Ok(Some(Word { at, text, lemma, tags })) => {
+                    sink.entry(lines.at(at), text.trim(), lemma.as_deref(), tags);
+                }
                 Err(Faulty { at, detail }) => sink.reject_record(lines.at(at), &detail),
             }
         }
@@ -182,8 +195,12 @@ impl Json {
         if text.trim().is_empty() {
             return Err(Faulty::new(at, "the word of the item is empty"));
         }
+        let lemma = labels.filter(|_| self.has_lemmas).and_then(|value| match json::members(value) {
+            Ok(list) if value.get().starts_with('[') => as_written(list.first()?.value),
+            _ => as_written(value),
+        });
         let labels = self.tag_key.as_ref().map_or(labels, |key| members.get(key).copied());
-        Ok(Some(Word { at, text, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
+        Ok(Some(Word { at, text, lemma, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
     }
 
     /// Returns the tags for a value or a list of values. Values that are not in the source's `[tags]` are ignored.
@@ -200,6 +217,9 @@ impl Json {
 struct Leaves<'r, 'h> {
     except: &'r [String],
     tag_map: &'r TagMap,
+    has_lemmas: bool,
+    /// The outermost key, if it is a lemma.
+    lemma: Option<String>,
     lines: Lines<'r>,
     sink: &'r mut EntrySink<'h>,
 }
@@ -221,6 +241,9 @@ impl Leaves<'_, '_> {
         if key.as_ref().is_some_and(|key| self.except.contains(key)) {
             return Ok(());
         }
+        if self.has_lemmas && depth == MAX_DEPTH {
+            self.lemma.clone_from(&key);
+        }
         let tags = key.map_or(tags, |key| tags.with(self.tag_map.tags_of(&key)));
         match members(member.value) {
             Ok(_) if depth == 0 => return Err(Faulty::new(member.value, "too deeply nested")),
@@ -231,7 +254,7 @@ impl Leaves<'_, '_> {
                 self.sink.item();
                 match text.trim() {
                     "" => self.sink.comment(),
-                    word => self.sink.entry(self.lines.at(member.value), word, None, tags),
+                    word => self.sink.entry(self.lines.at(member.value), word, self.lemma.as_deref(), tags),
                 }
             }
         }
@@ -242,5 +265,6 @@ impl Leaves<'_, '_> {
 struct Word<'a> {
     at: &'a RawValue,
     text: String,
+    lemma: Option<String>,
     tags: Tags,
 }

@@ -71,6 +71,7 @@ impl Mythes {
             }
         }
         let text = synonyms.join(", ").into();
-        (!synonyms.is_empty()).then_some(EntryMeaning { line, kind: MeaningKind::Synonyms, language: None, tags, text })
+        let (kind, uses) = (MeaningKind::Synonyms, Vec::new());
+        (!synonyms.is_empty()).then_some(EntryMeaning { line, kind, language: None, tags, text, uses })
     }
 }

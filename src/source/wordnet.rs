@@ -18,29 +18,55 @@
 //! `r`. `"@i"` is an instance: the words are names. `";u 07157273"` marks words that are slang. The tags of a pointer
 //! from one word do not apply to the other words. The licence at the head of the file is a comment (`comment = "  "`).
 //! A word with several meanings is on several lines (`expects = ["duplicate"]`). The gloss without its example
-//! sentences is the definition of the words.
+//! sentences is the definition of the words. `[file.counts]` is WordNet's file `cntlist.rev`, which says how often a
+//! corpus has each word with each meaning: the meanings of a word are in this order.
+
+use std::collections::HashMap;
 
 use super::entry::EntryMeaning;
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
+use super::open::FileRef;
 use super::tag_map::TagMap;
 use super::text::Text;
-use crate::document::Fields;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::{Fields, Item};
+use crate::locus::Locus;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 
 /// A data file of WordNet.
 #[derive(Debug)]
 struct WordNet {
+    counts: Option<FileRef>,
     tag_map: TagMap,
 }
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
-    Some(Box::new(WordNet { tag_map: around.tags.clone() }))
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
+    let counts = match fields.optional("counts", "a table with path and sha256 of the file cntlist.rev", Item::as_table)
+    {
+        Some(table) => {
+            let mut inner = Fields::new(table, fields.problems);
+            let counts = FileRef::describe(&mut inner, &around.folder);
+            inner.finish();
+            Some(counts?)
+        }
+        None => None,
+    };
+    Some(Box::new(WordNet { counts, tag_map: around.tags.clone() }))
 }
 
 impl SourceFormat for WordNet {
+    fn companion(&self) -> Option<&FileRef> {
+        self.counts.as_ref()
+    }
+
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
+        let counts = match &self.counts {
+            Some(file) => sink.read_companion(|problems| sense_counts(file, problems)),
+            None => Some(SenseCounts::new()),
+        };
+        let Some(counts) = counts else { return };
         for line in text.lines() {
             let Some(row) = sink.accept_line(&line) else { continue };
             match Synset::parse(&row) {
@@ -48,11 +74,13 @@ impl SourceFormat for WordNet {
                     let words = self.words_of(&synset);
                     let words: Vec<_> = words.iter().map(|(word, tags)| (word.as_str(), *tags)).collect();
                     sink.entry_of_words(line.number, None, &words);
-                    let (kind, text) = (MeaningKind::Definition, synset.definition().into());
-                    sink.meanings(
-                        line.number,
-                        vec![EntryMeaning { line: line.number, kind, language: None, tags: Tags::NONE, text }],
-                    );
+                    let uses = synset
+                        .keys()
+                        .zip(&words)
+                        .filter_map(|(key, (word, _))| counts.get(&key).map(|count| ((*word).into(), *count)));
+                    let (kind, text, uses) = (MeaningKind::Definition, synset.definition().into(), uses.collect());
+                    let (line, language, tags) = (line.number, None, Tags::NONE);
+                    sink.meanings(line, vec![EntryMeaning { line, kind, language, tags, text, uses }]);
                 }
                 Err(what) => sink.reject_record(line.number, what),
             }
@@ -81,11 +109,42 @@ fn as_written(word: &str) -> String {
     bare.unwrap_or(word).replace('_', " ")
 }
 
+/// The number of times that a corpus has a word with a meaning, by the beginning of the sense key, such as
+/// `run%2:38:00`.
+type SenseCounts = HashMap<String, u32>;
+
+/// Reads `cntlist.rev`. Each line has a sense key, the number of the sense, and its count.
+fn sense_counts(file: &FileRef, problems: &mut Diagnostics) -> Option<SenseCounts> {
+    let bytes = file.read(problems)?;
+    let mut counts = SenseCounts::new();
+    for (index, line) in bytes.split(|byte| *byte == b'\n').enumerate().filter(|(_, line)| !line.is_empty()) {
+        let fields = std::str::from_utf8(line).ok().map(|line| line.split(' ').collect::<Vec<_>>());
+        let count = fields.as_deref().and_then(|fields| match fields {
+            [key, _, count] => {
+                Some((key.match_indices(':').nth(2).map_or(*key, |(end, _)| &key[..end]), count.parse().ok()?))
+            }
+            _ => None,
+        });
+        let Some((key, count)) = count else {
+            let at = Locus::line(&file.name, u32::try_from(index + 1).unwrap_or(u32::MAX));
+            let message = "expected a sense key, the number of the sense, and its count: `run%2:38:00:: 1 106`";
+            problems.error(Code::Malformed, at, message, "copy the file from the package of the data files");
+            return None;
+        };
+        counts.insert(key.to_owned(), count);
+    }
+    Some(counts)
+}
+
 /// A line of a data file.
 struct Synset<'t> {
     gloss: &'t str,
+    /// The number of the lexicographer's file.
+    file: &'t str,
     kind: &'t str,
     words: Vec<&'t str>,
+    /// The id of each word, in hexadecimal.
+    ids: Vec<&'t str>,
     pointers: Vec<Pointer<'t>>,
 }
 
@@ -104,21 +163,31 @@ impl<'t> Synset<'t> {
         let mut fields = data.split_ascii_whitespace();
         let mut next = || fields.next();
         next().filter(|text| is_offset(text)).ok_or("the line does not begin with an offset of 8 digits")?;
-        next().and_then(|file| number(file, 2, 10)).ok_or("expected a file number of 2 digits")?;
+        let file = next().filter(|file| number(file, 2, 10).is_some()).ok_or("expected a file number of 2 digits")?;
         let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("expected one of the types n, v, a, s, r")?;
         let count = next().and_then(|count| number(count, 2, 16)).filter(|count| *count > 0);
         let words = (0..count.ok_or("expected the number of words in 2 hexadecimal digits")?).map(|_| {
             let word = next()?;
-            next().and_then(|id| number(id, 1, 16)).map(|_| word)
+            next().filter(|id| number(id, 1, 16).is_some()).map(|id| (word, id))
         });
-        let words: Vec<_> = words.collect::<Option<_>>().ok_or("there are fewer words than declared")?;
+        let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than declared")?;
+        let (words, ids): (Vec<_>, Vec<_>) = words.into_iter().unzip();
         let count = next().and_then(|count| number(count, 3, 10));
         let pointers = (0..count.ok_or("expected the number of pointers in 3 digits")?)
             .map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
         let bad_pointer = "a pointer is truncated or starts from a word that does not exist";
         let pointers = pointers.collect::<Option<_>>().ok_or(bad_pointer)?;
         check_frames(fields, kind)?;
-        Ok(Self { gloss, kind, words, pointers })
+        Ok(Self { gloss, file, kind, words, ids, pointers })
+    }
+
+    /// Returns the beginning of the sense key of each word; see senseidx(5WN).
+    fn keys(&self) -> impl Iterator<Item = String> {
+        let kind = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, |index| SENSE_KINDS[index]);
+        self.words.iter().zip(&self.ids).map(move |(word, id)| {
+            let id = number(id, 1, 16).unwrap_or_default();
+            format!("{}%{kind}:{}:{id:02}", word.split('(').next().unwrap_or(word).to_lowercase(), self.file)
+        })
     }
 
     /// Returns the gloss without the example sentences.
@@ -129,6 +198,8 @@ impl<'t> Synset<'t> {
 
 /// The types of synsets, which are also the parts of speech of pointer targets.
 const KINDS: [&str; 5] = ["n", "v", "a", "s", "r"];
+/// The numbers of the types in sense keys.
+const SENSE_KINDS: [u8; 5] = [1, 2, 3, 5, 4];
 
 impl<'t> Pointer<'t> {
     fn parse([symbol, target, kind, ends]: [&'t str; 4], words: usize) -> Option<Self> {

@@ -63,3 +63,66 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
 }
+
+#[test]
+fn endings_may_change_the_stem_stand_around_a_prefix_and_add_to_a_meaning_of_the_word_itself() {
+    let rules = r#"
+[[lemma]]
+form = "past"
+tags = ["verb"]
+endings = [["ge*en", "*en"], ["", "en"]]
+stems = [["liep", "lop"], ["grep", "grijp"]]
+
+[[lemma]]
+form = "plural"
+tags = ["noun"]
+also = true
+endings = [["omen", "oom"]]
+"#;
+    let language = base("base-language.toml") + rules;
+    let words = "afgelopen\naflopen\nliep\nlopen\nbegrijpen\nbegegrepen\nboom\nbomen\nzoom\nzomen\nstoom\nstomen\n";
+    let meanings =
+        "lopen\tto walk\naflopen\tto end\nbegrijpen\tto understand\nboom\ta tree\nbomen\tto chat\nzoom\ta hem\n";
+    let world = World::new().language("xx", &language).words(words);
+    let world = world.source("meanings", meanings, "role = \"meaning\"\nseparator = \" | \"\n").format("glosses");
+    let written = world.rules("\n[[meaning]]\nname = \"meanings\"\n").compile();
+    let dictionary = written.dictionary();
+    let found = |word: &str| {
+        let found = explained(&dictionary.define(word).unwrap()).into_iter();
+        found.map(|(word, _, form, _)| (word, form.unwrap_or_default())).collect::<Vec<_>>()
+    };
+    let entry = |word: &str, form: &str| (word.to_owned(), form.to_owned());
+    assert_eq!(found("afgelopen"), [entry("aflopen", "past")]);
+    assert_eq!(found("liep"), [entry("lopen", "past")]);
+    assert_eq!(found("begegrepen"), [entry("begrijpen", "past")]);
+    assert_eq!(found("bomen"), [entry("bomen", ""), entry("boom", "plural")]);
+    assert_eq!(found("zomen"), [entry("zoom", "plural")]);
+    // An empty ending applies only to the listed stems.
+    assert_eq!(found("stoom"), []);
+    assert_eq!(found("stomen"), []);
+}
+
+#[test]
+fn a_json_document_may_say_of_which_word_a_word_is_a_form() {
+    let keys = r#"{"mice": "mouse", "mouse": "mouse", "oxen": ["ox", true], "geese": "goose"}"#;
+    let leaves = r#"{"run": {"past": {"S1": "ran"}, "base": "run"}, "see": ["saw", "seen"]}"#;
+    let json = |words: &str| format!("role = \"meaning\"\nwords = \"{words}\"\nlemmas = true\n");
+    let world = World::new().words("mice\nmouse\noxen\nox\nran\nrun\nsee\nsaw\nseen\ngeese\n");
+    let glosses = "mouse\ta rodent\nox\tan animal\nrun\tto move fast\nsee\tto perceive\n";
+    let world = world.source("meanings", glosses, "role = \"meaning\"\nseparator = \" | \"\n").format("glosses");
+    let world = world.source("keys", keys, &json("keys")).format("json");
+    let world = world.source("leaves", leaves, &json("leaves")).format("json");
+    let tables = ["meanings", "keys", "leaves"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
+    let written = world.rules(&tables.concat()).compile();
+    let dictionary = written.dictionary();
+    let found = |word: &str| {
+        let found = dictionary.define(word).unwrap().entries.into_iter();
+        found.map(|entry| (entry.word, entry.relation)).collect::<Vec<_>>()
+    };
+    for (form, lemma) in [("mice", "mouse"), ("oxen", "ox"), ("ran", "run"), ("saw", "see"), ("seen", "see")] {
+        assert_eq!(found(form), [(lemma.to_owned(), Relation::Lemma)], "{form}");
+    }
+    assert_eq!(found("mouse"), [("mouse".to_owned(), Relation::Same)]);
+    // No source explains the goose.
+    assert_eq!(found("geese"), []);
+}
