@@ -19,6 +19,18 @@ pub enum MeaningKind {
     Lemma,
 }
 
+impl MeaningKind {
+    /// Returns the name, as written to JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Definition => "definition",
+            Self::Synonyms => "synonyms",
+            Self::Translation => "translation",
+            Self::Lemma => "lemma",
+        }
+    }
+}
+
 /// A meaning of a word, from a line of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {

@@ -66,6 +66,11 @@ pub struct ReadFile {
 }
 
 impl Origin {
+    /// Returns the title, version, licence and attribution as one line.
+    pub fn credit(&self) -> String {
+        format!("{} {}, {}: {}", self.title, self.version, self.license, self.attribution)
+    }
+
     /// Returns the name by which editions refer to the source: the name of its folder.
     pub fn name(&self) -> &str {
         last_part(&self.folder)

@@ -64,6 +64,10 @@ impl Tags {
     /// The set that contains only the tag `rare`.
     pub(crate) const RARE: Self = Self(1 << 40);
 
+    /// The labels of style: `vulgar`, `offensive`, `slang`, `informal`, `archaic` and `hacker`.
+    #[cfg(feature = "serve")]
+    pub(crate) const LABELS: Self = Self(0b11_1111 << 22);
+
     /// The set that contains only the tag `own-list`.
     #[cfg(feature = "compile")]
     pub(crate) const OWN_LIST: Self = Self(1 << 42);

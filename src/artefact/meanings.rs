@@ -36,6 +36,15 @@ impl LicenseGroup {
         }
     }
 
+    /// Returns the name of the group.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Permissive => "permissive",
+            Self::CcBySa => "cc-by-sa",
+            Self::Gpl => "gpl",
+        }
+    }
+
     /// Returns the name of the group's file.
     pub const fn file(self) -> &'static str {
         match self {

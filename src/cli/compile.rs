@@ -28,6 +28,9 @@ pub(super) struct Compile {
     /// files in the build folder. Editions with `[[derive]]` ignore the limit and keep all words in memory
     #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
     memory: u64,
+    /// Leave out the meanings of words, which have licences of their own
+    #[arg(long)]
+    without_meanings: bool,
 }
 
 impl Run for Compile {
@@ -39,6 +42,7 @@ impl Run for Compile {
             force: self.force,
             waiting: if self.wait { Waiting::Wait } else { Waiting::GiveUp },
             memory: self.memory,
+            without_meanings: self.without_meanings,
         };
         let report = compile(&options, &Bars::new(context.quiet))?;
         problems::print(&report.problems, Detail::Brief);

@@ -1,5 +1,6 @@
 //! `lexmill export`
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -8,6 +9,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, no_tier, output};
 use super::exit::{Exit, Run};
 use super::options::one_of;
+use crate::artefact::LicenseGroup;
 use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
 
@@ -21,6 +23,10 @@ pub(super) struct Export {
     /// Export only the words of this tier, such as `common`; a tier is a smaller word set within an edition
     #[arg(long)]
     tier: Option<String>,
+    /// Also export what words mean, with json, jsonl or sqlite. Licences of different groups cannot be mixed, so
+    /// choose one
+    #[arg(long, value_name = "LICENCES", value_parser = one_of(LICENSES))]
+    meanings: Option<LicenseGroup>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
     /// folder]
     #[arg(short, long, value_name = "PATH")]
@@ -29,6 +35,13 @@ pub(super) struct Export {
     #[arg(long)]
     force: bool,
 }
+
+/// The groups of licences, with their names and help texts.
+const LICENSES: [(&str, &str, LicenseGroup); 3] = [
+    ("permissive", "Licences that ask at most for attribution", LicenseGroup::Permissive),
+    ("cc-by-sa", "CC-BY-SA", LicenseGroup::CcBySa),
+    ("gpl", "GPL and LGPL", LicenseGroup::Gpl),
+];
 
 impl Run for Export {
     fn run(self, context: &Context) -> Result<Exit> {
@@ -62,8 +75,22 @@ impl Export {
     }
 
     fn exported<'l>(&'l self, dictionary: &'l Dictionary) -> Result<Exported<'l>> {
-        let Some(tier) = &self.tier else { return Ok(Exported::new(dictionary)?) };
-        Exported::of_tier(dictionary, tier)?.ok_or_else(|| no_tier(dictionary, tier))
+        let exported = match &self.tier {
+            None => Exported::new(dictionary)?,
+            Some(tier) => Exported::of_tier(dictionary, tier)?.ok_or_else(|| no_tier(dictionary, tier))?,
+        };
+        let Some(group) = self.meanings else { return Ok(exported) };
+        if !self.to.has_meanings() {
+            bail!("{} has no field for meanings; use --to json, jsonl or sqlite", self.to.name);
+        }
+        let groups = dictionary.manifest()?.meanings.iter().map(|source| LicenseGroup::of(&source.license));
+        let groups: BTreeSet<_> = groups.collect();
+        if !groups.contains(&group) {
+            let known: Vec<_> = groups.into_iter().map(LicenseGroup::name).collect();
+            let known = if known.is_empty() { "no meanings".to_owned() } else { known.join(", ") };
+            bail!("{} has no meanings under licences of the group {}; it has {known}", exported.id(), group.name());
+        }
+        Ok(exported.with_meanings(Some(group)))
     }
 
     /// Returns the path of an edition's main file.

@@ -28,6 +28,9 @@ pub(super) struct Serve {
     /// Template for links to lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
+    /// Do not show what words mean
+    #[arg(long)]
+    without_meanings: bool,
     /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
     /// moderators decide and publish requests at /moderation. Publishing writes to the rules and build folders
     /// [default: requests are disabled]
@@ -149,6 +152,7 @@ impl Run for Serve {
             time_outs: self.time_outs.time_outs(self.look_every),
             trusted: self.trusted,
             source_link: self.source_link,
+            without_meanings: self.without_meanings,
             #[cfg(feature = "moderation")]
             publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
             log: self.log_format,

@@ -15,6 +15,9 @@ pub(super) struct Stats {
     editions: EditionOption,
     #[command(flatten)]
     reference: ReferenceOptions,
+    /// Show the shares of words that have a meaning, and a definition in their own language
+    #[arg(long, conflicts_with = "reference")]
+    meanings: bool,
 }
 
 impl Run for Stats {
@@ -24,6 +27,10 @@ impl Run for Stats {
             for dictionary in context.whole_dictionaries(&self.editions)? {
                 printer.gap(None)?;
                 printer.answer(&Answer::Coverage(dictionary.coverage(&reference)?))?;
+            }
+        } else if self.meanings {
+            for dictionary in context.whole_dictionaries(&self.editions)? {
+                printer.answer(&Answer::MeaningCoverage(dictionary.meaning_coverage()?))?;
             }
         } else {
             let found = context.dictionaries(&self.editions)?.iter().map(Dictionary::stats);

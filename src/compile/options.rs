@@ -31,12 +31,21 @@ pub struct CompileOptions {
     /// The memory limit for the words of all editions while they are gathered, in bytes. Words that exceed this limit
     /// are sorted on disk, in the build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
+    /// Whether to leave out the meanings of words.
+    pub without_meanings: bool,
 }
 
 impl CompileOptions {
     /// Creates the default options: compile all editions whose inputs changed, give up if another compile is running,
     /// and use up to 512 MB of memory for words.
     pub fn new(folders: Folders) -> Self {
-        Self { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }
+        Self {
+            folders,
+            wanted: Vec::new(),
+            force: false,
+            waiting: Waiting::GiveUp,
+            memory: DEFAULT_MEMORY_BYTES,
+            without_meanings: false,
+        }
     }
 }

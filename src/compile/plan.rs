@@ -112,6 +112,7 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
 pub(super) fn read(
     folders: &Folders,
     wanted: &[String],
+    without_meanings: bool,
     problems: &mut Diagnostics,
 ) -> Result<Vec<LanguagePlan>, Error> {
     let languages = discover(folders, wanted)?;
@@ -119,7 +120,7 @@ pub(super) fn read(
     let plans = languages.iter().map(|folder| {
         let is_wanted = |id: &&String| wanted.is_empty() || wanted.contains(&folder.id) || wanted.contains(id);
         let editions: Vec<_> = folder.editions.iter().filter(is_wanted).collect();
-        read_language(folder, &editions, &folders.sources, problems)
+        read_language(folder, &editions, (&folders.sources, without_meanings), problems)
     });
     Ok(plans.flatten().collect())
 }
@@ -154,7 +155,7 @@ fn reserved(id: &str) -> Option<String> {
 fn read_language(
     folder: &LanguageFolder,
     wanted: &[&String],
-    sources: &Path,
+    (sources, without_meanings): (&Path, bool),
     problems: &mut Diagnostics,
 ) -> Option<LanguagePlan> {
     if wanted.is_empty() {
@@ -172,6 +173,9 @@ fn read_language(
             continue;
         }
         let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { continue };
+        if without_meanings {
+            edition.meanings.clear();
+        }
         let absent = described.absent(&edition.sources, problems);
         edition.remove_dormant(&absent, problems);
         let book = RuleBook::build(&edition, problems);

@@ -73,7 +73,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let _lock = lock::acquire(build, options.waiting)?;
     publish::clean_up(build)?;
     let mut problems = Diagnostics::new();
-    let languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
+    let languages = plan::read(&options.folders, &options.wanted, options.without_meanings, &mut problems)?;
     if problems.has_errors() {
         return Err(Error::Faulty(problems.sorted()));
     }

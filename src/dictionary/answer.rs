@@ -11,6 +11,7 @@ use super::find::FoundWord;
 use super::forms::Forms;
 use super::judge::{BoardRuling, WordsRuling};
 use super::list::ListedWord;
+use super::meaning_coverage::MeaningCoverage;
 use super::stats::Stats;
 use super::verify::Verification;
 
@@ -38,6 +39,8 @@ pub enum Answer {
     Listed(ListedWord),
     /// The main figures of an edition.
     Stats(Stats),
+    /// The numbers of words with meanings.
+    MeaningCoverage(MeaningCoverage),
     /// The comparison of an edition with a reference list.
     Coverage(Coverage),
     /// The result of verifying a build.

@@ -10,7 +10,10 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::artefact::JudgedReading;
+use super::resolve::Resolved;
+use crate::artefact::{JudgedReading, VerdictRecord};
+use crate::candidate::{Occurrence, Reading};
+use crate::derivation::Means;
 use crate::error::Error;
 use crate::language::Capitals;
 use crate::locus::Locus;
@@ -66,6 +69,17 @@ pub enum Relation {
     Part,
 }
 
+impl Relation {
+    /// Returns the name, as written to JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::Lemma => "lemma",
+            Self::Part => "part",
+        }
+    }
+}
+
 /// A meaning, quoted from a source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -89,14 +103,21 @@ impl Dictionary {
     /// If a file of the build is damaged.
     pub fn define(&self, word: &str) -> Result<Definition, Error> {
         let resolved = self.resolve(word)?;
-        let record = self.record(&resolved)?;
+        let entries = self.define_record(&resolved, &self.record(&resolved)?)?;
+        Ok(Definition { edition: self.edition.id.clone(), word: word.to_owned(), form: resolved.form, entries })
+    }
+
+    /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
+    /// rejected readings.
+    pub(super) fn define_record(&self, resolved: &Resolved, record: &VerdictRecord) -> Result<Vec<DefinedWord>, Error> {
         let is_wanted = |judged: &&JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
         let readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
         let mut entries = Entries { dictionary: self, found: Vec::new() };
         let mut lemmas = Vec::<(String, Option<String>)>::new();
         for reading in &readings {
             entries.add(&reading.written, Relation::Same, None, Tags::NONE)?;
-            lemmas.extend(reading.lemma.as_ref().map(|lemma| (lemma.to_string(), None)));
+            let lemma = reading.lemma.as_ref().filter(|_| !has_prefix(reading));
+            lemmas.extend(lemma.map(|lemma| (lemma.to_string(), None)));
             let of_reading = self.meanings_written(&reading.written)?.into_iter();
             let of_reading = of_reading.filter(|meaning| meaning.kind == MeaningKind::Lemma);
             lemmas.extend(of_reading.map(|meaning| (meaning.text, meaning.form)));
@@ -123,8 +144,7 @@ impl Dictionary {
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
         }
-        let (edition, found) = (self.edition.id.clone(), entries.found);
-        Ok(Definition { edition, word: word.to_owned(), form: resolved.form, entries: found })
+        Ok(entries.found)
     }
 
     /// Returns the meanings of a word that is written like this. Capitals do not count for synonyms, because thesauri
@@ -138,6 +158,13 @@ impl Dictionary {
         meanings.retain(is_same);
         Ok(meanings)
     }
+}
+
+/// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of `mortal`.
+fn has_prefix(reading: &Reading) -> bool {
+    let is_prefixed =
+        |occurrence: &Occurrence| occurrence.derivation.steps().iter().any(|step| step.means == Means::Prefix);
+    !reading.occurrences.is_empty() && reading.occurrences.iter().all(is_prefixed)
 }
 
 /// The endings by which a word is traced to its lemma.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::define::DefinedWord;
 use super::files::Dictionary;
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
@@ -56,6 +57,9 @@ pub struct Explanation {
     pub length_finding: Option<ExplainedFinding>,
     /// All readings of the form. A reading is one way to write and mean a word.
     pub readings: Vec<ExplainedReading>,
+    /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meanings: Vec<DefinedWord>,
     /// Up to three similar allowed words, likeliest first, if no source contains the word and no rule rejects it. Empty
     /// otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -190,6 +194,7 @@ impl Dictionary {
                 .as_ref()
                 .and_then(|finding| self.explain_finding(finding, language)),
             readings: self.explain_readings(&record, language)?,
+            meanings: self.define_record(&resolved, &record)?,
             suggestions,
             text: resolved.text,
             form: resolved.form,

@@ -308,10 +308,24 @@ impl Dictionary {
         self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
+    /// Returns the attribution and the licence texts of the meanings.
+    ///
+    /// # Errors
+    /// If the notice is missing or damaged.
+    pub(crate) fn notice_of_meanings(&self) -> Result<String, Error> {
+        self.read_text(artefact::NOTICE_MEANINGS)
+    }
+
     /// Returns the playable words, one per line, that contain a tile with a substitution and are nevertheless played as
     /// themselves.
     pub(super) fn as_written(&self) -> Result<&str, Error> {
         Ok(kept(&self.files.as_written, || self.read_text(artefact::AS_WRITTEN))?)
+    }
+
+    /// Drops the meanings of words: look-ups then find none.
+    #[cfg(feature = "serve")]
+    pub(crate) fn drop_meanings(&mut self) {
+        self.files.meanings = Vec::new().into();
     }
 
     /// Returns the meanings that sources give for a form: definitions first, then synonyms, then translations. Returns

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use super::refusal::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
-use crate::artefact::{EditionFile, Manifest};
-use crate::dictionary::{Dictionary, PlayableWord};
+use crate::artefact::{EditionFile, LicenseGroup, Manifest};
+use crate::dictionary::{DefinedWord, Dictionary, PlayableWord};
 use crate::error::Error;
+use crate::provenance::Origin;
 
 /// A built edition or one of its tiers, with the data that every format needs.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub struct Exported<'l> {
     pub(super) name: String,
     /// The playable words, one per line, in byte order.
     pub(super) text: &'l str,
+    /// The licences of the meanings that are exported beside the words. `None` to export words only.
+    pub(super) meanings: Option<LicenseGroup>,
 }
 
 impl<'l> Exported<'l> {
@@ -30,7 +33,7 @@ impl<'l> Exported<'l> {
     pub fn new(dictionary: &'l Dictionary) -> Result<Self, Error> {
         dictionary.require_listable()?;
         let (manifest, name) = (Cow::Borrowed(dictionary.manifest()?), dictionary.edition().id.clone());
-        Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()? })
+        Ok(Self { dictionary, manifest, tier: None, name, text: dictionary.words_text()?, meanings: None })
     }
 
     /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier with this
@@ -46,7 +49,35 @@ impl<'l> Exported<'l> {
             (manifest.license, manifest.sources) = (figures.license.clone(), figures.sources.clone());
         }
         let name = format!("{}-{tier}", dictionary.edition().id);
-        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text }))
+        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text, meanings: None }))
+    }
+
+    /// Adds the meanings whose licences belong to a group. Texts of two groups are never together in an export.
+    #[must_use]
+    pub fn with_meanings(self, group: Option<LicenseGroup>) -> Self {
+        Self { meanings: group, ..self }
+    }
+
+    /// Returns the sources of the exported meanings.
+    pub(super) fn meaning_sources(&self) -> impl Iterator<Item = &Origin> {
+        let is_exported = |source: &&Origin| self.meanings == Some(LicenseGroup::of(&source.license));
+        self.manifest.meanings.iter().filter(is_exported)
+    }
+
+    /// Returns the meanings of a word that are exported. Returns an empty list if only words are exported.
+    pub(super) fn meanings_of(&self, word: &str) -> Result<Vec<DefinedWord>, Error> {
+        if self.meanings.is_none() {
+            return Ok(Vec::new());
+        }
+        let mut entries = self.dictionary.define(word)?.entries;
+        for entry in &mut entries {
+            let is_from = |file: &str, source: &Origin| {
+                file.strip_prefix(&*source.folder).is_some_and(|rest| rest.starts_with('/'))
+            };
+            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| is_from(&meaning.at.file, source)));
+        }
+        entries.retain(|entry| !entry.meanings.is_empty());
+        Ok(entries)
     }
 
     /// Calls `visit` with every word in byte order, each with its accepted readings.
@@ -59,6 +90,11 @@ impl<'l> Exported<'l> {
             Some(_) => visit(word),
             None => Ok(()),
         })
+    }
+
+    /// Returns the id of the edition.
+    pub fn id(&self) -> &str {
+        &self.edition().id
     }
 
     pub(super) fn edition(&self) -> &'l EditionFile {

@@ -71,6 +71,11 @@ impl ExportFormat {
         part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 
+    /// Returns true if the format has a field for the meanings of words.
+    pub fn has_meanings(&self) -> bool {
+        matches!(self.name, "json" | "jsonl" | "sqlite")
+    }
+
     /// Returns true if the format has only one file, not counting files that only describe it. Only such a format can
     /// be written to a stream.
     pub fn is_one_file(&self) -> bool {

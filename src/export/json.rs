@@ -7,6 +7,9 @@
 //!
 //! `readings` are the accepted ways to write the word, each with `written`, `lemma`, `tags` and `sources`. `sources`
 //! are the source lines that contain the word or its stem, each with the steps that derive the word from the line.
+//!
+//! With meanings, a word also has `meanings`, as `lexmill define` writes them, and the document has a credit for each of
+//! their sources.
 
 use std::io::{self, Write};
 
@@ -16,7 +19,8 @@ use super::error::Failure;
 use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use crate::candidate::{Occurrence, Reading};
-use crate::dictionary::PlayableWord;
+use crate::dictionary::{DefinedWord, PlayableWord};
+use crate::provenance::Origin;
 use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
@@ -41,6 +45,9 @@ struct Head<'a> {
     language: &'a str,
     version: &'a str,
     license: &'a str,
+    /// The attribution and licence of each source of the meanings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    meanings: Vec<String>,
     lexmill: &'a str,
     count: usize,
 }
@@ -53,6 +60,8 @@ struct Word<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     played_as: Option<&'a str>,
     readings: Vec<WordReading<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    meanings: Vec<DefinedWord>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +82,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         language: &edition.book.language.id,
         version: &exported.manifest.version,
         license: &exported.manifest.license,
+        meanings: exported.meaning_sources().map(Origin::credit).collect(),
         lexmill: env!("CARGO_PKG_VERSION"),
         count: exported.count(),
     };
@@ -81,7 +91,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let mut gap = "\n";
     exported.playable(|word| -> Result<(), Failure> {
         out.write_all(gap.as_bytes())?;
-        serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
+        serde_json::to_writer(&mut *out, &object(exported, &word)?).map_err(io::Error::from)?;
         gap = ",\n";
         Ok(())
     })?;
@@ -91,20 +101,21 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 fn write_lines(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     exported.playable(|word| -> Result<(), Failure> {
-        serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
+        serde_json::to_writer(&mut *out, &object(exported, &word)?).map_err(io::Error::from)?;
         Ok(out.write_all(b"\n")?)
     })?;
     Ok(Facts::new())
 }
 
-fn object(word: &PlayableWord) -> Word<'_> {
-    Word {
+fn object<'w>(exported: &Exported<'_>, word: &'w PlayableWord) -> Result<Word<'w>, Failure> {
+    Ok(Word {
         word: &word.word,
         length: word.length,
         value: word.value,
         played_as: word.played_as.as_deref(),
         readings: word.readings.iter().map(reading).collect(),
-    }
+        meanings: exported.meanings_of(&word.word)?,
+    })
 }
 
 fn reading(reading: &Reading) -> WordReading<'_> {

@@ -7,6 +7,7 @@ use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::{latin, wolges};
 use crate::alphabet::Tile;
+use crate::provenance::Origin;
 
 /// The description of an export.
 #[derive(Clone, Debug, Serialize)]
@@ -40,6 +41,9 @@ pub struct Sidecar {
     blanks: Option<u32>,
     pub(super) facts: Facts,
     sources: Vec<SidecarSource>,
+    /// The sources of the meanings. Their licence applies to the meanings only.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    meaning_sources: Vec<SidecarSource>,
     /// The files of the format that were not written for this edition, each with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
@@ -100,13 +104,6 @@ impl Sidecar {
             Numbering::Wolges => wolges::numbers(exported).unwrap_or_default(),
             Numbering::Latin => latin::letters(exported).unwrap_or_default(),
         };
-        let sources = exported.manifest.sources.iter().map(|source| SidecarSource {
-            title: source.title.clone(),
-            version: source.version.clone(),
-            license: source.license.clone(),
-            attribution: source.attribution.clone(),
-            package: source.package.clone(),
-        });
         let alphabet = wolges::alphabet(exported).filter(|_| format.numbering == Numbering::Wolges);
         let lacks = |part: &ExportFile| Some(format!("no {}: {}", part.suffix, (part.lacks)(exported)?));
         Self {
@@ -124,10 +121,18 @@ impl Sidecar {
             alphabet: alphabet.map(|(name, _)| name),
             blanks: exported.alphabet().blanks,
             facts: Facts::new(),
-            sources: sources.collect(),
+            sources: exported.manifest.sources.iter().map(SidecarSource::new).collect(),
+            meaning_sources: exported.meaning_sources().map(SidecarSource::new).collect(),
             lacks: format.parts.iter().filter_map(lacks).collect(),
             files: Vec::new(),
         }
+    }
+}
+
+impl SidecarSource {
+    fn new(source: &Origin) -> Self {
+        let Origin { title, version, license, attribution, package, .. } = source.clone();
+        Self { title, version, license, attribution, package }
     }
 }
 

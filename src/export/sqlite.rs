@@ -22,7 +22,8 @@ use super::exported::Exported;
 use super::format::{ExportFile, ExportFormat, Facts, Numbering};
 use super::graph::Graph;
 use crate::alphabet::Alphabet;
-use crate::dictionary::PlayableWord;
+use crate::artefact::Manifest;
+use crate::dictionary::{DefinedMeaning, DefinedWord, PlayableWord};
 use crate::locus::FileName;
 use crate::provenance::{Origin, source_folder};
 use crate::word::Word;
@@ -70,6 +71,23 @@ CREATE VIEW readings AS
 BEGIN;
 ";
 
+const MEANINGS: &str = "
+CREATE TABLE meanings (
+    word TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    of TEXT NOT NULL,
+    relation TEXT NOT NULL,
+    inflection TEXT,
+    kind TEXT NOT NULL,
+    language TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    text TEXT NOT NULL,
+    file INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    PRIMARY KEY (word, position)
+) WITHOUT ROWID;
+";
+
 const INDEXES: &str = "
 CREATE INDEX words_by_alphagram ON words (alphagram);
 CREATE INDEX words_by_length ON words (length);
@@ -81,10 +99,16 @@ COMMIT;
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let database = Connection::open_in_memory()?;
     database.execute_batch(TABLES)?;
+    if exported.meanings.is_some() {
+        database.execute_batch(MEANINGS)?;
+    }
     write_meta(exported, &database)?;
     write_tiles(exported, &database)?;
     let mut writer = WordWriter::new(exported, &database)?;
-    exported.playable(|word| writer.word(&word))?;
+    exported.playable(|word| {
+        writer.word(&word)?;
+        writer.meanings(&word.word, &exported.meanings_of(&word.word)?)
+    })?;
     let facts = Facts::from([("source_lines", writer.lines as u64)]);
     drop(writer);
     database.execute_batch(INDEXES)?;
@@ -109,8 +133,10 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
         statement.execute([key, value])?;
     }
     for (index, source) in manifest.sources.iter().enumerate() {
-        let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
-        statement.execute([format!("source-{}", index + 1), text])?;
+        statement.execute([format!("source-{}", index + 1), source.credit()])?;
+    }
+    for (index, source) in exported.meaning_sources().enumerate() {
+        statement.execute([format!("meaning-source-{}", index + 1), source.credit()])?;
     }
     Ok(())
 }
@@ -127,7 +153,8 @@ struct WordWriter<'w> {
     alphabet: &'w Alphabet,
     /// Graphs of the words forwards and backwards.
     graphs: [Graph; 2],
-    sources: &'w [Origin],
+    manifest: &'w Manifest,
+    database: &'w Connection,
     /// The numbers of the files that are already in the database.
     files: HashMap<FileName, i64>,
     /// The number of rows in `occurrences`.
@@ -143,7 +170,8 @@ impl<'w> WordWriter<'w> {
         Ok(Self {
             alphabet: exported.alphabet(),
             graphs: [Graph::new(&exported.rows(&numbers)), Graph::new(&exported.reversed_rows(&numbers))],
-            sources: &exported.manifest.sources,
+            manifest: &exported.manifest,
+            database,
             files: HashMap::new(),
             lines: 0,
             insert_word: database.prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?)")?,
@@ -174,6 +202,32 @@ impl<'w> WordWriter<'w> {
         Ok(())
     }
 
+    /// Writes a row for each meaning of a word.
+    fn meanings(&mut self, word: &str, entries: &[DefinedWord]) -> Result<(), Failure> {
+        let all = entries.iter().flat_map(|entry| entry.meanings.iter().map(move |meaning| (entry, meaning)));
+        for (index, (entry, meaning)) in all.enumerate() {
+            let DefinedMeaning { kind, language, tags, text, at } = meaning;
+            let [relation, kind] = [entry.relation.name(), kind.name()];
+            let (position, file) = (index as i64 + 1, self.file(&at.file)?);
+            let tags = tags.names().collect::<Vec<_>>().join(",");
+            let mut insert = self.database.prepare_cached("INSERT INTO meanings VALUES (?,?,?,?,?,?,?,?,?,?,?)")?;
+            insert.execute(params![
+                word,
+                position,
+                entry.word,
+                relation,
+                entry.inflection,
+                kind,
+                language,
+                tags,
+                text,
+                file,
+                at.line
+            ])?;
+        }
+        Ok(())
+    }
+
     /// Returns the number of a file. Writes the file's row on first use.
     fn file(&mut self, name: &FileName) -> Result<i64, Failure> {
         if let Some(&number) = self.files.get(name) {
@@ -181,7 +235,8 @@ impl<'w> WordWriter<'w> {
         }
         let number = self.files.len() as i64 + 1;
         let folder = source_folder(name);
-        let source = self.sources.iter().find(|source| folder == Some(&*source.folder)).map(Origin::name);
+        let mut sources = self.manifest.sources.iter().chain(&self.manifest.meanings);
+        let source = sources.find(|source| folder == Some(&*source.folder)).map(Origin::name);
         self.insert_file.execute(params![number, source, &**name])?;
         self.files.insert(name.clone(), number);
         Ok(number)

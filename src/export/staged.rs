@@ -68,7 +68,11 @@ impl Staged {
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
-        let notice = exported.dictionary.notice(exported.tier)?;
+        let mut notice = exported.dictionary.notice(exported.tier)?;
+        if exported.meanings.is_some() {
+            notice.push('\n');
+            notice.push_str(&exported.dictionary.notice_of_meanings()?);
+        }
         let written = staged.write(&notice_path, |out| Ok(out.write_all(notice.as_bytes())?));
         let ((), file) = written.map_err(|failure| failure.at(notice_path, exported, format.name))?;
         staged.sidecar.files.push(file);

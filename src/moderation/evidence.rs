@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
 use super::request::{Precedents, Request, RequestState, named};
-use crate::dictionary::{ChangeKind, Check, CheckOptions, Dictionary, Effect};
+use crate::dictionary::{ChangeKind, Check, CheckOptions, DefinedWord, Dictionary, Effect};
 use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
@@ -70,6 +70,9 @@ pub struct Evidence {
     /// The lines that contain the word, in sources that contribute no words to the edition; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
+    /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub meanings: Vec<DefinedWord>,
     /// The advice.
     pub advice: Advice,
     /// The reason for the advice.
@@ -134,7 +137,8 @@ impl Evidence {
         let kind = |allows| if allows { ChangeKind::Added } else { ChangeKind::Removed };
         let effect = change.map(|allows| dictionary.effect(&request.form, kind(allows))).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
-        Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
+        let meanings = if is_disguised(&request.word) { Vec::new() } else { dictionary.define(&request.word)?.entries };
+        Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), meanings, advice, because, effect })
     }
 }
 

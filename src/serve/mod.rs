@@ -73,7 +73,7 @@ pub enum ServeError {
 pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
-    let loader = Loader::spawn(options.build.clone())?;
+    let loader = Loader::spawn(options.build.clone(), options.without_meanings)?;
     let library = loader.library()?;
     #[cfg(feature = "moderation")]
     let moderation = options.publisher.clone().map(ModerationState::open).transpose()?;

@@ -29,6 +29,8 @@ pub struct ServeOptions {
     /// A template for links to lines of source and rule files: a URL with the placeholders `{path}` and `{line}`.
     /// `None` if pages show files and lines without links.
     pub source_link: Option<String>,
+    /// Whether to serve words without their meanings.
+    pub without_meanings: bool,
     /// Publishes accepted word requests, and holds the path of the queue. `None` if the server takes no word requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,

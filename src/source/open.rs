@@ -105,7 +105,7 @@ impl FileRef {
         read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
-    /// Reads the file, checks its hash, and decompresses it if its extension is .gz or .zst. Returns `None` after an
+    /// Reads the file, checks its hash, and decompresses it if its extension is .gz, .dz or .zst. Returns `None` after an
     /// error, which is reported.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
         let report = |error: &OpenError| {
@@ -195,7 +195,7 @@ impl OpenError {
     }
 }
 
-/// Reads a file that does not belong to a source, and decompresses it if its extension is .gz or .zst. The file may be
+/// Reads a file that does not belong to a source, and decompresses it if its extension is .gz, .dz or .zst. The file may be
 /// a pipe.
 ///
 /// # Errors
@@ -207,13 +207,13 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
     decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?)
 }
 
-/// Decompresses a file if its extension is .gz or .zst. Rejects other compression formats. Returns the bytes of any
+/// Decompresses a file if its extension is .gz, .dz or .zst. Rejects other compression formats. Returns the bytes of any
 /// other file unchanged.
 fn decompress(path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     let max = MAX_LIST_BYTES.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
     let read = match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), max),
+        Some("gz" | "dz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), max),
         Some("zst") => append_frames(&mut plain, &bytes, max),
         Some(ending @ ("xz" | "lzma" | "bz2" | "zip" | "7z" | "br" | "lz4")) => {
             return Err(OpenError::UnknownCompression(ending.to_owned()));

@@ -126,3 +126,58 @@ fn a_json_document_may_say_of_which_word_a_word_is_a_form() {
     // No source explains the goose.
     assert_eq!(found("geese"), []);
 }
+
+#[test]
+fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
+    let written = world("huis\nhuizen\nboom\n", "huis\twhere people live\n", "");
+    let edition = written.edition();
+    let words = std::fs::read(edition.join("words.fst")).unwrap();
+    let (answer, _) = written.ends_with(&["stats", "--meanings"], 0);
+    let expected = "3 words: any meaning 2 (66.7 %), a definition in xx 2 (66.7 %)";
+    assert!(answer.contains(expected), "{answer}");
+    let (answer, _) = written.ends_with(&["explain", "huizen"], 0);
+    assert!(
+        answer.contains("  means         plural of huis: where people live  sources/xx/meanings/list.txt:1\n"),
+        "{answer}"
+    );
+
+    written.ends_with(&["export", "--to", "jsonl", "--meanings", "permissive"], 0);
+    let export = std::fs::read_to_string(written.path().join("small.jsonl")).unwrap();
+    let of_word = |word: &str| -> serde_json::Value {
+        let line = export.lines().find(|line| line.contains(&format!("\"word\":\"{word}\",\"length\""))).unwrap();
+        serde_json::from_str(line).unwrap()
+    };
+    assert_eq!(of_word("huizen")["meanings"][0]["meanings"][0]["text"], "where people live");
+    assert_eq!(of_word("boom").get("meanings"), None);
+    let notice = std::fs::read_to_string(written.path().join("small.jsonl.NOTICE")).unwrap();
+    assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
+    let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "gpl", "--force"], 2);
+    assert!(message.contains("small has no meanings under licences of the group gpl; it has permissive"), "{message}");
+    let (_, message) = written.ends_with(&["export", "--to", "csv", "--meanings", "permissive"], 2);
+    assert!(message.contains("csv has no field for meanings; use --to json, jsonl or sqlite"), "{message}");
+
+    written.ends_with(&["compile", "--without-meanings"], 0);
+    assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
+    assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
+    assert_eq!(written.ends_with(&["define", "huis"], 1).0, "huis: no source says what it means\n");
+    let (again, _) = written.ends_with(&["compile", "--without-meanings"], 0);
+    assert!(again.contains("unchanged"), "{again}");
+    written.ends_with(&["compile"], 0);
+    assert!(edition.join("meanings.bin").exists());
+}
+
+#[test]
+fn a_word_with_a_prefix_is_another_word() {
+    let affixes = "SET UTF-8\nPFX A Y 1\nPFX A 0 on .\nSFX B Y 1\nSFX B 0 e .\n";
+    let hash = lexmill::internals::provenance::sha256_hex(affixes.as_bytes());
+    let companion = format!("affixes = {{ path = \"x.aff\", sha256 = \"{hash}\" }}\n");
+    let world = World::new().words("onwaar\n").source("stems", "1\nwaar/AB\n", &companion).format("hunspell");
+    let glosses = world.source("meanings", "waar\ttrue\n", "role = \"meaning\"\n").format("glosses");
+    let glosses = glosses.rules("\n[[meaning]]\nname = \"meanings\"\n");
+    let written = glosses.file("sources/xx/stems/x.aff", affixes).compile();
+    let dictionary = written.dictionary();
+    assert_eq!(dictionary.define("ware").unwrap().entries, []);
+    assert_eq!(dictionary.define("waare").unwrap().entries[0].word, "waar");
+    assert_eq!(dictionary.define("onwaar").unwrap().entries, []);
+    assert_eq!(dictionary.define("onwaare").unwrap().entries, []);
+}

@@ -4,9 +4,11 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::wording::Rows;
-use crate::dictionary::{DefinedMeaning, DefinedWord, Definition, Relation};
+use super::wording::{Rows, padded};
+use crate::dictionary::{DefinedMeaning, DefinedTier, DefinedWord, Definition, MeaningCoverage, Relation};
+use crate::html::{grouped, share};
 use crate::meaning::MeaningKind;
+use crate::text::printable_line;
 
 pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> {
     if definition.entries.is_empty() {
@@ -14,25 +16,42 @@ pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> 
         return Ok(());
     }
     writeln!(out, "{}", definition.word)?;
-    for DefinedWord { word, relation, inflection, meanings } in &definition.entries {
-        let inflection = inflection.as_deref().unwrap_or("form");
-        match relation {
-            Relation::Same => writeln!(out, "  {word}")?,
-            Relation::Lemma => writeln!(out, "  {inflection} of {word}")?,
-            Relation::Part => writeln!(out, "  perhaps with the part {word}")?,
+    for entry in &definition.entries {
+        match relation(entry) {
+            Some(relation) => writeln!(out, "  {relation}")?,
+            None => writeln!(out, "  {}", entry.word)?,
         }
-        for DefinedMeaning { kind, language, tags, text, at } in meanings {
-            let kind = match kind {
-                MeaningKind::Synonyms => "synonyms: ".to_owned(),
-                MeaningKind::Translation => format!("{language}: "),
-                _ => String::new(),
-            };
-            let tags: Vec<_> = tags.names().collect();
-            let tags = if tags.is_empty() { String::new() } else { format!("[{}] ", tags.join(", ")) };
-            writeln!(out, "    {tags}{kind}{text}  {at}")?;
+        for meaning in &entry.meanings {
+            writeln!(out, "    {}", line(meaning))?;
         }
     }
     Ok(())
+}
+
+/// Returns the relation to the word that was looked up, such as `plural of huis`. Returns `None` for that word itself.
+fn relation(DefinedWord { word, relation, inflection, .. }: &DefinedWord) -> Option<String> {
+    match relation {
+        Relation::Same => None,
+        Relation::Lemma => Some(format!("{} of {word}", inflection.as_deref().unwrap_or("form").replace('-', " "))),
+        Relation::Part => Some(format!("perhaps with the part {word}")),
+    }
+}
+
+fn line(DefinedMeaning { kind, language, tags, text, at }: &DefinedMeaning) -> String {
+    let kind = match kind {
+        MeaningKind::Synonyms => "synonyms: ".to_owned(),
+        MeaningKind::Translation => format!("{language}: "),
+        _ => String::new(),
+    };
+    let tags: Vec<_> = tags.names().collect();
+    let tags = if tags.is_empty() { String::new() } else { format!("[{}] ", tags.join(", ")) };
+    format!("{tags}{kind}{}  {at}", printable_line(text))
+}
+
+/// Returns the first meaning of a word on one line, with its relation to the word that was looked up.
+pub(crate) fn first_meaning(entry: &DefinedWord) -> Option<String> {
+    let relation = relation(entry).map_or_else(String::new, |relation| format!("{relation}: "));
+    Some(format!("{relation}{}", line(entry.meanings.first()?)))
 }
 
 /// Returns a row for each meaning.
@@ -46,9 +65,9 @@ pub(super) fn table(definition: &Definition) -> Rows {
                 definition.word.clone(),
                 definition.form.clone(),
                 entry.word.clone(),
-                format!("{:?}", entry.relation).to_lowercase(),
+                entry.relation.name().to_owned(),
                 entry.inflection.clone().unwrap_or_default(),
-                format!("{:?}", meaning.kind).to_lowercase(),
+                meaning.kind.name().to_owned(),
                 meaning.language.clone(),
                 meaning.tags.names().collect::<Vec<_>>().join(","),
                 meaning.text.clone(),
@@ -57,4 +76,27 @@ pub(super) fn table(definition: &Definition) -> Rows {
         })
     });
     (columns, rows.collect())
+}
+
+/// Writes the share of words with meanings, a line for each tier.
+pub(super) fn coverage_text(out: &mut impl Write, coverage: &MeaningCoverage) -> Result<()> {
+    let MeaningCoverage { edition, version, language, tiers } = coverage;
+    writeln!(out, "{}  words with a meaning, version {version}", padded(edition, 14))?;
+    for DefinedTier { tier, words, explained, defined } in tiers {
+        let [any, own] = [explained, defined].map(|count| format!("{} ({})", grouped(*count), share(*count, *words)));
+        let total = grouped(*words);
+        writeln!(out, "  {}  {total} words: any meaning {any}, a definition in {language} {own}", padded(tier, 12))?;
+    }
+    Ok(())
+}
+
+/// Returns a row for each tier.
+pub(super) fn coverage_table(coverage: &MeaningCoverage) -> Rows {
+    let row = |tier: &DefinedTier| {
+        let counts = [tier.words, tier.explained, tier.defined].map(|count| count.to_string());
+        let names = [&coverage.edition, &coverage.version, &tier.tier].map(Clone::clone);
+        names.into_iter().chain(counts).collect()
+    };
+    let columns = vec!["edition", "version", "tier", "words", "explained", "defined"];
+    (columns, coverage.tiers.iter().map(row).collect())
 }

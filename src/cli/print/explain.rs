@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use super::define::first_meaning;
 use super::wording::{Rows, optional, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
@@ -39,6 +40,9 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     }
     for reading in &explanation.readings {
         explain_reading(out, reading, &explanation.suggestions)?;
+    }
+    for line in explanation.meanings.iter().filter_map(first_meaning) {
+        writeln!(out, "  means         {line}")?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::builds::Builds;
 use super::log::in_a_line;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::exit::Exit;
-use crate::cli::print::reading_in_a_line;
+use crate::cli::print::{first_meaning, reading_in_a_line};
 use crate::dictionary::{ChangeKind, EffectWord, ExplainedReading};
 use crate::moderation::elsewhere::ElsewhereLine;
 use crate::moderation::evidence::{Evidence, Since, shown};
@@ -106,6 +106,9 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
         let tags: Vec<_> = tags.names().collect();
         let tags = if tags.is_empty() { String::new() } else { format!(" [{}]", tags.join(", ")) };
         writeln!(out, "  elsewhere {}{tags}  {at}", shown(written))?;
+    }
+    for line in evidence.meanings.iter().filter_map(first_meaning) {
+        writeln!(out, "  means     {line}")?;
     }
     writeln!(out, "  advice    {}: {}", evidence.advice.name(), printable_line(&evidence.because.to_string()))?;
     for word in evidence.effect.iter().flat_map(|effect| effect.words.iter().map(|word| (effect.change, word))) {

@@ -65,6 +65,7 @@ pub fn publish(
         force: false,
         waiting,
         memory: DEFAULT_MEMORY_BYTES,
+        without_meanings: dictionary.manifest()?.meanings.is_empty(),
     };
     let plan = Plan::new(&queue, &dictionary, folders)?;
     let result = Published {

@@ -37,7 +37,8 @@ Check: edition string, word string, form string, allowed boolean, value integer|
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, substitutions? [Substitution], attested? integer, absent_sources? [string],
-    tiers? [string], length_finding? Finding, readings [Reading], suggestions? [string]
+    tiers? [string], length_finding? Finding, readings [Reading], meanings? [DefinedWord],
+    suggestions? [string]
 Definition: edition string, word string, form string, entries [DefinedWord]
 DefinedWord: word string, relation same/lemma/part, inflection? string, meanings [DefinedMeaning]
 DefinedMeaning: kind definition/synonyms/translation, language string, tags [string], text string, at string

@@ -75,12 +75,15 @@ impl Step {
     }
 
     /// Returns the edition's id and builds. Reads the current build if it is not served yet.
-    pub(crate) fn read(self) -> Result<(String, Builds), Error> {
+    pub(crate) fn read(self, without_meanings: bool) -> Result<(String, Builds), Error> {
         let current = match self.current {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
-                let dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
+                let mut dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
+                if without_meanings {
+                    dictionary.drop_meanings();
+                }
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
                 Arc::new(Edition::new(dictionary, stamp)?)

@@ -38,11 +38,11 @@ type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
     /// Starts the thread, which first reads all editions of `build`.
-    pub(crate) fn spawn(build: PathBuf) -> std::io::Result<Self> {
+    pub(crate) fn spawn(build: PathBuf, without_meanings: bool) -> std::io::Result<Self> {
         let ((opened, library), (work, next)) = (mpsc::sync_channel(1), mpsc::sync_channel::<Work>(1));
         let run = move || {
             let seen = stamp_all(&build);
-            let is_open = opened.send(open(&build)).is_ok();
+            let is_open = opened.send(open(&build, without_meanings)).is_ok();
             if let Some((state, hangups)) = next.recv().ok().filter(|_| is_open) {
                 prepare_all(&state);
                 tracing::info!("verdict caches built");
@@ -80,10 +80,10 @@ impl Loader {
     }
 }
 
-fn open(build: &Path) -> Result<Library, LibraryError> {
+fn open(build: &Path, without_meanings: bool) -> Result<Library, LibraryError> {
     let mut library = Library::default();
     for step in plan(build, &library, Proof::Hashes)? {
-        let (id, builds) = step.read()?;
+        let (id, builds) = step.read(without_meanings)?;
         library = library.with(id, builds);
     }
     Ok(library)
@@ -142,7 +142,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     let steps = plan(&state.options.build, &state.library.load(), proof)?;
     let mut read = 0;
     for step in steps {
-        let (id, builds) = step.read()?;
+        let (id, builds) = step.read(state.options.without_meanings)?;
         let current = builds.current.clone();
         let old = state.library.load_full();
         state.library.store(Arc::new(old.with(id.clone(), builds)));

@@ -7,7 +7,7 @@ use super::page_request::PageRequest;
 use super::parts::{self, conflict, effects};
 use super::ruling::{MAX_REASON_CHARS, given_reason, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
-use crate::dictionary::ExplainedReading;
+use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading, Relation};
 use crate::html::Html;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
@@ -153,6 +153,14 @@ fn about(
                     });
                 });
             }
+            let meanings = evidence.meanings.iter().filter_map(|word| Some((word, word.meanings.first()?)));
+            if !evidence.meanings.is_empty() {
+                fact(html, context, "meaning", |html| {
+                    meanings.for_each(|(word, meaning)| {
+                        html.element("p", &[], |html| line_of_meaning(html, call, word, meaning));
+                    });
+                });
+            }
             evidence.effect.iter().for_each(|effect| effects(html, call, effect));
         });
     });
@@ -165,6 +173,16 @@ fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedR
     call.context.source_line(html, &line.at);
     let verdict = if reading.accepted { "reading-allowed" } else { "rejected" };
     html.text(&format!(" {}", call.context.text(verdict, &[])));
+}
+
+/// Writes a meaning of the word, or of the word that it is a form of, with the line of its source.
+fn line_of_meaning(html: &mut Html, call: &PageRequest<'_>, word: &DefinedWord, meaning: &DefinedMeaning) {
+    if word.relation != Relation::Same {
+        html.text(&call.context.labelled(&shown(&word.word), ""));
+    }
+    call.context.inline(html, &meaning.language, &meaning.text);
+    html.text(" ");
+    call.context.source_line(html, &meaning.at);
 }
 
 fn asks(html: &mut Html, call: &PageRequest<'_>, case: &Case) {

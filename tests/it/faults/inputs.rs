@@ -199,6 +199,34 @@ fn f09_decompression_bombs_stop_at_a_factor_of_their_size() {
 
 #[cfg(unix)]
 #[test]
+fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message() {
+    let dictd = |index: &str| format!("format = \"dictd\"\nrole = \"meaning\"\nindex = {{ {index} }}");
+    let bomb = gzip(&vec![b'a'; 64 << 20]);
+    // The index points beyond the end, a line is endless, and a word promises four thousand million meanings.
+    let cases: [(&str, &[u8], &[u8], &str); 4] = [
+        ("d.dict.dz", &bomb, b"a\tA\tB\n", "error[too-large]: the file becomes more than 64 times larger"),
+        ("d.dict.dz", &gzip(b"tea\na drink\n"), b"tea\tzzzz\tzz\n", "the index does not fit this file"),
+        ("d.dict.dz", &gzip(b"tea\na drink\n")[..12], b"tea\tA\tO\n", "error[corrupt-source]: cannot be decompressed"),
+        ("th.dat", b"UTF-8\ntea|4000000000\n-|drink\n", b"", "expected a word and the number of its meanings"),
+    ];
+    for (name, bytes, index, told) in cases {
+        let world = world();
+        let folder = world.path().join("sources/xx/words");
+        fs::write(folder.join("d.index"), index).unwrap();
+        let format = match name {
+            "th.dat" => "format = \"mythes\"\nrole = \"meaning\"".to_owned(),
+            _ => dictd(&format!("path = \"d.index\", sha256 = \"{}\"", sha256_hex(index))),
+        };
+        replace_list(&world, name, bytes, &format);
+        let rules = world.path().join("rules/xx/small.toml");
+        let edition = fs::read_to_string(&rules).unwrap();
+        fs::write(&rules, edition.replace("[[source]]", "[[meaning]]\nname = \"words\"\n\n[[source]]")).unwrap();
+        bounded(&world, &["compile"], 1, told);
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn f10_hostile_hunspell_files_end_in_time() {
     let dic = |affixes: &str, stems: &str| {
         let world = world();

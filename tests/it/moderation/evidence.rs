@@ -110,3 +110,20 @@ fn published_request_is_live_while_the_build_gives_its_verdict() {
     assert_eq!(list("published", 0).lines().count(), 2);
     assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }
+
+#[test]
+fn moderators_see_what_the_word_means() {
+    let meanings = "role = \"meaning\"\nseparator = \" | \"\n";
+    let world = World::new()
+        .words("aap\nnoot\n")
+        .source("glosses", "aap\tan animal | a fool\n", meanings)
+        .format("glosses")
+        .rules("\n[[meaning]]\nname = \"glosses\"\n")
+        .compile();
+    request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "noot"], 0);
+    let shown = show(&world, "1");
+    assert!(shown.contains("  means     an animal  sources/xx/glosses/list.txt:1\n"), "{shown}");
+    let (json, _) = request(&world, &["show", "1", "--format", "json"], 0);
+    assert!(json.contains("\"meanings\":[{\"word\":\"aap\",\"relation\":\"same\""), "{json}");
+    assert!(!show(&world, "2").contains("means"), "no source explains it");
+}

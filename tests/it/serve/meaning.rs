@@ -8,7 +8,7 @@ use super::pages::read;
 use crate::common::editions::opened;
 use crate::common::html::Element;
 use crate::common::repository;
-use crate::common::server::Server;
+use crate::common::server::{Server, tiny};
 
 fn meaning(page: &Element) -> Option<&Element> {
     page.find("section").into_iter().find(|section| section.attribute("aria-labelledby") == Some("meaning"))
@@ -61,4 +61,19 @@ fn a_page_tells_definitions_synonyms_and_translations_apart() {
     // The thesaurus of German has `nah`, the dictionary has the prophet Nah. only by another spelling.
     let near = text("/wwf-de/word/nah?lang=en");
     assert!(near.contains("Synonyms: ") && !near.contains("Prophet"), "{near}");
+}
+
+#[test]
+fn a_server_can_leave_out_what_words_mean() {
+    let world = tiny("tea\nteas\nhash\n").rules("\n[[meaning]]\nname = \"glosses\"\n");
+    let more = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"vulgar\"]\n";
+    let world = world.source("glosses", "tea\ta hot drink\n", more).format("glosses");
+    let server = Server::start_game(&world, &[]);
+    let text = meaning(&read(&server, "/tiny/word/tea")).unwrap().text();
+    assert!(text.contains("coarse") && text.contains("a hot drink"), "the label comes with the text: {text}");
+    assert!(server.get("/v1/tiny/words/tea/explanation").text().contains("a hot drink"));
+    let server = Server::start_game(&world, &["--without-meanings"]);
+    assert!(meaning(&read(&server, "/tiny/word/tea")).is_none());
+    assert!(!server.get("/v1/tiny/words/tea/meanings").text().contains("a hot drink"));
+    assert!(!server.get("/v1/tiny/words/tea/explanation").text().contains("a hot drink"));
 }

@@ -135,7 +135,8 @@ fn sources(html: &mut Html, context: &Context<'_>, file: &EditionFile, manifest:
     });
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
         // The dictionaries of meanings come last. Their licences do not affect that of the words.
-        let of_meanings = manifest.meanings.iter().filter(|source| !manifest.sources.contains(source));
+        let is_shown = !context.question.state.options.without_meanings;
+        let of_meanings = manifest.meanings.iter().filter(|source| is_shown && !manifest.sources.contains(source));
         for source in manifest.sources.iter().chain(of_meanings) {
             html.element("li", &[], |html| {
                 context.marked(html, "h3", SOURCES_IN, &source.title);

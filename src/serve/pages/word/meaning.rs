@@ -2,27 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use crate::dictionary::{DefinedMeaning, Definition, Explanation, Relation};
+use crate::dictionary::{DefinedMeaning, DefinedWord, Relation};
 use crate::html::Html;
+use crate::labels;
 use crate::meaning::MeaningKind;
-use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{SOURCES_IN, section};
 use crate::serve::pages::texts::Arg;
+use crate::tag::Tags;
 
 /// The maximum number of definitions, or of lines of synonyms, that are shown at once.
 const MAX_MEANINGS: usize = 3;
 
-pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Definition, Problem> {
-    Ok(context.edition()?.dictionary.define(&explanation.word)?)
-}
-
-pub(super) fn write(html: &mut Html, context: &Context<'_>, definition: &Definition) {
-    if definition.entries.is_empty() {
+pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWord]) {
+    if entries.is_empty() {
         return;
     }
     section(html, context, "meaning", |html| {
-        for entry in &definition.entries {
+        for entry in entries {
             let word = [("lemma", Arg::Word(&entry.word, context.word_language()))];
             match entry.relation {
                 Relation::Lemma => context.leaf(html, "p", "", "meaning-of-lemma", &word),
@@ -31,7 +28,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, definition: &Definit
             }
             of_word(html, context, &entry.meanings);
         }
-        let meanings: Vec<_> = definition.entries.iter().flat_map(|entry| &entry.meanings).collect();
+        let meanings: Vec<_> = entries.iter().flat_map(|entry| &entry.meanings).collect();
         attributions(html, context, &meanings);
         html.element("details", &[], |html| {
             let count = [("count", Arg::Number(meanings.len() as u64))];
@@ -55,7 +52,10 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
     if of_kind(MeaningKind::Definition).next().is_some() {
         html.element("ul", &[], |html| {
             for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
-                html.element("li", &[], |html| context.inline(html, &meaning.language, &meaning.text));
+                html.element("li", &[], |html| {
+                    labelled(html, context, meaning.tags);
+                    context.inline(html, &meaning.language, &meaning.text);
+                });
             }
         });
     }
@@ -66,12 +66,23 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
     }
 }
 
+/// Writes the part of speech and the labels of a meaning, such as `noun, coarse`.
+fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
+    let names: Vec<_> = tags.names().map(|tag| labels::name(tag, context.reader.texts.tag)).collect();
+    if !names.is_empty() {
+        html.element("span", &[("class", "note")], |html| html.text(&names.join(", ")));
+        html.text(" ");
+    }
+}
+
 /// Writes synonyms or translations as a paragraph that begins with `title`.
 fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: impl Iterator<Item = &'m DefinedMeaning>) {
     let meanings: Vec<_> = meanings.take(MAX_MEANINGS).collect();
     let Some(first) = meanings.first() else { return };
     let texts: Vec<_> = meanings.iter().map(|meaning| meaning.text.as_str()).collect();
+    let labels = meanings.iter().fold(Tags::NONE, |tags, meaning| tags.with(meaning.tags)).common(Tags::LABELS);
     html.element("p", &[], |html| {
+        labelled(html, context, labels);
         html.text(&format!("{title}: "));
         context.inline(html, &first.language, &texts.join("; "));
     });

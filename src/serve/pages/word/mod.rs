@@ -32,7 +32,6 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let explanation = results::explain(context, edition, typed)?;
     let related = Related::find(context, &explanation)?;
-    let meanings = meaning::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
@@ -42,7 +41,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, &explanation, &verdict);
             reasons::write(html, context, edition, &explanation, &verdict);
-            meaning::write(html, context, &meanings);
+            meaning::write(html, context, &explanation.meanings);
             if context.question.state.options.takes_requests() {
                 offer(html, context, &explanation);
             }
