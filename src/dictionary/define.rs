@@ -115,18 +115,19 @@ impl Dictionary {
         let mut entries = Entries { dictionary: self, found: Vec::new() };
         let mut lemmas = Vec::<(String, Option<String>)>::new();
         for reading in &readings {
-            entries.add(&reading.written, Relation::Same, None, Tags::NONE)?;
+            let own = self.meanings_written(&reading.written)?;
             let lemma = reading.lemma.as_ref().filter(|_| !has_prefix(reading));
             lemmas.extend(lemma.map(|lemma| (lemma.to_string(), None)));
-            let of_reading = self.meanings_written(&reading.written)?.into_iter();
-            let of_reading = of_reading.filter(|meaning| meaning.kind == MeaningKind::Lemma);
-            lemmas.extend(of_reading.map(|meaning| (meaning.text, meaning.form)));
+            let of_tables = own.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
+            lemmas.extend(of_tables.map(|meaning| (meaning.text.clone(), meaning.form.clone())));
+            entries.add(&reading.written, own, Relation::Same, None);
         }
         lemmas.sort_by_key(|(_, form)| form.is_none());
         let words: Vec<_> = readings.iter().map(|reading| reading.written.to_string()).collect();
         let of_words: Vec<_> = lemmas.iter().map(|(lemma, _)| lemma.clone()).collect();
         for (lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
-            entries.add(&lemma, Relation::Lemma, form, Tags::NONE)?;
+            let meanings = self.meanings_written(&lemma)?;
+            entries.add(&lemma, meanings, Relation::Lemma, form);
         }
         for by in [Endings::Also, Endings::All, Endings::AnyPartOfSpeech] {
             let is_done = match by {
@@ -160,7 +161,8 @@ impl Dictionary {
     }
 }
 
-/// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of `mortal`.
+/// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of
+/// `mortal`.
 fn has_prefix(reading: &Reading) -> bool {
     let is_prefixed =
         |occurrence: &Occurrence| occurrence.derivation.steps().iter().any(|step| step.means == Means::Prefix);
@@ -189,43 +191,51 @@ impl Entries<'_> {
         self.found.iter().flat_map(|word| &word.meanings).any(|meaning| meaning.kind == MeaningKind::Definition)
     }
 
-    /// Adds a word if it has meanings and was not added before. If there are `tags`, only meanings with one of them, or
-    /// without a part of speech, count.
-    fn add(&mut self, word: &str, relation: Relation, inflection: Option<String>, tags: Tags) -> Result<(), Error> {
+    /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out.
+    fn add(&mut self, word: &str, meanings: Vec<Meaning>, relation: Relation, inflection: Option<String>) {
         if self.found.iter().any(|known| known.word == *word) {
-            return Ok(());
+            return;
         }
-        let mut meanings = self.dictionary.meanings_written(word)?;
-        meanings.retain(|meaning| {
-            let fits = tags.is_empty() || meaning.tags.is_empty() || !meaning.tags.common(tags).is_empty();
-            meaning.kind != MeaningKind::Lemma && fits
-        });
-        if meanings.is_empty() {
-            return Ok(());
-        }
-        let defined = |meaning| {
-            let Meaning { kind, language, tags, text, at, .. } = meaning;
-            DefinedMeaning { kind, language, tags, text, at }
-        };
         let shown = self.found.iter().flat_map(|entry| &entry.meanings);
         let mut known: HashSet<_> = shown.map(|meaning| (meaning.kind, meaning.text.clone())).collect();
-        let meanings = meanings.into_iter().filter(|meaning| known.insert((meaning.kind, meaning.text.clone())));
-        let meanings: Vec<_> = meanings.map(defined).collect();
-        if meanings.is_empty() {
-            return Ok(());
+        let is_new = |meaning: &Meaning| {
+            meaning.kind != MeaningKind::Lemma && known.insert((meaning.kind, meaning.text.clone()))
+        };
+        let meanings = meanings.into_iter().filter(is_new).map(|meaning| {
+            let Meaning { kind, language, tags, text, at, .. } = meaning;
+            DefinedMeaning { kind, language, tags, text, at }
+        });
+        let meanings: Vec<_> = meanings.collect();
+        if !meanings.is_empty() {
+            self.found.push(DefinedWord { word: word.to_owned(), relation, inflection, meanings });
         }
-        self.found.push(DefinedWord { word: word.to_owned(), relation, inflection, meanings });
-        Ok(())
+    }
+
+    /// Returns the meanings of a text that may be a word. Returns an empty list if the edition does not allow it.
+    fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
+        let form = self.dictionary.edition.book.normaliser.form(text);
+        if self.dictionary.word_set()?.contains(&form)? {
+            self.dictionary.meanings_written(text)
+        } else {
+            Ok(Vec::new())
+        }
     }
 
     /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides.
     fn add_by_ending(&mut self, word: &str, by: Endings) -> Result<(), Error> {
         let rules = self.dictionary.edition.book.language.lemmas.iter();
         let known = self.found.len();
+        // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.
+        let is_strict = known > 0 && by == Endings::All;
         for rule in rules.filter(|rule| by != Endings::Also || rule.also) {
-            let tags = if by == Endings::AnyPartOfSpeech { Tags::NONE } else { rule.tags };
             for lemma in rule.lemmas(word) {
-                self.add(&lemma, Relation::Lemma, Some(rule.form.clone()), tags)?;
+                let mut meanings = self.of_guess(&lemma)?;
+                meanings.retain(|meaning| match by {
+                    Endings::AnyPartOfSpeech => true,
+                    _ if meaning.tags.is_empty() => !is_strict,
+                    _ => !meaning.tags.common(rule.tags).is_empty(),
+                });
+                self.add(&lemma, meanings, Relation::Lemma, Some(rule.form.clone()));
             }
             if self.found.len() > known {
                 break;
@@ -246,10 +256,12 @@ impl Entries<'_> {
                 let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
                 let mut parts = Entries { dictionary: self.dictionary, found: Vec::new() };
                 if first.chars().count() >= MIN_PART {
-                    parts.add(first, Relation::Part, None, Tags::NONE)?;
+                    parts.add(first, parts.of_guess(first)?, Relation::Part, None);
                     let last = &word[end..];
                     let last = if is_noun { capitalised(last) } else { last.to_owned() };
-                    parts.add(&last, Relation::Part, None, Tags::NONE)?;
+                    if !parts.found.is_empty() {
+                        parts.add(&last, parts.of_guess(&last)?, Relation::Part, None);
+                    }
                 }
                 if parts.found.len() == 2 {
                     self.found = parts.found;

@@ -14,6 +14,9 @@ use crate::tag::Tags;
 /// The maximum number of definitions, or of lines of synonyms, that are shown at once.
 const MAX_MEANINGS: usize = 3;
 
+/// The maximum number of meanings that are listed with their lines.
+const MAX_LINES: usize = 12;
+
 pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWord]) {
     if entries.is_empty() {
         return;
@@ -34,7 +37,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
             let count = [("count", Arg::Number(meanings.len() as u64))];
             context.leaf(html, "summary", "", "meaning-lines", &count);
             html.element("ul", &[], |html| {
-                for meaning in meanings {
+                for meaning in meanings.into_iter().take(MAX_LINES) {
                     html.element("li", &[], |html| {
                         context.inline(html, &meaning.language, &meaning.text);
                         html.text(" ");
