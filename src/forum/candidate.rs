@@ -9,7 +9,9 @@ use super::phrases::Phrases;
 use super::post::Post;
 use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
+use super::structure::kinds;
 use crate::error::Error;
+use crate::moderation::request::RequestKind;
 
 /// A word that a post may be asking for.
 #[derive(Clone, Debug)]
@@ -18,6 +20,10 @@ pub struct Candidate {
     pub word: String,
     /// The first sentence that contains the word.
     pub sentence: String,
+    /// The kind of request that the structure of the post states for the word. `None` if it states none.
+    pub stated: Option<RequestKind>,
+    /// Whether the word is a list item of its own.
+    pub is_listed: bool,
     /// The clues about the word.
     pub clues: Clues,
 }
@@ -35,6 +41,7 @@ pub fn candidates(
     let lines = super::markup::lines(post.markup, &post.text);
     let sentences: Vec<_> = lines.iter().flat_map(|line| sentences(line, &phrases.abbreviations)).collect();
     let reading = Reading::new(post, &sentences, phrases);
+    let kinds = kinds(&reading);
     let mut found: Vec<Candidate> = Vec::new();
     let mut index_of: HashMap<&str, usize> = HashMap::new();
     for (index, read) in reading.sentences.iter().enumerate() {
@@ -53,12 +60,17 @@ pub fn candidates(
                 if is_note {
                     of_note_around(&mut clues, &own.note, phrases);
                 }
+                let stated = kinds[index][at];
+                let is_listed = !is_note && position.is_item();
                 let slot = *index_of.entry(&token.key).or_insert(found.len());
                 if let Some(known) = found.get_mut(slot) {
                     known.clues.join(&clues);
+                    known.stated = known.stated.or(stated);
+                    known.is_listed |= is_listed;
                     known.clues.fact(Fact::Repeated, true);
                 } else {
-                    found.push(Candidate { word: token.text.into(), sentence: read.sentence.text.into(), clues });
+                    let (word, sentence) = (token.text.into(), read.sentence.text.into());
+                    found.push(Candidate { word, sentence, stated, is_listed, clues });
                 }
             }
         }
@@ -108,6 +120,11 @@ impl<'a> Position<'_, 'a> {
         self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
     }
 
+    /// Returns true if the word is a list item of its own.
+    fn is_item(&self) -> bool {
+        self.read.sentence.shape == Shape::Item && self.tokens().len() == 1
+    }
+
     fn is_bare(&self) -> bool {
         self.read.bare.contains(&self.at)
     }
@@ -115,8 +132,7 @@ impl<'a> Position<'_, 'a> {
     /// Returns true if the post may be asking for the word. A common word must be highlighted, in a phrase's slot `…`
     /// (see the module `pattern`), or in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
-        let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
-        if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {
+        if self.is_item() && token.sort == Sort::Word && token.text.chars().count() > 1 {
             return true;
         }
         let language = self.reading.language;

@@ -20,6 +20,7 @@ mod read;
 mod reading;
 mod scan;
 mod sentence;
+mod structure;
 mod weights;
 
 pub use self::candidate::{Candidate, candidates};

@@ -23,6 +23,8 @@ pub struct Phrases {
     pub(super) close: Patterns,
     /// Words that connect clauses with opposite statements, such as `but`.
     pub(super) but: HashSet<String>,
+    /// Words that negate the next words, such as `not`.
+    pub(super) not: HashSet<String>,
     /// Words that connect the words of a list, such as `and`.
     pub(super) and: HashSet<String>,
     /// Words that may occur between a phrase and the requested words.
@@ -47,6 +49,7 @@ impl Phrases {
             by_cue: cues.map(|(cue, name)| (*cue, patterns(&mut fields, name))).collect(),
             close: patterns(&mut fields, "close"),
             but: words(&mut fields, "but"),
+            not: words(&mut fields, "not"),
             and: words(&mut fields, "and"),
             filler: words(&mut fields, "filler"),
             never: words(&mut fields, "never"),

@@ -63,6 +63,8 @@ pub(super) struct Sentence<'a> {
     pub(super) shape: Shape,
     /// Whether the sentence is the first on its line.
     pub(super) is_first: bool,
+    /// The sign at the start of the line, and whether a space follows it. `None` for later sentences of a line.
+    pub(super) sign: Option<(char, bool)>,
 }
 
 /// Returns the sentences of a line. A full stop after an abbreviation does not end a sentence.
@@ -198,7 +200,8 @@ impl<'a> Reader<'a> {
             _ => Ending::Other,
         };
         let is_first = self.done.is_empty();
-        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first });
+        let sign = self.line.sign.filter(|_| is_first);
+        self.done.push(Sentence { text, tokens, ending, shape: self.line.shape, is_first, sign });
     }
 }
 

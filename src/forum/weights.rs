@@ -15,6 +15,9 @@ const TABLE: &str = include_str!("weights.csv");
 /// The kinds of requests, in the order of the table's columns.
 pub const KINDS: [RequestKind; 3] = [RequestKind::Add, RequestKind::Remove, RequestKind::Question];
 
+/// The minimum probability of a kind of request, given that the post asks for the word.
+const MIN_SHARE: f64 = 0.6;
+
 /// The weights of clues.
 #[derive(Clone, Debug)]
 pub struct ClueWeights {
@@ -45,7 +48,8 @@ impl ClueWeights {
     }
 
     /// Returns the likeliest kind of request for a word with these clues, and the probability that the post asks for
-    /// the word. Returns `None` if this probability is 0.5 or less.
+    /// the word. If the kind is too uncertain, it is a question, which a person answers. Returns `None` if the
+    /// probability is 0.5 or less.
     pub fn weigh(&self, clues: &Clues) -> Option<(RequestKind, f64)> {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {
@@ -55,6 +59,7 @@ impl ClueWeights {
         let all: f64 = odds.iter().sum();
         let certainty = all / (1.0 + all);
         let best = (0..KINDS.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]))?;
-        (certainty > 0.5).then_some((KINDS[best], certainty))
+        let kind = if odds[best] < MIN_SHARE * all { RequestKind::Question } else { KINDS[best] };
+        (certainty > 0.5).then_some((kind, certainty))
     }
 }

@@ -35,9 +35,15 @@ fn write(lines: &mut Lines, text: &str) {
     lines.write_lines(text, |lines, line| match typed_item(line) {
         Some(item) if lines.len() == 0 => {
             lines.item();
+            lines.sign(line);
             lines.push(item);
         }
-        _ => lines.push(line),
+        _ => {
+            if lines.len() == 0 {
+                lines.sign(line);
+            }
+            lines.push(line);
+        }
     });
 }
 

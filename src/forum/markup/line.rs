@@ -21,6 +21,8 @@ pub(in crate::forum) struct Line {
     /// The byte ranges of highlighted text, such as bold, italic, underlined or coloured text.
     pub(in crate::forum) marks: Vec<Range<usize>>,
     pub(in crate::forum) shape: Shape,
+    /// The sign `+`, `-` or `?` at the start of the line, and whether a space follows it.
+    pub(in crate::forum) sign: Option<(char, bool)>,
 }
 
 /// The maximum number of non-empty lines in a signature below a horizontal rule.
@@ -127,6 +129,18 @@ impl Lines {
     pub(super) fn item(&mut self) {
         self.end();
         self.line.shape = Shape::Item;
+    }
+
+    /// Records the sign at the start of a line as it was typed, such as `+word`.
+    pub(super) fn sign(&mut self, typed: &str) {
+        let mut characters = typed.trim_start().chars();
+        let sign = characters.next().filter(|sign| ['+', '-', '−', '–', '?'].contains(sign));
+        let has_space = match characters.next() {
+            Some(' ') => true,
+            Some(next) if next.is_alphabetic() => false,
+            _ => return,
+        };
+        self.line.sign = sign.map(|sign| (sign, has_space));
     }
 
     /// Ends the current line, and returns all lines.

@@ -55,7 +55,12 @@ fn write(lines: &mut Lines, line: &str) {
     match typed_item(line) {
         Some(item) => {
             lines.item();
+            lines.sign(line);
             inline(lines, item);
+        }
+        None if lines.len() == 0 && !line.starts_with('#') => {
+            lines.sign(line);
+            inline(lines, line.trim_start());
         }
         None => inline(lines, line.trim_start_matches('#').trim_start()),
     }

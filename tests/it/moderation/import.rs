@@ -207,3 +207,42 @@ fn words_of_the_sample_are_found() {
     let score = measure(&folder.join("dev"), true);
     assert!(score.recall() >= 0.95 && score.false_share() <= 0.02);
 }
+
+/// Posts whose structure states the kind of each request: signs, headings above lists, the words before a colon, and
+/// verbs. Each word has the sign of the kind.
+#[test]
+fn structure_states_the_kind() {
+    let posts = [
+        ("nl", "Verwijderen:\n- fietsen\n- lopen\n- zwemmen\n", "-fietsen -lopen -zwemmen"),
+        ("nl", "Verwijderen:\n* fietsen\n* lopen\n* zwemmen\n", "-fietsen -lopen -zwemmen"),
+        ("nl", "Verwijderen:\n1. fietsen\n2. lopen\n3. zwemmen\n", "-fietsen -lopen -zwemmen"),
+        ("nl", "Verwijderen:\nfietsen\nlopen\nzwemmen\n", "-fietsen -lopen -zwemmen"),
+        ("nl", "Graag verwijderen:\n\n- fietsen\n- lopen\n", "-fietsen -lopen"),
+        ("nl", "Deze woorden moeten eruit:\n- fietsen\n- lopen\n", "-fietsen -lopen"),
+        ("en", "Please remove:\n- yahoo\n- google\n", "-yahoo -google"),
+        ("nl", "+zwerfafval\n-aaaargh\n", "+zwerfafval -aaaargh"),
+        ("nl", "+ zwerfafval\n- aaaargh\n", "+zwerfafval -aaaargh"),
+        ("nl", "Graag verwijderen: hygt.", "-hygt"),
+        ("nl", "En \"tv-komiek\" mag volgens mij ook.", "+tv-komiek"),
+        ("en", "Could you remove YAHOO?", "-YAHOO"),
+        ("en", "Can you please delete 'te'?", "-te"),
+        (
+            "nl",
+            "Toevoegen:\n- e-fiets\n- vlogster\n\nVerwijderen:\n- fiets\n- hygt\n",
+            "+e-fiets +vlogster -fiets -hygt",
+        ),
+        ("de", "Bitte streichen:\n- Yahoo\n- Google\n", "-Yahoo -Google"),
+    ];
+    for (language, text, expected) in posts {
+        let head = format!("markdown {language} somebody 2026-11-01\n{text}--- expect\n");
+        let Sample { post, .. } = sample(&head, Locus::line(&"post".into(), 1));
+        let found = proposals(&post, &phrases(language), &allows(language)).unwrap();
+        let sign = |kind| match kind {
+            RequestKind::Add => '+',
+            RequestKind::Remove => '-',
+            _ => '?',
+        };
+        let found: Vec<_> = found.iter().map(|found| format!("{}{}", sign(found.kind), found.word)).collect();
+        assert_eq!(found.join(" "), expected, "{text}");
+    }
+}
