@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::summary;
@@ -12,6 +12,7 @@ use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
+use crate::edition::LanguageFolder;
 use crate::error::Error;
 use crate::forum::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
 use crate::locus::Locus;
@@ -115,19 +116,20 @@ impl Import {
         }
     }
 
-    /// Returns the requests in a file. Requests in posts are recognised by the phrases of the edition's language.
+    /// Returns the requests in a file. Requests in posts are recognised by the phrases of the language of the post.
     fn understood(&self, context: &Context, dictionary: &Dictionary, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
-        let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
+        let (mut understood, mut languages, mut bytes) = (Vec::new(), None, 0);
         let allows = |word: &str| dictionary.contains(word);
         for piece in pieces {
             let before = understood.len();
             match piece? {
                 Imported::Request(request) => understood.push(Understood::written_out(request)),
                 Imported::Post(post) => {
-                    let phrases = match &phrases {
-                        Some(phrases) => phrases,
-                        None => phrases.insert(read_phrases(context, dictionary)?),
+                    let languages = match &languages {
+                        Some(languages) => languages,
+                        None => languages.insert(read_phrases(context, dictionary)?),
                     };
+                    let phrases = forum::spoken(&post, languages).context("no language has phrases")?;
                     let found = forum::proposals(&post, phrases, &allows)?.into_iter();
                     let found = found.filter(|found| found.certainty * 100.0 >= f64::from(self.at_least));
                     understood.extend(found.map(|found| Understood::in_post(&post, found)));
@@ -144,22 +146,27 @@ impl Import {
     }
 }
 
-/// Reads the phrases that people use to ask for words in an edition's language.
-fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
-    let language = &dictionary.edition().book.language.id;
-    let path = context.folders.rules.join(language).join(forum::FILE);
-    let name = format!("rules/{language}/{}", forum::FILE).into();
-    if !path.is_file() {
-        bail!(
-            "{name}: does not exist; create this file with the phrases that mark requests in posts (see \
-             src/moderation/README.md), or use --from lines, which needs no phrases"
-        );
-    }
+/// Reads the phrases that people use to ask for words, those of the edition's language first. Players also write in
+/// other languages.
+fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Vec<Phrases>> {
+    let own = &dictionary.edition().book.language.id;
+    let folders = LanguageFolder::discover(&context.folders.rules)?;
+    let others = folders.iter().map(|folder| &folder.id).filter(|id| *id != own);
     let mut faults = Diagnostics::new();
-    match Phrases::read(&path, &name, &mut faults).filter(|_| !faults.has_errors()) {
-        Some((_, phrases)) => Ok(phrases),
-        None => Err(Error::Faulty(faults.sorted()).into()),
+    let mut languages = Vec::new();
+    for language in std::iter::once(own).chain(others) {
+        let path = context.folders.rules.join(language).join(forum::FILE);
+        let name = format!("rules/{language}/{}", forum::FILE).into();
+        if path.is_file() {
+            languages.extend(Phrases::read(&path, &name, &mut faults).map(|(_, phrases)| phrases));
+        } else if language == own {
+            bail!(
+                "{name}: does not exist; create this file with the phrases that mark requests in posts (see \
+                 src/moderation/README.md), or use --from lines, which needs no phrases"
+            );
+        }
     }
+    if faults.has_errors() { Err(Error::Faulty(faults.sorted()).into()) } else { Ok(languages) }
 }
 
 impl Understood {

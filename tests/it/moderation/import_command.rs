@@ -185,3 +185,30 @@ fn lint_reads_the_phrases_file() {
     }
     world.try_compile().unwrap();
 }
+
+#[test]
+fn each_post_is_read_in_its_own_language() {
+    let world = english();
+    for language in ["nl", "de"] {
+        fs::create_dir_all(world.path().join("rules").join(language)).unwrap();
+        let name = format!("rules/{language}/requests.toml");
+        fs::copy(repository().join(&name), world.path().join(&name)).unwrap();
+    }
+    let posts = [
+        (
+            "Hallo allemaal, kunnen jullie het woord zoot misschien verwijderen? Dat is echt geen woord.",
+            "remove",
+            "zoot",
+        ),
+        (
+            "Hallo zusammen, könntet ihr bitte das Wort zoot aus der Liste streichen? Das ist doch kein Wort.",
+            "remove",
+            "zoot",
+        ),
+        ("Hi all, could you please add zoot to the list? It is in my dictionary.", "add", "zoot"),
+    ];
+    for (post, kind, word) in posts {
+        let (said, _) = import(&world, "post.txt", post, &["--from", "post", "--dry-run"], 0);
+        assert!(said.starts_with(&format!("{kind:<8}  {word} ")) && said.lines().count() == 1, "{post}: {said}");
+    }
+}
