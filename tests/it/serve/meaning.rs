@@ -77,3 +77,18 @@ fn a_server_can_leave_out_what_words_mean() {
     assert!(!server.get("/v1/tiny/words/tea/meanings").text().contains("a hot drink"));
     assert!(!server.get("/v1/tiny/words/tea/explanation").text().contains("a hot drink"));
 }
+
+#[test]
+fn translations_begin_with_the_language_of_the_reader_and_synonyms_are_few() {
+    let server = Server::of_editions();
+    let text = |path: &str| meaning(&read(&server, path)).unwrap().text();
+    let position = |text: &str, label: &str| text.find(label).unwrap_or_else(|| panic!("{label}: {text}"));
+    let english = text("/woordspel-nl/word/huis?lang=en");
+    assert!(position(&english, "English:") < position(&english, "German:"));
+    assert!(position(&english, "German:") < position(&english, "French:"));
+    let french = text("/woordspel-nl/word/huis?lang=fr");
+    assert!(position(&french, "français\u{a0}:") < position(&french, "anglais\u{a0}:"), "{french}");
+    let german = text("/wwf-de/word/gegangen?lang=de");
+    let shown = german[position(&german, "Synonyme: ")..].split("German thesaurus").next().unwrap();
+    assert!(shown.matches(", ").count() < 3 * 8 && shown.contains(" …;"), "{shown}");
+}

@@ -1,5 +1,6 @@
 //! The meanings of a word, quoted from a source, with the source's name and lines.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::dictionary::{DefinedMeaning, DefinedWord, Relation};
@@ -14,8 +15,8 @@ use crate::tag::Tags;
 /// The maximum number of definitions, or of lines of synonyms, that are shown at once.
 const MAX_MEANINGS: usize = 3;
 
-/// The maximum number of meanings that are listed with their lines.
-const MAX_LINES: usize = 12;
+/// The maximum number of synonyms that are shown at once for a meaning.
+const MAX_SYNONYMS: usize = 8;
 
 pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWord]) {
     if entries.is_empty() {
@@ -37,7 +38,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
             let count = [("count", Arg::Number(meanings.len() as u64))];
             context.leaf(html, "summary", "", "meaning-lines", &count);
             html.element("ul", &[], |html| {
-                for meaning in meanings.into_iter().take(MAX_LINES) {
+                for meaning in meanings {
                     html.element("li", &[], |html| {
                         context.inline(html, &meaning.language, &meaning.text);
                         html.text(" ");
@@ -63,8 +64,12 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
         });
     }
     listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms));
-    for language in of_kind(MeaningKind::Translation).map(|meaning| &meaning.language).collect::<BTreeSet<_>>() {
-        let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == *language);
+    let languages: BTreeSet<_> = of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()).collect();
+    let mut languages = Vec::from_iter(languages);
+    let first = [context.reader.texts.tag, "en", "de", "fr"];
+    languages.sort_by_key(|language| first.iter().position(|first| first == language).unwrap_or(first.len()));
+    for language in languages {
+        let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
         listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
     }
 }
@@ -82,13 +87,21 @@ fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
 fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: impl Iterator<Item = &'m DefinedMeaning>) {
     let meanings: Vec<_> = meanings.take(MAX_MEANINGS).collect();
     let Some(first) = meanings.first() else { return };
-    let texts: Vec<_> = meanings.iter().map(|meaning| meaning.text.as_str()).collect();
+    let texts: Vec<_> = meanings.iter().map(|meaning| shortened(&meaning.text)).collect();
     let labels = meanings.iter().fold(Tags::NONE, |tags, meaning| tags.with(meaning.tags)).common(Tags::LABELS);
     html.element("p", &[], |html| {
         labelled(html, context, labels);
-        html.text(&format!("{title}: "));
+        html.text(&context.labelled(title, ""));
         context.inline(html, &first.language, &texts.join("; "));
     });
+}
+
+/// Returns the first words of a list of words.
+fn shortened(words: &str) -> Cow<'_, str> {
+    match words.match_indices(", ").nth(MAX_SYNONYMS - 1) {
+        Some((end, _)) => format!("{} …", &words[..end]).into(),
+        None => words.into(),
+    }
 }
 
 /// Writes the name, the attribution and the licence of each source of the meanings. The name is a link to the page of
