@@ -61,6 +61,9 @@ impl Tags {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
+    /// The tags of names: the first five of [`VOCABULARY`].
+    pub(crate) const NAMES: Self = Self(0b1_1111);
+
     /// The set that contains only the tag `rare`.
     pub(crate) const RARE: Self = Self(1 << 40);
 

@@ -5,12 +5,14 @@
 //! and at last from the endings that `language.toml` lists. If there are none either, the parts of a compound are
 //! explained, which is a guess.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use serde::Serialize;
 
 use super::files::Dictionary;
 use super::resolve::Resolved;
+use super::verdict_cache::Cached;
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
@@ -111,21 +113,25 @@ impl Dictionary {
     /// rejected readings.
     pub(super) fn define_record(&self, resolved: &Resolved, record: &VerdictRecord) -> Result<Vec<DefinedWord>, Error> {
         let is_wanted = |judged: &&JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
-        let readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
+        let mut readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
+        readings.sort_by_key(|reading| !reading.tags.common(Tags::NAMES).is_empty());
         let mut entries = Entries { dictionary: self, found: Vec::new() };
-        let mut lemmas = Vec::<(String, Option<String>)>::new();
+        let mut lemmas = Vec::<(Reverse<usize>, String, Option<String>)>::new();
         for reading in &readings {
             let own = self.meanings_written(&reading.written)?;
             let lemma = reading.lemma.as_ref().filter(|_| !has_prefix(reading));
-            lemmas.extend(lemma.map(|lemma| (lemma.to_string(), None)));
+            let nearness = |lemma: &str| Reverse(common_prefix(&reading.written, lemma));
+            lemmas.extend(lemma.map(|lemma| (nearness(lemma), lemma.to_string(), None)));
             let of_tables = own.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
-            lemmas.extend(of_tables.map(|meaning| (meaning.text.clone(), meaning.form.clone())));
+            lemmas
+                .extend(of_tables.map(|meaning| (nearness(&meaning.text), meaning.text.clone(), meaning.form.clone())));
             entries.add(&reading.written, own, Relation::Same, None);
         }
-        lemmas.sort_by_key(|(_, form)| form.is_none());
+        // `jogadores` is a form of `jogador` rather than of `jogar`.
+        lemmas.sort_by_key(|(nearness, _, form)| (form.is_none(), *nearness));
         let words: Vec<_> = readings.iter().map(|reading| reading.written.to_string()).collect();
-        let of_words: Vec<_> = lemmas.iter().map(|(lemma, _)| lemma.clone()).collect();
-        for (lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
+        let of_words: Vec<_> = lemmas.iter().map(|(_, lemma, _)| lemma.clone()).collect();
+        for (_, lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
             let meanings = self.meanings_written(&lemma)?;
             entries.add(&lemma, meanings, Relation::Lemma, form);
         }
@@ -167,6 +173,12 @@ fn has_prefix(reading: &Reading) -> bool {
     let is_prefixed =
         |occurrence: &Occurrence| occurrence.derivation.steps().iter().any(|step| step.means == Means::Prefix);
     !reading.occurrences.is_empty() && reading.occurrences.iter().all(is_prefixed)
+}
+
+/// Returns the number of characters with which both words begin, whatever their case.
+fn common_prefix(word: &str, other: &str) -> usize {
+    let pairs = word.chars().flat_map(char::to_lowercase).zip(other.chars().flat_map(char::to_lowercase));
+    pairs.take_while(|(a, b)| a == b).count()
 }
 
 /// The endings by which a word is traced to its lemma.
@@ -213,12 +225,16 @@ impl Entries<'_> {
 
     /// Returns the meanings of a text that may be a word. Returns an empty list if the edition does not allow it.
     fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
-        let form = self.dictionary.edition.book.normaliser.form(text);
-        if self.dictionary.word_set()?.contains(&form)? {
-            self.dictionary.meanings_written(text)
-        } else {
-            Ok(Vec::new())
-        }
+        let form = self.dictionary.form(text);
+        let is_allowed = match self.dictionary.known(&form) {
+            Some(Cached::Verdict(group)) => group.conclusion.finding.accepts(),
+            Some(Cached::Without) => false,
+            None => {
+                let conclusion = self.dictionary.verdicts()?.conclusion(&form)?;
+                conclusion.is_some_and(|conclusion| conclusion.finding.accepts())
+            }
+        };
+        if is_allowed { self.dictionary.meanings_written(text) } else { Ok(Vec::new()) }
     }
 
     /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides.
@@ -226,14 +242,14 @@ impl Entries<'_> {
         let rules = self.dictionary.edition.book.language.lemmas.iter();
         let known = self.found.len();
         // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.
-        let is_strict = known > 0 && by == Endings::All;
+        let is_strict = known > 0 && by != Endings::AnyPartOfSpeech;
         for rule in rules.filter(|rule| by != Endings::Also || rule.also) {
             for lemma in rule.lemmas(word) {
                 let mut meanings = self.of_guess(&lemma)?;
-                meanings.retain(|meaning| match by {
-                    Endings::AnyPartOfSpeech => true,
-                    _ if meaning.tags.is_empty() => !is_strict,
-                    _ => !meaning.tags.common(rule.tags).is_empty(),
+                let fits = |meaning: &Meaning| !meaning.tags.common(rule.tags).is_empty();
+                let is_sure = !is_strict || meanings.iter().any(fits);
+                meanings.retain(|meaning| {
+                    by == Endings::AnyPartOfSpeech || is_sure && (meaning.tags.is_empty() || fits(meaning))
                 });
                 self.add(&lemma, meanings, Relation::Lemma, Some(rule.form.clone()));
             }

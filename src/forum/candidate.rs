@@ -9,7 +9,7 @@ use super::phrases::Phrases;
 use super::post::Post;
 use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
-use super::structure::kinds;
+use super::structure::{Stated, stated};
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
 
@@ -22,7 +22,7 @@ pub struct Candidate {
     pub sentence: String,
     /// The kind of request that the structure of the post states for the word. `None` if it states none.
     pub stated: Option<RequestKind>,
-    /// Whether the word is a list item of its own.
+    /// Whether the word is in a list with a heading, or the first word of a line with a sign.
     pub is_listed: bool,
     /// The clues about the word.
     pub clues: Clues,
@@ -41,13 +41,14 @@ pub fn candidates(
     let lines = super::markup::lines(post.markup, &post.text);
     let sentences: Vec<_> = lines.iter().flat_map(|line| sentences(line, &phrases.abbreviations)).collect();
     let reading = Reading::new(post, &sentences, phrases);
-    let kinds = kinds(&reading);
+    let statements = stated(&reading);
     let mut found: Vec<Candidate> = Vec::new();
     let mut index_of: HashMap<&str, usize> = HashMap::new();
     for (index, read) in reading.sentences.iter().enumerate() {
         let tokens = &read.sentence.tokens;
         for (at, own) in tokens.iter().enumerate() {
-            let position = Position { reading: &reading, read, index, at };
+            let Stated { kind, is_listed } = statements[index][at];
+            let position = Position { reading: &reading, read, index, at, is_listed };
             let of_note = own.note.iter().map(|token| (token, true));
             for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
                 if !position.is_candidate(token) {
@@ -60,8 +61,7 @@ pub fn candidates(
                 if is_note {
                     of_note_around(&mut clues, &own.note, phrases);
                 }
-                let stated = kinds[index][at];
-                let is_listed = !is_note && position.is_item();
+                let (stated, is_listed) = (kind, is_listed && !is_note);
                 let slot = *index_of.entry(&token.key).or_insert(found.len());
                 if let Some(known) = found.get_mut(slot) {
                     known.clues.join(&clues);
@@ -94,6 +94,8 @@ struct Position<'p, 'a> {
     index: usize,
     /// The index of the word's token in the sentence. For a bracketed word, the index of the token before the brackets.
     at: usize,
+    /// Whether the structure of the post states that the word is requested.
+    is_listed: bool,
 }
 
 impl<'a> Position<'_, 'a> {
@@ -132,7 +134,7 @@ impl<'a> Position<'_, 'a> {
     /// Returns true if the post may be asking for the word. A common word must be highlighted, in a phrase's slot `…`
     /// (see the module `pattern`), or in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
-        if self.is_item() && token.sort == Sort::Word && token.text.chars().count() > 1 {
+        if (self.is_item() || self.is_listed) && token.sort == Sort::Word && token.text.chars().count() > 1 {
             return true;
         }
         let language = self.reading.language;

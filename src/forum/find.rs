@@ -7,8 +7,8 @@ use super::weights::ClueWeights;
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
 
-/// The minimum probability that a post asks for a list item whose kind of request the structure of the post states. In
-/// the posts of the tests, 185 of 187 such items are requests.
+/// The minimum probability that a post asks for a word in a list below a heading that states the kind of request. In the
+/// posts of the tests, 185 of 187 items of such lists are requests.
 const LISTED: f64 = 0.98;
 
 /// A word that a post probably asks for.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::clause::{Statement, statements};
 use super::clue::Cue;
-use super::pattern::Found;
+use super::pattern::{Found, Slot};
 use super::phrases::Phrases;
 use super::post::Post;
 use super::sentence::{Sentence, Sort};
@@ -17,6 +17,8 @@ pub(super) struct Phrase {
     pub(super) range: Range<usize>,
     /// The token indices of the requested words.
     pub(super) words: Vec<usize>,
+    /// The token indices between two words of the phrase. `None` if the requested words are before or after it.
+    pub(super) between: Option<Range<usize>>,
 }
 
 /// A sentence with its analysis.
@@ -125,8 +127,9 @@ fn read<'a>(sentence: &'a Sentence<'a>, language: &Phrases) -> Read<'a> {
     let mut phrases = Vec::new();
     for (cue, patterns) in &language.by_cue {
         phrases.extend(patterns.find(tokens).map(|Found { range, slot }| {
-            let words = slot.map(|slot| language.in_slot(tokens, &slot)).unwrap_or_default();
-            Phrase { cue: *cue, range, words }
+            let words = slot.as_ref().map(|slot| language.in_slot(tokens, slot)).unwrap_or_default();
+            let between = slot.and_then(|slot| if let Slot::Between(range) = slot { Some(range) } else { None });
+            Phrase { cue: *cue, range, words, between }
         }));
     }
     phrases.sort_by_key(|phrase| phrase.range.start);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::clue::Cue;
 use super::markup::Shape;
 use super::reading::{Phrase, Read, Reading};
-use super::sentence::Sort;
+use super::sentence::{Sort, is_wordlike};
 use crate::moderation::request::RequestKind;
 
 /// The maximum number of tokens in a line that announces the list below it without a colon.
@@ -16,35 +16,60 @@ const MAX_HEADING_TOKENS: usize = 8;
 /// The maximum number of tokens between a negation and the phrase that it negates.
 const MAX_NEGATION_GAP: usize = 2;
 
-/// For each sentence and each of its tokens, the kind of request that the structure states. `None` if the structure
-/// states none.
-pub(super) fn kinds(reading: &Reading<'_>) -> Vec<Vec<Option<RequestKind>>> {
+/// The statement that the structure makes about a token.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stated {
+    /// The kind of request. `None` if the structure states none.
+    pub(super) kind: Option<RequestKind>,
+    /// Whether the token is a word of a list with a heading, or the first word of a line with a sign.
+    pub(super) is_listed: bool,
+}
+
+/// Returns the statement about each token of each sentence.
+pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
     let signs = Signs::of(reading);
+    let of_all = |kind: Option<RequestKind>, count: usize, listed: &[usize]| -> Vec<Stated> {
+        (0..count).map(|at| Stated { kind, is_listed: kind.is_some() && listed.contains(&at) }).collect()
+    };
     let mut heading = None;
+    // Whether all lines since the heading are words of its list.
+    let mut is_below = false;
     let mut kinds = Vec::with_capacity(reading.sentences.len());
     for (index, read) in reading.sentences.iter().enumerate() {
         let count = read.sentence.tokens.len();
         let own = direction(reading, read, 0..count);
         let is_listed = read.sentence.shape == Shape::Item || !read.bare.is_empty();
         if let Some(kind) = signs.kind(read) {
-            kinds.push(vec![Some(kind); count]);
+            let first = read.sentence.tokens.iter().position(is_wordlike);
+            kinds.push(of_all(Some(kind), count, first.as_slice()));
             continue;
         }
         if announces(reading, index) {
             // A moderator's list, and a list of what was done, asks for nothing.
             let is_report = reading.is_by_staff || read.cues.contains(&Cue::Answer);
             heading = own.filter(|_| !is_report);
-            kinds.push(vec![own; count]);
+            is_below = true;
+            kinds.push(of_all(own, count, &[]));
             continue;
         }
         if is_listed && own.is_none() {
-            kinds.push(vec![heading; count]);
+            let is_item = read.sentence.shape == Shape::Item;
+            let tokens = &read.sentence.tokens;
+            let is_list = read.bare.first() == Some(&0) && tokens[count - 1].sort != Sort::Colon;
+            let listed = match (is_item && count == 1, is_below && is_list) {
+                (true, _) => vec![0],
+                (_, true) => read.bare.clone(),
+                _ => Vec::new(),
+            };
+            kinds.push(of_all(heading, count, &listed));
             continue;
         }
+        is_below = false;
         if read.sentence.is_first && !is_listed && own.is_some() {
             heading = None;
         }
-        kinds.push((0..count).map(|at| of_token(reading, read, at)).collect());
+        let of_token = |at| Stated { kind: of_token(reading, read, at), is_listed: false };
+        kinds.push((0..count).map(of_token).collect());
     }
     kinds
 }
@@ -120,13 +145,22 @@ fn of_token(reading: &Reading<'_>, read: &Read<'_>, at: usize) -> Option<Request
     let tokens = &read.sentence.tokens;
     let colon = tokens[..at].iter().rposition(|token| token.sort == Sort::Colon);
     let before = colon.and_then(|colon| direction(reading, read, 0..colon + 1));
+    let mut of_slots = read.phrases.iter().filter(|phrase| phrase.words.contains(&at));
+    if of_slots.any(|phrase| matches!(phrase.cue, Cue::Add | Cue::Remove) && is_negated(reading, read, phrase)) {
+        return Some(RequestKind::Question);
+    }
     let of_slots = || agreed(reading, read, read.phrases.iter().filter(|phrase| phrase.words.contains(&at)));
     before.or_else(|| if read.cues.contains(&Cue::Wonder) { None } else { of_slots() })
 }
 
-/// Returns true if a negation is directly before the phrase.
+/// Returns true if a negation is directly before the phrase, or between its first word and its last.
 fn is_negated(reading: &Reading<'_>, read: &Read<'_>, phrase: &Phrase) -> bool {
     let start = phrase.range.start;
-    let before = &read.sentence.tokens[start.saturating_sub(MAX_NEGATION_GAP)..start];
-    before.iter().any(|token| token.mark.is_none() && reading.language.not.contains(&token.key))
+    let before = start.saturating_sub(MAX_NEGATION_GAP)..start;
+    let inside = phrase.between.clone().unwrap_or(0..0);
+    let is_negation = |at: usize| {
+        let token = &read.sentence.tokens[at];
+        token.mark.is_none() && reading.language.not.contains(&token.key)
+    };
+    before.chain(inside).any(is_negation)
 }

@@ -231,6 +231,8 @@ fn structure_states_the_kind() {
             "Toevoegen:\n- e-fiets\n- vlogster\n\nVerwijderen:\n- fiets\n- hygt\n",
             "+e-fiets +vlogster -fiets -hygt",
         ),
+        ("nl", "-lol\n-omg\n+zwerfafval\n", "-lol -omg +zwerfafval"),
+        ("nl", "Nee, haal 'quinoa' er alsjeblieft niet uit! Dat is een prima woord.", "?quinoa"),
         ("de", "Bitte streichen:\n- Yahoo\n- Google\n", "-Yahoo -Google"),
     ];
     for (language, text, expected) in posts {

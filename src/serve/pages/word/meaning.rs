@@ -1,7 +1,6 @@
 //! The meanings of a word, quoted from a source, with the source's name and lines.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use crate::dictionary::{DefinedMeaning, DefinedWord, Relation};
 use crate::html::Html;
@@ -64,10 +63,14 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
         });
     }
     listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms));
-    let languages: BTreeSet<_> = of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()).collect();
-    let mut languages = Vec::from_iter(languages);
-    let first = [context.reader.texts.tag, "en", "de", "fr"];
-    languages.sort_by_key(|language| first.iter().position(|first| first == language).unwrap_or(first.len()));
+    // The order of the edition's sources, but the reader's language first.
+    let mut languages = Vec::<&str>::new();
+    for language in of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()) {
+        if !languages.contains(&language) {
+            languages.push(language);
+        }
+    }
+    languages.sort_by_key(|language| *language != context.reader.texts.tag);
     for language in languages {
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
         listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
