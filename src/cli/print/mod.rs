@@ -16,5 +16,6 @@ mod wording;
 pub(super) use self::changelog::{Markup, changelog};
 #[cfg(feature = "moderation")]
 pub(super) use self::define::first_meaning;
+#[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
 pub(super) use self::printer::Printer;
