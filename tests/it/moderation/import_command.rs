@@ -189,7 +189,7 @@ fn lint_reads_the_phrases_file() {
 #[test]
 fn each_post_is_read_in_its_own_language() {
     let world = english();
-    for language in ["nl", "de"] {
+    for language in ["nl", "de", "es", "fr", "pt"] {
         fs::create_dir_all(world.path().join("rules").join(language)).unwrap();
         let name = format!("rules/{language}/requests.toml");
         fs::copy(repository().join(&name), world.path().join(&name)).unwrap();
@@ -205,6 +205,17 @@ fn each_post_is_read_in_its_own_language() {
             "remove",
             "zoot",
         ),
+        (
+            "Hola a todos, ¿podríais quitar la palabra zoot del diccionario? No existe, no es una palabra.",
+            "remove",
+            "zoot",
+        ),
+        (
+            "Bonjour à tous, pourriez-vous supprimer le mot zoot de la liste ? Ce n'est pas un mot français.",
+            "remove",
+            "zoot",
+        ),
+        ("Olá a todos, podem acrescentar a palavra zoot à lista, por favor? Está no meu dicionário.", "add", "zoot"),
         ("Hi all, could you please add zoot to the list? It is in my dictionary.", "add", "zoot"),
     ];
     for (post, kind, word) in posts {
