@@ -1,6 +1,5 @@
 //! `lexmill export`
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -83,14 +82,13 @@ impl Export {
         if !self.to.has_meanings() {
             bail!("{} has no field for meanings; use --to json, jsonl or sqlite", self.to.name);
         }
-        let groups = dictionary.manifest()?.meanings.iter().map(|source| LicenseGroup::of(&source.license));
-        let groups: BTreeSet<_> = groups.collect();
+        let groups = exported.meaning_groups();
         if !groups.contains(&group) {
             let known: Vec<_> = groups.into_iter().map(LicenseGroup::name).collect();
             let known = if known.is_empty() { "no meanings".to_owned() } else { known.join(", ") };
             bail!("{} has no meanings under licences of the group {}; it has {known}", exported.id(), group.name());
         }
-        Ok(exported.with_meanings(Some(group)))
+        Ok(exported.with_meanings(group))
     }
 
     /// Returns the path of an edition's main file.

@@ -21,7 +21,7 @@ use crate::error::Error;
 pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Result<Diagnostics, Error> {
     let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
     let memory = &Memory::new(DEFAULT_MEMORY_BYTES, &scratch);
-    let languages = plan::read(folders, wanted, false, &mut problems)?;
+    let languages = plan::read(folders, wanted, &mut problems)?;
     if wanted.is_empty() {
         unused::report(&folders.sources, &plan::discover(folders, wanted)?, &languages, &mut problems);
     }

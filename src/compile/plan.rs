@@ -112,7 +112,6 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
 pub(super) fn read(
     folders: &Folders,
     wanted: &[String],
-    without_meanings: bool,
     problems: &mut Diagnostics,
 ) -> Result<Vec<LanguagePlan>, Error> {
     let languages = discover(folders, wanted)?;
@@ -120,7 +119,7 @@ pub(super) fn read(
     let plans = languages.iter().map(|folder| {
         let is_wanted = |id: &&String| wanted.is_empty() || wanted.contains(&folder.id) || wanted.contains(id);
         let editions: Vec<_> = folder.editions.iter().filter(is_wanted).collect();
-        read_language(folder, &editions, (&folders.sources, without_meanings), problems)
+        read_language(folder, &editions, &folders.sources, problems)
     });
     Ok(plans.flatten().collect())
 }
@@ -155,7 +154,7 @@ fn reserved(id: &str) -> Option<String> {
 fn read_language(
     folder: &LanguageFolder,
     wanted: &[&String],
-    (sources, without_meanings): (&Path, bool),
+    sources: &Path,
     problems: &mut Diagnostics,
 ) -> Option<LanguagePlan> {
     if wanted.is_empty() {
@@ -173,9 +172,6 @@ fn read_language(
             continue;
         }
         let Some(mut edition) = Edition::draft(folder, id, &language, problems) else { continue };
-        if without_meanings {
-            edition.meanings.clear();
-        }
         let absent = described.absent(&edition.sources, problems);
         edition.remove_dormant(&absent, problems);
         let book = RuleBook::build(&edition, problems);
@@ -214,6 +210,13 @@ fn read_language(
 }
 
 impl EditionPlan {
+    /// Plans the edition without the meanings of words.
+    pub(super) fn drop_meanings(&mut self) {
+        self.edition.meanings.clear();
+        self.meanings.clear();
+        self.meaning_rights.clear();
+    }
+
     /// Returns all input files of the edition, sorted by path, with the hashes of their contents. The hash of a word
     /// list is copied from `source.toml`: the word list is read only if its contents have this hash.
     pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {

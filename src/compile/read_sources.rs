@@ -84,9 +84,7 @@ impl EditionInput {
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
-        for (form, uses, meaning) in taken.meanings {
-            let position = taken.position.unwrap_or_default();
-            let found = FoundMeaning { position, uses, meaning };
+        for (form, found) in taken.meanings {
             self.side_data.meanings.entry(form).or_default().push(found);
         }
         for (tags, (_, texts)) in taken.picked {
@@ -154,7 +152,7 @@ struct Taken<'a> {
     labels: Vec<(Box<str>, Tags, u32)>,
     /// The position of the file in the edition's list of meanings. `None` if the edition does not take meanings from it.
     position: Option<usize>,
-    meanings: Vec<(String, u32, Meaning)>,
+    meanings: Vec<(String, FoundMeaning)>,
     /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
     /// entries with at least one of the tags are picked; `None` picks all entries.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
@@ -220,13 +218,14 @@ impl<'a> Taken<'a> {
     }
 
     fn take_meanings(&mut self, Batch { entries, meanings }: &Batch) {
-        let language = &self.plan.edition.language.id;
+        let (language, position) = (&self.plan.edition.language.id, self.position.unwrap_or_default());
         let lemma = |entry: &Entry| {
             let text = entry.lemma.as_ref()?.to_string();
             let (form, written) = (self.plan.book.normaliser.form(&entry.text), entry.text.to_string());
             let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
             let at = Locus::line(&self.file.file.name, entry.line);
-            Some((form, 0, Meaning { written, kind, language, tags, text, form: None, at }))
+            let meaning = Meaning { written, kind, language, tags, text, form: None, at };
+            Some((form, FoundMeaning { position, uses: 0, meaning }))
         };
         self.meanings.extend(entries.iter().filter_map(lemma));
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
@@ -243,7 +242,7 @@ impl<'a> Taken<'a> {
                     at: Locus::line(&self.file.file.name, *line),
                 };
                 let uses = uses.iter().find(|(word, _)| *word == entry.text).map_or(0, |(_, uses)| *uses);
-                self.meanings.push((form.clone(), uses, meaning));
+                self.meanings.push((form.clone(), FoundMeaning { position, uses, meaning }));
             }
         }
     }

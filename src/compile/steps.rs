@@ -73,7 +73,10 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     let _lock = lock::acquire(build, options.waiting)?;
     publish::clean_up(build)?;
     let mut problems = Diagnostics::new();
-    let languages = plan::read(&options.folders, &options.wanted, options.without_meanings, &mut problems)?;
+    let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
+    if options.without_meanings {
+        languages.iter_mut().flat_map(|language| &mut language.editions).for_each(EditionPlan::drop_meanings);
+    }
     if problems.has_errors() {
         return Err(Error::Faulty(problems.sorted()));
     }

@@ -116,24 +116,16 @@ impl Dictionary {
         let mut readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
         readings.sort_by_key(|reading| !reading.tags.common(Tags::NAMES).is_empty());
         let mut entries = Entries { dictionary: self, found: Vec::new() };
-        let mut lemmas = Vec::<(Reverse<usize>, String, Option<String>)>::new();
+        let mut lemmas = Vec::new();
         for reading in &readings {
             let own = self.meanings_written(&reading.written)?;
-            let lemma = reading.lemma.as_ref().filter(|_| !has_prefix(reading));
-            let nearness = |lemma: &str| Reverse(common_prefix(&reading.written, lemma));
-            lemmas.extend(lemma.map(|lemma| (nearness(lemma), lemma.to_string(), None)));
-            let of_tables = own.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
-            lemmas
-                .extend(of_tables.map(|meaning| (nearness(&meaning.text), meaning.text.clone(), meaning.form.clone())));
+            lemmas.extend(stated_lemmas(reading, &own));
             entries.add(&reading.written, own, Relation::Same, None);
         }
         // `jogadores` is a form of `jogador` rather than of `jogar`.
-        lemmas.sort_by_key(|(nearness, _, form)| (form.is_none(), *nearness));
-        let words: Vec<_> = readings.iter().map(|reading| reading.written.to_string()).collect();
-        let of_words: Vec<_> = lemmas.iter().map(|(_, lemma, _)| lemma.clone()).collect();
-        for (_, lemma, form) in lemmas.into_iter().take(MAX_LEMMAS) {
-            let meanings = self.meanings_written(&lemma)?;
-            entries.add(&lemma, meanings, Relation::Lemma, form);
+        lemmas.sort_by_key(|lemma| (lemma.inflection.is_none(), Reverse(lemma.nearness)));
+        for Lemma { word, inflection, .. } in lemmas.iter().take(MAX_LEMMAS) {
+            entries.add(word, self.meanings_written(word)?, Relation::Lemma, inflection.clone());
         }
         for by in [Endings::Also, Endings::All, Endings::AnyPartOfSpeech] {
             let is_done = match by {
@@ -142,10 +134,10 @@ impl Dictionary {
                 Endings::AnyPartOfSpeech => !entries.found.is_empty(),
             };
             if !is_done {
-                words.iter().try_for_each(|word| entries.add_by_ending(word, by))?;
+                readings.iter().try_for_each(|reading| entries.add_by_ending(&reading.written, by))?;
             }
             if entries.found.is_empty() {
-                of_words.iter().try_for_each(|lemma| entries.add_by_ending(lemma, by))?;
+                lemmas.iter().try_for_each(|lemma| entries.add_by_ending(&lemma.word, by))?;
             }
         }
         if entries.found.is_empty() {
@@ -165,6 +157,26 @@ impl Dictionary {
         meanings.retain(is_same);
         Ok(meanings)
     }
+}
+
+/// A word that a reading is a form of, according to a source, a derivation or the table of meanings.
+struct Lemma {
+    word: String,
+    /// The name of the form. `None` if it has none.
+    inflection: Option<String>,
+    /// The number of characters with which the lemma and the reading begin.
+    nearness: usize,
+}
+
+fn stated_lemmas(reading: &Reading, meanings: &[Meaning]) -> Vec<Lemma> {
+    let lemma = |word: &str, inflection: Option<&String>| Lemma {
+        word: word.to_owned(),
+        inflection: inflection.cloned(),
+        nearness: common_prefix(&reading.written, word),
+    };
+    let own = reading.lemma.iter().filter(|_| !has_prefix(reading)).map(|word| lemma(word, None));
+    let of_tables = meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
+    own.chain(of_tables.map(|meaning| lemma(&meaning.text, meaning.form.as_ref()))).collect()
 }
 
 /// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of

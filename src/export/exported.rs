@@ -1,6 +1,7 @@
 //! A built edition, prepared for export in any format.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::refusal::Refusal;
 use super::rows::Rows;
@@ -54,14 +55,22 @@ impl<'l> Exported<'l> {
 
     /// Adds the meanings whose licences belong to a group. Texts of two groups are never together in an export.
     #[must_use]
-    pub fn with_meanings(self, group: Option<LicenseGroup>) -> Self {
-        Self { meanings: group, ..self }
+    pub fn with_meanings(self, group: LicenseGroup) -> Self {
+        Self { meanings: Some(group), ..self }
+    }
+
+    /// Returns the groups of licences of the meanings that may be exported.
+    pub fn meaning_groups(&self) -> BTreeSet<LicenseGroup> {
+        self.open_meanings().map(|source| LicenseGroup::of(&source.license)).collect()
     }
 
     /// Returns the sources of the exported meanings.
     pub(super) fn meaning_sources(&self) -> impl Iterator<Item = &Origin> {
-        let is_exported = |source: &&Origin| self.meanings == Some(LicenseGroup::of(&source.license));
-        self.manifest.meanings.iter().filter(is_exported)
+        self.open_meanings().filter(|source| self.meanings == Some(LicenseGroup::of(&source.license)))
+    }
+
+    fn open_meanings(&self) -> impl Iterator<Item = &Origin> {
+        self.manifest.meanings.iter().filter(|source| !source.is_confidential)
     }
 
     /// Returns the meanings of a word that are exported. Returns an empty list if only words are exported.

@@ -42,6 +42,8 @@ pub struct ExportFile {
     pub(super) write: PartWriter,
     /// Whether the file only describes the main file, and is not needed for reading it.
     pub(super) is_beside: bool,
+    /// Whether the file has a field for the meanings of words.
+    pub(super) has_meanings: bool,
     /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     pub(super) lacks: fn(&Exported<'_>) -> Option<&'static str>,
 }
@@ -54,7 +56,12 @@ pub(super) type Facts = BTreeMap<&'static str, u64>;
 impl ExportFile {
     /// Creates a file that is written for every edition.
     pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
+        Self { suffix, name: None, write, is_beside: false, has_meanings: false, lacks: |_| None }
+    }
+
+    /// Creates a file that has a field for the meanings of words.
+    pub(super) const fn with_meanings(suffix: &'static str, write: PartWriter) -> Self {
+        Self { has_meanings: true, ..Self::new(suffix, write) }
     }
 
     /// Creates a file that only describes the main file.
@@ -73,7 +80,7 @@ impl ExportFormat {
 
     /// Returns true if the format has a field for the meanings of words.
     pub fn has_meanings(&self) -> bool {
-        matches!(self.name, "json" | "jsonl" | "sqlite")
+        self.parts.iter().any(|part| part.has_meanings)
     }
 
     /// Returns true if the format has only one file, not counting files that only describe it. Only such a format can

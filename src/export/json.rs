@@ -27,14 +27,14 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
     about: "One JSON document: words with value, length and readings; a reading (one spelling with one meaning) has \
             tags and sources",
-    parts: &[ExportFile::new(".json", write)],
+    parts: &[ExportFile::with_meanings(".json", write)],
     numbering: Numbering::None,
 };
 
 pub(super) const LINES: ExportFormat = ExportFormat {
     name: "jsonl",
     about: "The word objects that `json` writes, one per line, without the enclosing document",
-    parts: &[ExportFile::new(".jsonl", write_lines)],
+    parts: &[ExportFile::with_meanings(".jsonl", write_lines)],
     numbering: Numbering::None,
 };
 

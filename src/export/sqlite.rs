@@ -31,7 +31,7 @@ use crate::word::Word;
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "sqlite",
     about: "SQLite database: words with value, alphagram, hooks, accepted spellings and source lines",
-    parts: &[ExportFile::new(".sqlite", write)],
+    parts: &[ExportFile::with_meanings(".sqlite", write)],
     numbering: Numbering::None,
 };
 

@@ -70,6 +70,8 @@ impl Staged {
         }
         let mut notice = exported.dictionary.notice(exported.tier)?;
         if exported.meanings.is_some() {
+            notice.push_str("\nThe export has the meanings of these dictionaries only:\n");
+            exported.meaning_sources().for_each(|source| notice.push_str(&format!("  {}\n", source.credit())));
             notice.push('\n');
             notice.push_str(&exported.dictionary.notice_of_meanings()?);
         }

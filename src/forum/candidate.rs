@@ -11,7 +11,6 @@ use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
 use super::structure::{Stated, stated};
 use crate::error::Error;
-use crate::moderation::request::RequestKind;
 
 /// A word that a post may be asking for.
 #[derive(Clone, Debug)]
@@ -20,10 +19,8 @@ pub struct Candidate {
     pub word: String,
     /// The first sentence that contains the word.
     pub sentence: String,
-    /// The kind of request that the structure of the post states for the word. `None` if it states none.
-    pub stated: Option<RequestKind>,
-    /// Whether the word is in a list with a heading, or the first word of a line with a sign.
-    pub is_listed: bool,
+    /// The statement of the post's structure about the word.
+    pub(super) stated: Stated,
     /// The clues about the word.
     pub clues: Clues,
 }
@@ -47,8 +44,8 @@ pub fn candidates(
     for (index, read) in reading.sentences.iter().enumerate() {
         let tokens = &read.sentence.tokens;
         for (at, own) in tokens.iter().enumerate() {
-            let Stated { kind, is_listed } = statements[index][at];
-            let position = Position { reading: &reading, read, index, at, is_listed };
+            let stated = statements[index][at];
+            let position = Position { reading: &reading, read, index, at, is_stated: stated.is_listed };
             let of_note = own.note.iter().map(|token| (token, true));
             for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
                 if !position.is_candidate(token) {
@@ -61,16 +58,15 @@ pub fn candidates(
                 if is_note {
                     of_note_around(&mut clues, &own.note, phrases);
                 }
-                let (stated, is_listed) = (kind, is_listed && !is_note);
+                let stated = Stated { is_listed: stated.is_listed && !is_note, ..stated };
                 let slot = *index_of.entry(&token.key).or_insert(found.len());
                 if let Some(known) = found.get_mut(slot) {
                     known.clues.join(&clues);
-                    known.stated = known.stated.or(stated);
-                    known.is_listed |= is_listed;
+                    known.stated.join(stated);
                     known.clues.fact(Fact::Repeated, true);
                 } else {
                     let (word, sentence) = (token.text.into(), read.sentence.text.into());
-                    found.push(Candidate { word, sentence, stated, is_listed, clues });
+                    found.push(Candidate { word, sentence, stated, clues });
                 }
             }
         }
@@ -95,7 +91,7 @@ struct Position<'p, 'a> {
     /// The index of the word's token in the sentence. For a bracketed word, the index of the token before the brackets.
     at: usize,
     /// Whether the structure of the post states that the word is requested.
-    is_listed: bool,
+    is_stated: bool,
 }
 
 impl<'a> Position<'_, 'a> {
@@ -134,7 +130,7 @@ impl<'a> Position<'_, 'a> {
     /// Returns true if the post may be asking for the word. A common word must be highlighted, in a phrase's slot `…`
     /// (see the module `pattern`), or in a list.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
-        if (self.is_item() || self.is_listed) && token.sort == Sort::Word && token.text.chars().count() > 1 {
+        if (self.is_item() || self.is_stated) && token.sort == Sort::Word && token.text.chars().count() > 1 {
             return true;
         }
         let language = self.reading.language;

@@ -37,9 +37,10 @@ pub fn proposals(
     let weights = ClueWeights::of_this_program();
     let proposal = |candidate: Candidate| {
         let estimate = weights.weigh(&candidate.clues);
-        let listed = candidate.stated.filter(|_| candidate.is_listed).map(|kind| (kind, LISTED));
+        let stated = candidate.stated;
+        let listed = stated.kind.filter(|_| stated.is_listed).map(|kind| (kind, LISTED));
         let (estimated, certainty) = estimate.into_iter().chain(listed).max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let kind = candidate.stated.unwrap_or(estimated);
+        let kind = stated.kind.unwrap_or(estimated);
         Some(Proposal { word: candidate.word, kind, certainty, sentence: candidate.sentence })
     };
     Ok(candidates(post, phrases, allows)?.into_iter().filter_map(proposal).collect())

@@ -2,7 +2,7 @@
 //! line, by the heading above a list, by the words before a colon, or by the verb of the sentence. The structure comes
 //! before the weights of clues, which only estimate.
 
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::clue::Cue;
 use super::markup::Shape;
@@ -25,53 +25,65 @@ pub(super) struct Stated {
     pub(super) is_listed: bool,
 }
 
+impl Stated {
+    /// Combines the statements about a word that occurs twice. The first kind counts.
+    pub(super) fn join(&mut self, other: Self) {
+        self.kind = self.kind.or(other.kind);
+        self.is_listed |= other.is_listed;
+    }
+}
+
 /// Returns the statement about each token of each sentence.
 pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
-    let signs = Signs::of(reading);
-    let of_all = |kind: Option<RequestKind>, count: usize, listed: &[usize]| -> Vec<Stated> {
-        (0..count).map(|at| Stated { kind, is_listed: kind.is_some() && listed.contains(&at) }).collect()
-    };
-    let mut heading = None;
-    // Whether all lines since the heading are words of its list.
-    let mut is_below = false;
-    let mut kinds = Vec::with_capacity(reading.sentences.len());
-    for (index, read) in reading.sentences.iter().enumerate() {
-        let count = read.sentence.tokens.len();
-        let own = direction(reading, read, 0..count);
-        let is_listed = read.sentence.shape == Shape::Item || !read.bare.is_empty();
-        if let Some(kind) = signs.kind(read) {
-            let first = read.sentence.tokens.iter().position(is_wordlike);
-            kinds.push(of_all(Some(kind), count, first.as_slice()));
-            continue;
+    let mut state = State { reading, signs: Signs::of(reading), heading: None, is_below: false };
+    (0..reading.sentences.len()).map(|index| state.of_sentence(index)).collect()
+}
+
+/// The state between two sentences.
+struct State<'r, 'a> {
+    reading: &'r Reading<'a>,
+    signs: Signs,
+    /// The kind that the last heading states.
+    heading: Option<RequestKind>,
+    /// Whether all lines since the heading are words of its list.
+    is_below: bool,
+}
+
+impl State<'_, '_> {
+    /// Returns the statement about each token of the next sentence.
+    fn of_sentence(&mut self, index: usize) -> Vec<Stated> {
+        let (reading, read) = (self.reading, &self.reading.sentences[index]);
+        let tokens = &read.sentence.tokens;
+        let of_all = |kind: Option<RequestKind>, listed: &[usize]| -> Vec<Stated> {
+            let is_listed = |at| kind.is_some() && listed.contains(&at);
+            (0..tokens.len()).map(|at| Stated { kind, is_listed: is_listed(at) }).collect()
+        };
+        if let Some(kind) = self.signs.kind(read) {
+            return of_all(Some(kind), tokens.iter().position(is_wordlike).as_slice());
         }
+        let own = direction(reading, read, 0..tokens.len());
         if announces(reading, index) {
             // A moderator's list, and a list of what was done, asks for nothing.
             let is_report = reading.is_by_staff || read.cues.contains(&Cue::Answer);
-            heading = own.filter(|_| !is_report);
-            is_below = true;
-            kinds.push(of_all(own, count, &[]));
-            continue;
+            self.heading = own.filter(|_| !is_report);
+            self.is_below = true;
+            return of_all(own, &[]);
         }
-        if is_listed && own.is_none() {
-            let is_item = read.sentence.shape == Shape::Item;
-            let tokens = &read.sentence.tokens;
-            let is_list = read.bare.first() == Some(&0) && tokens[count - 1].sort != Sort::Colon;
-            let listed = match (is_item && count == 1, is_below && is_list) {
-                (true, _) => vec![0],
-                (_, true) => read.bare.clone(),
-                _ => Vec::new(),
+        let is_item = read.sentence.shape == Shape::Item;
+        if (is_item || !read.bare.is_empty()) && own.is_none() {
+            let is_list = read.bare.first() == Some(&0) && tokens.last().is_some_and(|last| last.sort != Sort::Colon);
+            return match (is_item && tokens.len() == 1, self.is_below && is_list) {
+                (true, _) => of_all(self.heading, &[0]),
+                (_, true) => of_all(self.heading, &read.bare),
+                _ => of_all(self.heading, &[]),
             };
-            kinds.push(of_all(heading, count, &listed));
-            continue;
         }
-        is_below = false;
-        if read.sentence.is_first && !is_listed && own.is_some() {
-            heading = None;
+        self.is_below = false;
+        if read.sentence.is_first && own.is_some() && !is_item && read.bare.is_empty() {
+            self.heading = None;
         }
-        let of_token = |at| Stated { kind: of_token(reading, read, at), is_listed: false };
-        kinds.push((0..count).map(of_token).collect());
+        (0..tokens.len()).map(|at| Stated { kind: of_token(reading, read, at), is_listed: false }).collect()
     }
-    kinds
 }
 
 /// The meaning of the signs at the starts of lines.
@@ -113,7 +125,7 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
 
 /// Returns the kind of request that the phrases within a range of tokens agree on: to add or to remove. Returns `None`
 /// for questions, which have too many shapes.
-fn direction(reading: &Reading<'_>, read: &Read<'_>, range: std::ops::Range<usize>) -> Option<RequestKind> {
+fn direction(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Option<RequestKind> {
     let is_within = |phrase: &&Phrase| phrase.range.start >= range.start && phrase.range.end <= range.end;
     agreed(reading, read, read.phrases.iter().filter(is_within))
 }
@@ -121,36 +133,35 @@ fn direction(reading: &Reading<'_>, read: &Read<'_>, range: std::ops::Range<usiz
 fn agreed<'p>(
     reading: &Reading<'_>,
     read: &Read<'_>,
-    phrases: impl Iterator<Item = &'p Phrase>,
+    phrases: impl IntoIterator<Item = &'p Phrase>,
 ) -> Option<RequestKind> {
-    let mut kinds = BTreeSet::new();
-    for phrase in phrases.filter(|phrase| !is_negated(reading, read, phrase)) {
-        match phrase.cue {
+    let mut agreed = None;
+    for phrase in phrases.into_iter().filter(|phrase| !is_negated(reading, read, phrase)) {
+        let kind = match phrase.cue {
             Cue::Wonder => return None,
-            Cue::Add => drop(kinds.insert("add")),
-            Cue::Remove => drop(kinds.insert("remove")),
-            _ => {}
+            Cue::Add => RequestKind::Add,
+            Cue::Remove => RequestKind::Remove,
+            _ => continue,
+        };
+        if agreed.is_some_and(|other| other != kind) {
+            return None;
         }
+        agreed = Some(kind);
     }
-    match kinds.into_iter().collect::<Vec<_>>()[..] {
-        ["add"] => Some(RequestKind::Add),
-        ["remove"] => Some(RequestKind::Remove),
-        _ => None,
-    }
+    agreed
 }
 
-/// Returns the kind of request that the phrases with this token in their slot, or the phrase before the last colon,
-/// state.
+/// Returns the kind of request that the phrase before the last colon states, or the phrases with this token in their
+/// slot. A negated phrase leaves the kind to a person.
 fn of_token(reading: &Reading<'_>, read: &Read<'_>, at: usize) -> Option<RequestKind> {
-    let tokens = &read.sentence.tokens;
-    let colon = tokens[..at].iter().rposition(|token| token.sort == Sort::Colon);
-    let before = colon.and_then(|colon| direction(reading, read, 0..colon + 1));
-    let mut of_slots = read.phrases.iter().filter(|phrase| phrase.words.contains(&at));
-    if of_slots.any(|phrase| matches!(phrase.cue, Cue::Add | Cue::Remove) && is_negated(reading, read, phrase)) {
+    let around: Vec<_> = read.phrases.iter().filter(|phrase| phrase.words.contains(&at)).collect();
+    let states_kind = |phrase: &Phrase| matches!(phrase.cue, Cue::Add | Cue::Remove);
+    if around.iter().any(|phrase| states_kind(phrase) && is_negated(reading, read, phrase)) {
         return Some(RequestKind::Question);
     }
-    let of_slots = || agreed(reading, read, read.phrases.iter().filter(|phrase| phrase.words.contains(&at)));
-    before.or_else(|| if read.cues.contains(&Cue::Wonder) { None } else { of_slots() })
+    let colon = read.sentence.tokens[..at].iter().rposition(|token| token.sort == Sort::Colon);
+    let before = colon.and_then(|colon| direction(reading, read, 0..colon + 1));
+    before.or_else(|| if read.cues.contains(&Cue::Wonder) { None } else { agreed(reading, read, around) })
 }
 
 /// Returns true if a negation is directly before the phrase, or between its first word and its last.

@@ -61,6 +61,7 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     let (answer, _) = written.ends_with(&["define", "boom"], 1);
     assert_eq!(answer, "boom: no source says what it means\n");
     let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
+    assert!(notice.contains("meanings of these dictionaries only:\n  "), "{notice}");
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
 }
 
@@ -168,6 +169,17 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     assert!(again.contains("unchanged"), "{again}");
     written.ends_with(&["compile"], 0);
     assert!(edition.join("meanings.bin").exists());
+}
+
+#[test]
+fn meanings_that_nobody_may_redistribute_are_not_exported() {
+    let source = "role = \"meaning\"\nseparator = \" | \"\nredistribute = \"no\"\n";
+    let world = World::new().words("huis\n").source("meanings", "huis\twhere people live\n", source);
+    let written = world.format("glosses").rules("\n[[meaning]]\nname = \"meanings\"\n").compile();
+    assert!(written.ends_with(&["define", "huis"], 0).0.contains("where people live"));
+    let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "permissive"], 2);
+    assert!(message.contains("small has no meanings under licences of the group permissive; it has no"), "{message}");
+    written.ends_with(&["export", "--to", "jsonl"], 0);
 }
 
 #[test]

@@ -32,18 +32,16 @@ fn treatment(tag: &Tag<'_>) -> Treatment {
 }
 
 fn write(lines: &mut Lines, text: &str) {
-    lines.write_lines(text, |lines, line| match typed_item(line) {
-        Some(item) if lines.len() == 0 => {
+    lines.write_lines(text, |lines, line| {
+        if lines.len() > 0 {
+            return lines.push(line);
+        }
+        lines.sign(line);
+        let item = typed_item(line);
+        if item.is_some() {
             lines.item();
-            lines.sign(line);
-            lines.push(item);
         }
-        _ => {
-            if lines.len() == 0 {
-                lines.sign(line);
-            }
-            lines.push(line);
-        }
+        lines.push(item.unwrap_or(line));
     });
 }
 

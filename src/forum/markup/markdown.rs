@@ -52,15 +52,11 @@ fn write(lines: &mut Lines, line: &str) {
         }
         return lines.end();
     }
+    lines.sign(line);
     match typed_item(line) {
         Some(item) => {
             lines.item();
-            lines.sign(line);
             inline(lines, item);
-        }
-        None if lines.len() == 0 && !line.starts_with('#') => {
-            lines.sign(line);
-            inline(lines, line.trim_start());
         }
         None => inline(lines, line.trim_start_matches('#').trim_start()),
     }
