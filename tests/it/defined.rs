@@ -61,7 +61,6 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     let (answer, _) = written.ends_with(&["define", "boom"], 1);
     assert_eq!(answer, "boom: no source says what it means\n");
     let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
-    assert!(notice.contains("meanings of these dictionaries only:\n  "), "{notice}");
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
 }
 
@@ -155,6 +154,7 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     assert_eq!(of_word("huizen")["meanings"][0]["meanings"][0]["text"], "where people live");
     assert_eq!(of_word("boom").get("meanings"), None);
     let notice = std::fs::read_to_string(written.path().join("small.jsonl.NOTICE")).unwrap();
+    assert!(notice.contains("meanings of these dictionaries only:\n  "), "{notice}");
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
     let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "gpl", "--force"], 2);
     assert!(message.contains("small has no meanings under licences of the group gpl; it has permissive"), "{message}");
@@ -173,9 +173,17 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
 
 #[test]
 fn meanings_that_nobody_may_redistribute_are_not_exported() {
-    let source = "role = \"meaning\"\nseparator = \" | \"\nredistribute = \"no\"\n";
+    let source = "role = \"meaning\"\nseparator = \" | \"\n";
     let world = World::new().words("huis\n").source("meanings", "huis\twhere people live\n", source);
-    let written = world.format("glosses").rules("\n[[meaning]]\nname = \"meanings\"\n").compile();
+    let written = world.format("glosses").rules("\n[[meaning]]\nname = \"meanings\"\n").write();
+    let change = |file: &str, change: &dyn Fn(&str) -> String| {
+        let path = written.path().join(file);
+        std::fs::write(&path, change(&std::fs::read_to_string(&path).unwrap())).unwrap();
+    };
+    change("sources/xx/meanings/source.toml", &|text| format!("redistribute = \"no\"\n{text}"));
+    // The words come from other sources.
+    change("rules/xx/small.toml", &|text| text.replacen("[[source]]\nname = \"meanings\"\n", "", 1));
+    written.ends_with(&["compile"], 0);
     assert!(written.ends_with(&["define", "huis"], 0).0.contains("where people live"));
     let (_, message) = written.ends_with(&["export", "--to", "jsonl", "--meanings", "permissive"], 2);
     assert!(message.contains("small has no meanings under licences of the group permissive; it has no"), "{message}");

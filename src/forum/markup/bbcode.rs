@@ -36,11 +36,11 @@ fn write(lines: &mut Lines, text: &str) {
         if lines.len() > 0 {
             return lines.push(line);
         }
-        lines.sign(line);
         let item = typed_item(line);
         if item.is_some() {
             lines.item();
         }
+        lines.sign(line);
         lines.push(item.unwrap_or(line));
     });
 }

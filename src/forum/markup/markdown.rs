@@ -52,14 +52,12 @@ fn write(lines: &mut Lines, line: &str) {
         }
         return lines.end();
     }
-    lines.sign(line);
-    match typed_item(line) {
-        Some(item) => {
-            lines.item();
-            inline(lines, item);
-        }
-        None => inline(lines, line.trim_start_matches('#').trim_start()),
+    let item = typed_item(line);
+    if item.is_some() {
+        lines.item();
     }
+    lines.sign(line);
+    inline(lines, item.unwrap_or_else(|| line.trim_start_matches('#').trim_start()));
     lines.end();
 }
 

@@ -85,6 +85,10 @@ const char *lexmill_license(const lexmill *dictionary);
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#define LEXMILL_FOLDS
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -145,20 +149,56 @@ static inline uint32_t lexmill_lane(uint32_t table[8][256], uint32_t sum, const 
            table[4][high & 255] ^ table[5][high >> 8 & 255] ^ table[6][high >> 16 & 255] ^ table[7][high >> 24];
 }
 
-/* Returns the CRC-32 of data. Every 32 bytes are divided among four lanes of eight bytes, because a processor does
- * several look-ups at once. Each lane has its own checksum; at the end, all four are combined with the remaining
- * bytes. */
+/* Adds bytes to a CRC-32, without the inversions at its beginning and end. `one` has the checksum of each byte. */
+static uint32_t lexmill_add(const uint32_t one[256], uint32_t sum, const uint8_t *data, size_t size) {
+    while (size--) sum = sum >> 8 ^ one[(sum ^ *data++) & 255];
+    return sum;
+}
+
+#ifdef LEXMILL_FOLDS
+/* Multiplies the halves of a block, as polynomials, by two powers of x modulo the polynomial of the CRC. This moves the
+ * block forward in the data without a change of the checksum. */
+__attribute__((target("pclmul"))) static inline __m128i lexmill_move(__m128i block, __m128i by, __m128i onto) {
+    __m128i low = _mm_clmulepi64_si128(block, by, 0x00), high = _mm_clmulepi64_si128(block, by, 0x11);
+    return _mm_xor_si128(_mm_xor_si128(low, high), onto);
+}
+
+/* Reduces all complete groups of 64 bytes to 16 bytes with the same checksum; see Gopal and others, "Fast CRC Computation
+ * for Generic Polynomials Using PCLMULQDQ Instruction", Intel, 2009. */
+__attribute__((target("pclmul"))) static void lexmill_fold(const uint8_t *data, size_t groups, uint8_t folded[16]) {
+    /* The powers for 64 and for 16 bytes. */
+    const __m128i by_64 = _mm_set_epi64x(0x1c6e41596, 0x154442bd4), by_16 = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
+    __m128i blocks[4] = {_mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128()};
+    for (size_t group = 0; group < groups; group++, data += 64) {
+        for (int i = 0; i < 4; i++) {
+            blocks[i] = lexmill_move(blocks[i], by_64, _mm_loadu_si128((const __m128i *)(data + 16 * i)));
+        }
+        if (!group) blocks[0] = _mm_xor_si128(blocks[0], _mm_cvtsi32_si128(-1));
+    }
+    for (int i = 1; i < 4; i++) blocks[i] = lexmill_move(blocks[i - 1], by_16, blocks[i]);
+    _mm_storeu_si128((__m128i *)folded, blocks[3]);
+}
+#endif
+
+/* Returns the CRC-32 of data. If the processor multiplies polynomials, this is used. Otherwise every 32 bytes are divided
+ * among four lanes of eight bytes, because a processor does several look-ups at once. Each lane has its own checksum; at
+ * the end, all four are combined with the remaining bytes. */
 static uint32_t lexmill_crc32(const uint8_t *data, size_t size) {
-    uint32_t one[256], table[8][256], lanes[4] = {UINT32_MAX, 0, 0, 0}, sum;
+    uint32_t one[256], table[8][256], lanes[4] = {UINT32_MAX, 0, 0, 0};
     uint8_t rest[64] = {0};
     for (uint32_t byte = 0; byte < 256; byte++) {
-        sum = byte;
-        for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
-        one[byte] = sum;
+        one[byte] = byte;
+        for (int bit = 0; bit < 8; bit++) one[byte] = one[byte] >> 1 ^ (one[byte] & 1 ? 0xedb88320u : 0);
     }
+#ifdef LEXMILL_FOLDS
+    if (size >= 64 && __builtin_cpu_supports("pclmul")) {
+        lexmill_fold(data, size / 64, rest);
+        return ~lexmill_add(one, lexmill_add(one, 0, rest, 16), data + size / 64 * 64, size % 64);
+    }
+#endif
     /* The checksums of a byte that is followed by 24 to 31 zeros. */
     for (uint32_t byte = 0; byte < 256; byte++) {
-        sum = one[byte];
+        uint32_t sum = one[byte];
         for (int after = 1; after < 32; after++) {
             sum = sum >> 8 ^ one[sum & 255];
             if (after >= 24) table[31 - after][byte] = sum;
@@ -174,9 +214,7 @@ static uint32_t lexmill_crc32(const uint8_t *data, size_t size) {
     for (int lane = 0; lane < 4; lane++) {
         for (int byte = 0; byte < 4; byte++) rest[8 * lane + byte] ^= (uint8_t)(lanes[lane] >> 8 * byte);
     }
-    sum = 0;
-    for (size_t at = 0; at < size; at++) sum = sum >> 8 ^ one[(sum ^ rest[at]) & 255];
-    return ~sum;
+    return ~lexmill_add(one, 0, rest, size);
 }
 
 /* Returns the distance to the first edge that follows an edge; 0 if nothing follows. */
