@@ -23,6 +23,17 @@ const REPLY: &str = "reply.jinja";
 /// The template for a summary of several requests.
 const SUMMARY: &str = "summary.jinja";
 
+/// The file with reasons that moderators often give, one per line. Lines that begin with `#` are comments.
+const REASONS: &str = "reasons.txt";
+
+/// Returns the reasons that a site saved in `rules/<language>/replies/reasons.txt`. Returns an empty list if the file
+/// does not exist or is not readable.
+pub fn saved_reasons(rules: &Path, language: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(rules.join(language).join(FOLDER).join(REASONS)).unwrap_or_default();
+    let lines = text.lines().map(one_line).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.collect()
+}
+
 /// The markup language of a forum, which determines how to write bold words and escape other text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyMarkup {

@@ -17,6 +17,9 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
+/// The maximum number of reasons that are offered again.
+pub const MAX_LAST_REASONS: u32 = 5;
+
 /// A filter that selects the requests on pages.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
@@ -194,6 +197,18 @@ impl Queue {
         let found: Option<(String, String)> =
             self.first_row(sql, params![id, version], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
+    }
+
+    /// Returns up to [`MAX_LAST_REASONS`] different reasons that a moderator gave last for decisions, the newest first.
+    /// Only the newest entries of the log are searched.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn last_reasons(&self, who: &str) -> Result<Vec<String>, QueueError> {
+        let sql = "SELECT because FROM log
+                   WHERE id > (SELECT max(id) - 1000 FROM log) AND who = ?1 AND action IN ('accept', 'reject', 'defer')
+                   GROUP BY because ORDER BY max(id) DESC LIMIT ?2";
+        self.rows(sql, params![who, MAX_LAST_REASONS], |row| row.get(0))
     }
 
     /// Returns the newest decisions about an edition: up to `most` log entries that accept or reject a request or undo

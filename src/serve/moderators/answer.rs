@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 
+use super::next::Done;
 use super::page_request::PageRequest;
 use super::parts::{alert, area};
 use crate::html::Html;
@@ -31,21 +32,23 @@ impl Answer {
         }))
     }
 
-    /// Creates a page in the moderators' area. `refused` is the reason why a submitted form was rejected, or `None` if
+    /// Creates a page in the moderators' area, with the decision that was made on the page before. `refused` is the reason why a submitted form was rejected, or `None` if
     /// no form was rejected. With a reason, the page shows it and has the status 409 Conflict.
     pub(super) fn in_area(
         call: &PageRequest<'_>,
         title: &str,
         refused: Option<&str>,
         main: impl FnOnce(&mut Html),
-    ) -> Self {
+    ) -> Result<Self, Problem> {
+        let done = Done::find(call)?;
         let answer = Self::page(call, title, |html| {
             area(html, call);
+            done.inspect(|done| done.write(html, call));
             html.leaf("h1", &[], title);
             refused.inspect(|reason| alert(html, reason));
             main(html);
         });
-        if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer }
+        Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
     }
 
     /// Creates a redirect to an address, with the status 303 See Other.

@@ -1,14 +1,21 @@
 //! The filter for a list of word requests, parsed from the query string.
 
+use super::page_request::PageRequest;
 use crate::moderation::queue::{Cursor, PageOf};
 use crate::moderation::request::{RequestState, UnknownName};
 use crate::serve::http::problem::Problem;
+use crate::serve::pages::context::with_query;
+use crate::text::url::encode;
 
-/// A filter for a list of requests. `of` contains the conditions that the requests must meet. The list starts after the
-/// request `after`, or with the first request if `after` is `None`.
+/// A filter for a list of requests.
 pub(super) struct Filter<'q> {
+    /// The conditions that the requests must meet.
     pub(super) of: PageOf<'q>,
+    /// The request after which the list starts. `None` if it starts with the first request.
     pub(super) after: Option<Cursor>,
+    /// The word that the moderator searches; empty if none. The list then contains the requests about this word, and
+    /// ignores the conditions.
+    pub(super) word: &'q str,
 }
 
 impl<'q> Filter<'q> {
@@ -22,11 +29,25 @@ impl<'q> Filter<'q> {
             kind: one("kind")?.map(str::parse).transpose().map_err(wrong)?,
             advice: one("advice")?.map(str::parse).transpose().map_err(wrong)?,
         };
-        Ok(Self { of, after: one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)? })
+        let after = one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?;
+        Ok(Self { of, after, word: one("word")?.unwrap_or_default() })
     }
 
-    /// Returns the conditions as names and values of query parameters. `after` is not included.
-    pub(super) fn pairs(&self) -> Vec<(&'static str, &'q str)> {
+    /// Returns the address of a page in the moderators' area that keeps this filter. `path` are its path segments, and
+    /// `more` are further query parameters.
+    pub(super) fn address(&self, call: &PageRequest<'_>, path: &[&str], more: &[(&str, &str)]) -> String {
+        let after = self.after.map(|after| after.to_string());
+        let after = after.as_deref().map(|after| ("after", after));
+        let pairs = self.pairs().into_iter().chain(after).chain(more.iter().copied());
+        let pairs: Vec<_> = pairs.map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        with_query(&call.area(path), &pairs.join("&"))
+    }
+
+    /// Returns the conditions, or the word, as names and values of query parameters.
+    fn pairs(&self) -> Vec<(&'static str, &'q str)> {
+        if !self.word.is_empty() {
+            return vec![("word", self.word)];
+        }
         let PageOf { state, edition, kind, advice } = self.of;
         let mut pairs = vec![("state", state.name())];
         pairs.extend(edition.map(|edition| ("edition", edition)));

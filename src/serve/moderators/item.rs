@@ -2,10 +2,12 @@
 //! the request, the log and earlier decisions. Its forms decide the request, undo the decision and add comments.
 
 use super::answer::Answer;
+use super::filter::Filter;
 use super::form::Form;
+use super::next;
 use super::page_request::PageRequest;
 use super::parts::{self, conflict, effects};
-use super::ruling::{MAX_REASON_CHARS, given_reason, obstacle_to, reason, ruling, ruling_fields};
+use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
 use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading, Relation};
 use crate::html::Html;
@@ -21,8 +23,9 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides the request, undoes the decision or adds a comment. If another moderator was faster, a decision or an undo
-/// changes nothing, and the page shows the reason. A comment can still be added.
+/// Decides the request, undoes the decision or adds a comment. After a decision, the next request of the list is shown.
+/// If another moderator was faster, a decision or an undo changes nothing, and the page shows why; the fields keep what
+/// was typed. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = given_reason(form.get("because"))?;
@@ -31,24 +34,27 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let mut queue = call.moderation.queue()?;
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because),
-        "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some(&call.context.text("desk-changed", &[])));
+        "undo" if next::last(&queue.log(Some(id))?) != form.get("last") => {
+            return page(call, id, Some((&call.context.text("desk-changed", &[]), form)));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
             let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
             if let Some(obstacle) = obstacle_to(library, &queue.case(id)?, ruling, language)? {
-                return page(call, id, Some(&sentence(&obstacle, true)));
+                return page(call, id, Some((&sentence(&obstacle, true), form)));
             }
-            queue.decide(id, ruling, reasons).map(drop)
+            match queue.decide(id, ruling, reasons) {
+                Ok(_) => return next::after(call, &queue, &queue.case(id)?.request),
+                Err(error) => Err(error),
+            }
         }
     };
     match done {
-        Ok(()) => Ok(Answer::see(&call.area(&["requests", &id.to_string()]))),
+        Ok(()) => Ok(Answer::see(&call.filter()?.address(call, &["requests", &id.to_string()], &[]))),
         Err(error) => {
             drop(queue);
-            page(call, id, Some(&conflict(call, error)?))
+            page(call, id, Some((&conflict(call, error)?, form)))
         }
     }
 }
@@ -59,24 +65,22 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// Returns the id of the last log entry, or 0 if the log is empty. The undo form contains this id. The form is rejected
-/// if the log has a newer entry when the form arrives.
-fn last(history: &[LogEntry]) -> String {
-    history.last().map_or(0, |entry| entry.id).to_string()
-}
-
-/// Returns the page about a request. `refused` is the reason why an action was rejected, or `None` if no action was
-/// rejected.
-fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
-    let context = &call.context;
-    let mut case = call.moderation.queue()?.case(id)?;
+/// Returns the page about a request. `refused` is the reason why an action was rejected, and its form; `None` if no
+/// action was rejected.
+fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
+    let (context, filter) = (&call.context, call.filter()?);
+    let queue = call.moderation.queue()?;
+    let mut case = queue.case(id)?;
+    let following = next::following(&queue, &filter, &case.request)?;
+    drop(queue);
     let builds = context.question.library.edition(&case.request.edition);
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
     let explanation = builds.map(|builds| builds.current.dictionary.explain(&case.request.word)).transpose()?;
     let readings = explanation.map_or_else(Vec::new, |explanation| explanation.readings);
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
-    Ok(Answer::in_area(call, &title, refused, |html| {
+    let typed = refused.map_or(Typed::NONE, |(_, form)| Typed::of(form));
+    Answer::in_area(call, &title, refused.map(|(reason, _)| reason), |html| {
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
@@ -84,8 +88,15 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<&str>) -> Result<Answer
         }
         asks(html, call, &case);
         history(html, call, &case);
-        forms(html, call, &case);
-    }))
+        forms(html, call, (&case, &filter), &typed);
+        html.element("p", &[("class", "onward")], |html| {
+            html.leaf("a", &[("href", &filter.address(call, &[], &[]))], &context.text("desk-back", &[]));
+            if let Some(next) = following {
+                let address = filter.address(call, &["requests", &next.to_string()], &[]);
+                html.leaf("a", &[("rel", "next"), ("href", &address)], &context.text("desk-skip", &[]));
+            }
+        });
+    })
 }
 
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents. Does
@@ -236,22 +247,24 @@ fn line(html: &mut Html, call: &PageRequest<'_>, entry: &LogEntry) {
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
 }
 
-fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
-    let (context, id) = (&call.context, case.request.id.to_string());
+fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filter<'_>), typed: &Typed<'_>) {
+    let context = &call.context;
+    let language = context.question.library.edition(&case.request.edition);
+    let language = language.map_or("en", |builds| &builds.current.dictionary.edition().book.language.id);
+    let address = filter.address(call, &["requests", &case.request.id.to_string()], &[]);
     let form = |html: &mut Html, class: &str, inside: &dyn Fn(&mut Html)| {
-        parts::form(html, call, class, &["requests", &id], inside);
+        parts::form(html, call, class, &address, inside);
     };
     if case.request.state.is_undecided() {
         section(html, context, "desk-decide", |html| {
-            form(html, "stacked decide", &|html| ruling_fields(html, call));
+            form(html, "stacked decide", &|html| ruling_fields(html, call, language, typed));
         });
     }
     if case.request.state != RequestState::Open {
         section(html, context, "desk-undo", |html| {
             form(html, "stacked undo", &|html| {
-                html.void("input", &[("type", "hidden"), ("name", "last"), ("value", &last(&case.history))]);
-                html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
-                reason(html, call, "undo-because", "desk-because");
+                next::undo_fields(html, &case.history);
+                reason(html, call, ("undo-because", "desk-because"), typed.because);
                 html.leaf("button", &[("type", "submit")], &context.text("desk-undo-do", &[]));
             });
         });
@@ -259,7 +272,7 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     section(html, context, "desk-comment", |html| {
         form(html, "stacked comment", &|html| {
             html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "comment")]);
-            reason(html, call, "comment-because", "desk-comment");
+            reason(html, call, ("comment-because", "desk-comment"), "");
             html.leaf("button", &[("type", "submit")], &context.text("desk-comment-do", &[]));
         });
     });

@@ -13,6 +13,7 @@ mod form;
 mod item;
 mod login;
 pub(super) mod moderation_state;
+mod next;
 mod page_request;
 mod parts;
 mod publish;

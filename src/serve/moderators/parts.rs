@@ -33,7 +33,8 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
                 }
             });
         });
-        form(html, call, "out", &["logout"], |html| {
+        keys(html, call);
+        form(html, call, "out", &call.area(&["logout"]), |html| {
             html.leaf("span", &[], &session.name);
             html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-logout", &[]));
             let everywhere = [("type", "submit"), ("class", "small"), ("name", "where"), ("value", "everywhere")];
@@ -42,17 +43,42 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     });
 }
 
-/// Writes a form for the logged-in moderator, with the session's key. `inside` writes the fields. `path` is the path
-/// within the moderators' area to which the form is sent, as segments.
+/// The keys of the script, each with the FTL key of its action.
+const KEYS: [(&str, &str); 8] = [
+    ("j k", "desk-key-move"),
+    ("x", "desk-key-select"),
+    ("a", "desk-accept"),
+    ("r", "desk-reject"),
+    ("d", "desk-defer"),
+    ("u", "desk-undo-do"),
+    ("/", "desk-key-search"),
+    ("?", "desk-key-help"),
+];
+
+/// Writes the list of keys, which the script shows: without the script, they do nothing.
+fn keys(html: &mut Html, call: &PageRequest<'_>) {
+    html.element("details", &[("id", "keys"), ("hidden", "")], |html| {
+        html.leaf("summary", &[], &call.context.text("desk-keys", &[]));
+        html.element("dl", &[("class", "keys")], |html| {
+            for (keys, action) in KEYS {
+                html.element("dt", &[], |html| keys.split(' ').for_each(|key| html.leaf("kbd", &[], key)));
+                html.leaf("dd", &[], &call.context.text(action, &[]));
+            }
+        });
+    });
+}
+
+/// Writes a form for the logged-in moderator, with the session's key. `inside` writes the fields. The form is sent to
+/// `address`.
 pub(super) fn form(
     html: &mut Html,
     call: &PageRequest<'_>,
     class: &str,
-    path: &[&str],
+    address: &str,
     inside: impl FnOnce(&mut Html),
 ) {
     let Some(session) = &call.session else { return };
-    html.element("form", &[("class", class), ("method", "post"), ("action", &call.area(path))], |html| {
+    html.element("form", &[("class", class), ("method", "post"), ("action", address)], |html| {
         session.key(html);
         inside(html);
     });

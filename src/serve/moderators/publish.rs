@@ -77,7 +77,7 @@ fn page(call: &PageRequest<'_>, refused: Option<&str>) -> Result<Answer, Problem
             Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
-    });
+    })?;
     // While a publishing run is in progress, the browser reloads the page every two seconds.
     Ok(if is_running { answer.with_field(header::REFRESH, "2") } else { answer })
 }
@@ -139,7 +139,7 @@ fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[Effect],
     html.leaf("h2", &[], &context.text("desk-words", &[]));
     html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
     if !is_running {
-        parts::form(html, call, "stacked", &["publish", &plan.edition], |html| {
+        parts::form(html, call, "stacked", &call.area(&["publish", &plan.edition]), |html| {
             html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
             html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
         });

@@ -9,66 +9,45 @@ use super::form::Form;
 use super::moderation_state::PooledQueue;
 use super::page_request::{AREA, PageRequest};
 use super::parts::{conflict, form};
-use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
+use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
 use crate::moderation::request::{KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
-use crate::serve::pages::context::with_query;
 use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
-use crate::text::url::encode;
-
-/// Parses the filter, and the word for which the moderator searches. Parameters without a value are ignored.
-fn asked<'c>(call: &'c PageRequest<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
-    let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
-    Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
-}
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let (filter, word) = asked(call)?;
+    let filter = call.filter()?;
     let queue = call.moderation.queue()?;
-    let (found, count) = found(call, &queue, &filter, word)?;
+    let (found, count) = found(call, &queue, &filter)?;
     let title = call.context.text("desk-queue", &[]);
-    Ok(Answer::in_area(call, &title, None, |html| {
-        filters(html, call, &filter, word);
+    Answer::in_area(call, &title, None, |html| {
+        filters(html, call, &filter);
         html.element("p", &[("role", "status")], |html| {
             let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
-            let pairs = if word.is_empty() { filter.pairs() } else { vec![("word", word)] };
-            let address = with_query(&call.area(&["count"]), &joined(&pairs));
+            let address = filter.address(call, &["count"], &[]);
             html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
         });
         if found.requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
-            list(html, call, &found);
+            list(html, call, &filter, &found);
         }
         if let Some(next) = found.next {
-            let after = next.to_string();
-            let pairs = [filter.pairs(), vec![("after", &after)]].concat();
-            let address = with_query(&call.area(&[]), &joined(&pairs));
+            let address = Filter { after: Some(next), ..filter }.address(call, &[], &[]);
             html.element("p", &[], |html| {
                 html.leaf("a", &[("rel", "next"), ("href", &address)], &call.context.text("desk-next", &[]));
             });
         }
-    }))
+    })
 }
 
-/// Encodes query parameters and joins them with `&`.
-fn joined(pairs: &[(&str, &str)]) -> String {
-    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
-}
-
-/// Returns a page of the requests that match the filter, and the number of all matching requests. If `word` is not
-/// empty, ignores the filter and returns the requests about this word.
-fn found(
-    call: &PageRequest<'_>,
-    queue: &PooledQueue<'_>,
-    filter: &Filter<'_>,
-    word: &str,
-) -> Result<(Page, u32), Problem> {
+/// Returns a page of the requests that match the filter, and the number of all matching requests.
+fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
+    let word = filter.word;
     if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
     }
@@ -86,9 +65,9 @@ fn found(
 /// Returns the number of requests that match the filter, or that are about the word if one is given. The script shows
 /// this text on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let (filter, word) = asked(call)?;
+    let filter = call.filter()?;
     let queue = call.moderation.queue()?;
-    let count = if word.is_empty() { queue.count(&filter.of)? } else { found(call, &queue, &filter, word)?.1 };
+    let count = if filter.word.is_empty() { queue.count(&filter.of)? } else { found(call, &queue, &filter)?.1 };
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
@@ -121,17 +100,18 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
-    Ok(Answer::in_area(call, &title, None, |html| {
+    let back = call.filter()?.address(call, &[], &[]);
+    Answer::in_area(call, &title, None, |html| {
         html.element("ul", &[("class", "plain")], |html| {
             notices.iter().for_each(|notice| html.leaf("li", &[], notice));
         });
         html.element("p", &[], |html| {
-            html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));
+            html.leaf("a", &[("href", &back)], &call.context.text("desk-back", &[]));
         });
-    }))
+    })
 }
 
-fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &str) {
+fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
     let context = &call.context;
     let named = |prefix: &str, names: &mut dyn Iterator<Item = &'static str>| -> Vec<_> {
         names.map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
@@ -158,28 +138,33 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &
             field(html, context, "field", (name, label), |html| select(html, name, &options, chosen));
         }
         field(html, context, "field", ("word", "search-word"), |html| {
-            html.void("input", &[&[("id", "word"), ("name", "word"), ("value", word)], &WORD_FIELD[..]].concat());
+            html.void(
+                "input",
+                &[&[("id", "word"), ("name", "word"), ("value", filter.word)], &WORD_FIELD[..]].concat(),
+            );
         });
         submit(html, context, "desk-filter");
     });
 }
 
 /// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
-fn list(html: &mut Html, call: &PageRequest<'_>, page: &Page) {
-    form(html, call, "selection", &[], |html| {
+fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, page: &Page) {
+    form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
             for (request, advice) in &page.requests {
-                html.element("li", &[], |html| row(html, call, request, *advice));
+                html.element("li", &[], |html| row(html, call, filter, (request, *advice)));
             }
         });
         if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
             html.leaf("h2", &[], &call.context.text("desk-chosen", &[]));
-            html.element("div", &[("class", "stacked")], |html| ruling_fields(html, call));
+            html.element("div", &[("class", "stacked")], |html| {
+                ruling_fields(html, call, call.context.reader.texts.tag, &Typed::NONE);
+            });
         }
     });
 }
 
-fn row(html: &mut Html, call: &PageRequest<'_>, request: &Request, advice: Option<Advice>) {
+fn row(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (request, advice): (&Request, Option<Advice>)) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
     if request.state.is_undecided() {
@@ -188,7 +173,11 @@ fn row(html: &mut Html, call: &PageRequest<'_>, request: &Request, advice: Optio
     }
     let language = context.question.library.edition(&request.edition);
     let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
-    html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
+    html.leaf(
+        "a",
+        &[("class", "request"), ("lang", language), ("href", &filter.address(call, &["requests", &id], &[]))],
+        &word,
+    );
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.leaf("span", &[("class", "note")], &call.game(&request.edition));
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));

@@ -1,12 +1,13 @@
 //! Rulings, which accept, reject or defer a request: their names, the check whether a request can be accepted, and the
 //! form fields of a decision.
 
-use super::form::limited;
+use super::form::{Form, limited};
 use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
 use crate::moderation::evidence::obstacle;
 use crate::moderation::queue::{Case, Ruling};
+use crate::moderation::reply::saved_reasons;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Library};
 
@@ -54,27 +55,70 @@ pub(super) fn obstacle_to(
     }
 }
 
-/// Writes the fields of a decision (ruling, reason and source), followed by the submit button.
-pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>) {
+/// The text that the moderator typed in a form that was rejected. The fields of the new form keep it.
+#[derive(Clone, Copy)]
+pub(super) struct Typed<'f> {
+    pub(super) ruling: &'f str,
+    pub(super) because: &'f str,
+    pub(super) source: &'f str,
+}
+
+impl<'f> Typed<'f> {
+    /// Empty fields.
+    pub(super) const NONE: Self = Self { ruling: "", because: "", source: "" };
+
+    pub(super) fn of(form: &'f Form) -> Self {
+        Self { ruling: form.get("do"), because: form.get("because"), source: form.get("source") }
+    }
+}
+
+/// Writes the fields of a decision (ruling, reason and source), followed by the submit button. The reasons that the
+/// moderator gave last and those that the site saved in `language` are offered.
+pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>, language: &str, typed: &Typed<'_>) {
     let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {
         html.leaf("legend", &[], &context.text("desk-ruling", &[]));
         for (name, key) in [("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")] {
             html.element("label", &[], |html| {
-                html.void("input", &[("type", "radio"), ("name", "do"), ("value", name), ("required", "")]);
+                let radio = [("type", "radio"), ("name", "do"), ("value", name), ("required", ""), ("checked", "")];
+                html.void("input", if typed.ruling == name { &radio } else { &radio[..4] });
                 html.text(&format!(" {}", context.text(key, &[])));
             });
         }
     });
-    reason(html, call, "because", "desk-because");
+    html.element("datalist", &[("id", "reasons")], |html| {
+        offered(call, language).iter().for_each(|reason| html.leaf("option", &[], reason));
+    });
+    reason(html, call, ("because", "desk-because"), typed.because);
     let most = MAX_REASON_CHARS.to_string();
-    field(html, call, "desk-source", &[("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &most)]);
+    let attributes =
+        [("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &*most), ("value", typed.source)];
+    field(html, call, "desk-source", &attributes);
     html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
+fn offered(call: &PageRequest<'_>, language: &str) -> Vec<String> {
+    let own = call.session.as_ref().and_then(|session| call.moderation.queue().ok()?.last_reasons(&session.name).ok());
+    let mut reasons = own.unwrap_or_default();
+    for saved in saved_reasons(&call.moderation.publisher.folders.rules, language) {
+        if !reasons.contains(&saved) {
+            reasons.push(saved);
+        }
+    }
+    reasons
+}
+
 /// Writes the field for a reason. `id` is the HTML id of the field, and `label` is the FTL key of the label.
-pub(super) fn reason(html: &mut Html, call: &PageRequest<'_>, id: &str, label: &str) {
+pub(super) fn reason(html: &mut Html, call: &PageRequest<'_>, (id, label): (&str, &str), typed: &str) {
     let most = MAX_REASON_CHARS.to_string();
-    let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];
+    let attributes = [
+        ("id", id),
+        ("name", "because"),
+        ("type", "text"),
+        ("maxlength", &*most),
+        ("required", ""),
+        ("list", "reasons"),
+        ("value", typed),
+    ];
     field(html, call, label, &attributes);
 }

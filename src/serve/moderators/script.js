@@ -8,7 +8,10 @@
 
   const move = (step) => {
     const links = rows();
-    if (links.length === 0) return;
+    if (links.length === 0) {
+      step > 0 ? one("a[rel=next]")?.click() : history.back();
+      return;
+    }
     const here = document.activeElement?.closest("li");
     const at = links.findIndex((link) => link.closest("li") === here);
     const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1);
@@ -34,9 +37,11 @@
     a: () => rule("accept"),
     r: () => rule("reject"),
     d: () => rule("defer"),
-    u: () => one("#undo-because")?.focus(),
+    u: () => (one(".done button") ?? one("#undo-because"))?.focus(),
     "/": () => one("input[type=search]")?.focus(),
+    "?": () => one("#keys").toggleAttribute("open"),
   };
+  one("#keys")?.removeAttribute("hidden");
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input:not([type=checkbox]):not([type=radio]), select, textarea");
     if (event.key === "Escape" && typing) event.target.blur();

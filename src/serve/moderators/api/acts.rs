@@ -91,7 +91,7 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
 }
 
 pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
-    let Filter { of, after } = Filter::read(|name| caller.question.query.one(name))?;
+    let Filter { of, after, .. } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
     let page = queue.page(&of, after, MAX_PAGE_REQUESTS)?;
     let requests = page.requests.iter().map(|(request, advice)| json!({ "request": request, "advice": advice }));
