@@ -68,8 +68,16 @@ impl Tags {
     pub(crate) const RARE: Self = Self(1 << 40);
 
     /// The labels of style: `vulgar`, `offensive`, `slang`, `informal`, `archaic` and `hacker`.
-    #[cfg(feature = "serve")]
     pub(crate) const LABELS: Self = Self(0b11_1111 << 22);
+
+    /// The labels of coarse words: `vulgar` and `offensive`.
+    pub(crate) const COARSE: Self = Self(0b11 << 22);
+
+    /// The set that contains only the tag `verb`.
+    pub(crate) const VERB: Self = Self(1 << 30);
+
+    /// The parts of speech, from `noun` to `numeral`.
+    pub(crate) const PARTS_OF_SPEECH: Self = Self(0b11_1111 << 29);
 
     /// The set that contains only the tag `own-list`.
     #[cfg(feature = "compile")]

@@ -110,7 +110,10 @@ fn write_meanings(
         let of_group = forms.iter().filter_map(|form| {
             let found = side_data.meanings.get(*form).into_iter().flatten().filter(is_in_group);
             let mut found: Vec<_> = found.filter(|found| is_useful(&found.meaning)).collect();
-            found.sort_by_key(|found| (found.meaning.kind, Reverse(found.uses), found.position));
+            let is_coarse = |meaning: &Meaning| !meaning.tags.common(Tags::COARSE).is_empty();
+            found.sort_by_key(|found| {
+                (found.meaning.kind, is_coarse(&found.meaning), Reverse(found.uses), found.position)
+            });
             let of_form = lemmas.get(*form).into_iter().flatten().filter(|_| group == LicenseGroup::Permissive);
             let meanings: Vec<_> = found.into_iter().map(|found| &found.meaning).chain(of_form).collect();
             (!meanings.is_empty()).then_some((form.as_str(), meanings))

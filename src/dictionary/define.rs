@@ -17,7 +17,7 @@ use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::error::Error;
-use crate::language::Capitals;
+use crate::language::{Capitals, LemmaRule};
 use crate::locus::Locus;
 use crate::meaning::{Meaning, MeaningKind};
 use crate::tag::Tags;
@@ -25,8 +25,10 @@ use crate::verdict::is_accepted;
 
 /// The maximum number of words that a word is explained as a form of.
 const MAX_LEMMAS: usize = 4;
-/// The minimum number of characters of each part of a compound.
-const MIN_PART: usize = 3;
+/// The minimum number of characters of the first part of a compound. With three, `ritmus` would be `rit` and `mus`.
+const MIN_FIRST_PART: usize = 4;
+/// The minimum number of characters of the last part of a compound.
+const MIN_LAST_PART: usize = 3;
 
 /// The meanings of a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -105,40 +107,42 @@ impl Dictionary {
     /// If a file of the build is damaged.
     pub fn define(&self, word: &str) -> Result<Definition, Error> {
         let resolved = self.resolve(word)?;
-        let entries = self.define_record(&resolved, &self.record(&resolved)?)?;
+        let entries = self.define_record(word, &resolved, &self.record(&resolved)?)?;
         Ok(Definition { edition: self.edition.id.clone(), word: word.to_owned(), form: resolved.form, entries })
     }
 
     /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
-    /// rejected readings.
-    pub(super) fn define_record(&self, resolved: &Resolved, record: &VerdictRecord) -> Result<Vec<DefinedWord>, Error> {
+    /// rejected readings. Readings that are written like `word`, the word as typed, come first.
+    pub(super) fn define_record(
+        &self,
+        word: &str,
+        resolved: &Resolved,
+        record: &VerdictRecord,
+    ) -> Result<Vec<DefinedWord>, Error> {
         let is_wanted = |judged: &&JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
         let mut readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
-        readings.sort_by_key(|reading| !reading.tags.common(Tags::NAMES).is_empty());
+        readings.sort_by_key(|reading| (*reading.written != *word, !reading.tags.common(Tags::NAMES).is_empty()));
         let mut entries = Entries { dictionary: self, found: Vec::new() };
         let mut lemmas = Vec::new();
         for reading in &readings {
             let own = self.meanings_written(&reading.written)?;
             lemmas.extend(stated_lemmas(reading, &own));
-            entries.add(&reading.written, own, Relation::Same, None);
+            entries.add(&reading.written, own, (Relation::Same, None), reading.tags);
         }
-        // `jogadores` is a form of `jogador` rather than of `jogar`.
-        lemmas.sort_by_key(|lemma| (lemma.inflection.is_none(), Reverse(lemma.nearness)));
-        for Lemma { word, inflection, .. } in lemmas.iter().take(MAX_LEMMAS) {
-            entries.add(word, self.meanings_written(word)?, Relation::Lemma, inflection.clone());
+        // The endings of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
+        let listed = || readings.iter().filter(|_| resolved.is_listed());
+        listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::Whole))?;
+        let first = entries.found.len();
+        lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
+        for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_LEMMAS) {
+            entries.add(&word, self.meanings_written(&word)?, (Relation::Lemma, inflection), tags);
         }
-        for by in [Endings::Also, Endings::All, Endings::AnyPartOfSpeech] {
-            let is_done = match by {
-                Endings::Also => false,
-                Endings::All => entries.has_definition(),
-                Endings::AnyPartOfSpeech => !entries.found.is_empty(),
-            };
-            if !is_done {
-                readings.iter().try_for_each(|reading| entries.add_by_ending(&reading.written, by))?;
-            }
-            if entries.found.is_empty() {
-                lemmas.iter().try_for_each(|lemma| entries.add_by_ending(&lemma.word, by))?;
-            }
+        listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::Also))?;
+        // `paarden` is a form of `paard` rather than of `paren`.
+        entries.found[first..]
+            .sort_by_key(|entry| (entry.inflection.is_some(), Reverse(common_prefix(word, &entry.word))));
+        if !entries.has_definition() {
+            listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::All))?;
         }
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
@@ -166,17 +170,20 @@ struct Lemma {
     inflection: Option<String>,
     /// The number of characters with which the lemma and the reading begin.
     nearness: usize,
+    /// The tags of the reading, and those that the table gives to the form.
+    tags: Tags,
 }
 
 fn stated_lemmas(reading: &Reading, meanings: &[Meaning]) -> Vec<Lemma> {
-    let lemma = |word: &str, inflection: Option<&String>| Lemma {
+    let lemma = |word: &str, inflection: Option<&String>, tags: Tags| Lemma {
         word: word.to_owned(),
         inflection: inflection.cloned(),
         nearness: common_prefix(&reading.written, word),
+        tags: reading.tags.with(tags),
     };
-    let own = reading.lemma.iter().filter(|_| !has_prefix(reading)).map(|word| lemma(word, None));
+    let own = reading.lemma.iter().filter(|_| !has_prefix(reading)).map(|word| lemma(word, None, Tags::NONE));
     let of_tables = meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
-    own.chain(of_tables.map(|meaning| lemma(&meaning.text, meaning.form.as_ref()))).collect()
+    own.chain(of_tables.map(|meaning| lemma(&meaning.text, meaning.form.as_ref(), meaning.tags))).collect()
 }
 
 /// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of
@@ -196,12 +203,12 @@ fn common_prefix(word: &str, other: &str) -> usize {
 /// The endings by which a word is traced to its lemma.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Endings {
+    /// Those that are the whole word, such as `was` of `zijn`.
+    Whole,
     /// Those that apply to words with meanings of their own.
     Also,
     /// All.
     All,
-    /// All, and the lemma may be another part of speech: the noun `pancake` explains `pancaking`.
-    AnyPartOfSpeech,
 }
 
 /// The words with meanings that were found so far.
@@ -215,8 +222,16 @@ impl Entries<'_> {
         self.found.iter().flat_map(|word| &word.meanings).any(|meaning| meaning.kind == MeaningKind::Definition)
     }
 
-    /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out.
-    fn add(&mut self, word: &str, meanings: Vec<Meaning>, relation: Relation, inflection: Option<String>) {
+    /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out. If
+    /// some meanings have a part of speech of `tags`, these come first within their kind, and those of a lemma with other
+    /// parts of speech are left out. The word itself gets the labels of `tags`.
+    fn add(
+        &mut self,
+        word: &str,
+        meanings: Vec<Meaning>,
+        (relation, inflection): (Relation, Option<String>),
+        tags: Tags,
+    ) {
         if self.found.iter().any(|known| known.word == *word) {
             return;
         }
@@ -225,11 +240,21 @@ impl Entries<'_> {
         let is_new = |meaning: &Meaning| {
             meaning.kind != MeaningKind::Lemma && known.insert((meaning.kind, meaning.text.clone()))
         };
+        let labels = if relation == Relation::Same { tags.common(Tags::LABELS) } else { Tags::NONE };
         let meanings = meanings.into_iter().filter(is_new).map(|meaning| {
             let Meaning { kind, language, tags, text, at, .. } = meaning;
-            DefinedMeaning { kind, language, tags, text, at }
+            DefinedMeaning { kind, language, tags: tags.with(labels), text, at }
         });
-        let meanings: Vec<_> = meanings.collect();
+        let mut meanings: Vec<_> = meanings.collect();
+        let parts = tags.common(Tags::PARTS_OF_SPEECH);
+        let fits = |meaning: &DefinedMeaning| !meaning.tags.common(parts).is_empty();
+        if meanings.iter().any(fits) {
+            // The verb `regolare` explains `regolato`, the adjective does not.
+            meanings.retain(|meaning| {
+                relation != Relation::Lemma || meaning.tags.common(Tags::PARTS_OF_SPEECH).is_empty() || fits(meaning)
+            });
+            meanings.sort_by_key(|meaning| (meaning.kind, !fits(meaning)));
+        }
         if !meanings.is_empty() {
             self.found.push(DefinedWord { word: word.to_owned(), relation, inflection, meanings });
         }
@@ -249,25 +274,40 @@ impl Entries<'_> {
         if is_allowed { self.dictionary.meanings_written(text) } else { Ok(Vec::new()) }
     }
 
-    /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides.
-    fn add_by_ending(&mut self, word: &str, by: Endings) -> Result<(), Error> {
+    /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides,
+    /// except among the rules that apply to words with meanings of their own.
+    fn add_by_ending(&mut self, reading: &Reading, by: Endings) -> Result<(), Error> {
         let rules = self.dictionary.edition.book.language.lemmas.iter();
         let known = self.found.len();
-        // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.
-        let is_strict = known > 0 && by != Endings::AnyPartOfSpeech;
-        for rule in rules.filter(|rule| by != Endings::Also || rule.also) {
-            for lemma in rule.lemmas(word) {
+        let is_verb = reading.tags.common(Tags::PARTS_OF_SPEECH) == Tags::VERB;
+        let applies = |rule: &&LemmaRule| {
+            (rule.also || by != Endings::Also) && !(is_verb && rule.tags.common(Tags::VERB).is_empty())
+        };
+        for rule in rules.filter(applies) {
+            let lemmas = match by {
+                Endings::Whole => rule.lemmas_of_whole(&reading.written),
+                _ => rule.lemmas(&reading.written),
+            };
+            for lemma in lemmas {
                 let mut meanings = self.of_guess(&lemma)?;
                 let fits = |meaning: &Meaning| !meaning.tags.common(rule.tags).is_empty();
-                let is_sure = !is_strict || meanings.iter().any(fits);
-                meanings.retain(|meaning| {
-                    by == Endings::AnyPartOfSpeech || is_sure && (meaning.tags.is_empty() || fits(meaning))
-                });
-                self.add(&lemma, meanings, Relation::Lemma, Some(rule.form.clone()));
+                // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.
+                let is_sure = known == 0 || by == Endings::Whole || meanings.iter().any(fits);
+                meanings.retain(|meaning| is_sure && (meaning.tags.is_empty() || fits(meaning)));
+                self.add(&lemma, meanings, (Relation::Lemma, Some(rule.form.clone())), rule.tags);
             }
-            if self.found.len() > known {
+            if by == Endings::All && self.found.len() > known {
                 break;
             }
+        }
+        Ok(())
+    }
+
+    /// Adds a part of a compound. Insults are never guessed.
+    fn add_part(&mut self, part: &str) -> Result<(), Error> {
+        let meanings = self.of_guess(part)?;
+        if meanings.iter().all(|meaning| meaning.tags.common(Tags::COARSE).is_empty()) {
+            self.add(part, meanings, (Relation::Part, None), Tags::NONE);
         }
         Ok(())
     }
@@ -278,17 +318,17 @@ impl Entries<'_> {
         let language = &self.dictionary.edition.book.language;
         let is_noun = language.capitals == Capitals::Nothing && word.starts_with(char::is_uppercase);
         let links = &language.compounds;
-        let ends: Vec<_> = word.char_indices().map(|(index, _)| index).skip(MIN_PART).collect();
-        for end in ends.into_iter().filter(|end| word[*end..].chars().count() >= MIN_PART) {
+        let ends: Vec<_> = word.char_indices().map(|(index, _)| index).skip(MIN_FIRST_PART).collect();
+        for end in ends.into_iter().filter(|end| word[*end..].chars().count() >= MIN_LAST_PART) {
             for link in links {
                 let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
                 let mut parts = Entries { dictionary: self.dictionary, found: Vec::new() };
-                if first.chars().count() >= MIN_PART {
-                    parts.add(first, parts.of_guess(first)?, Relation::Part, None);
+                if first.chars().count() >= MIN_FIRST_PART {
+                    parts.add_part(first)?;
                     let last = &word[end..];
                     let last = if is_noun { capitalised(last) } else { last.to_owned() };
                     if !parts.found.is_empty() {
-                        parts.add(&last, parts.of_guess(&last)?, Relation::Part, None);
+                        parts.add_part(&last)?;
                     }
                 }
                 if parts.found.len() == 2 {

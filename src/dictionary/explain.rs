@@ -194,7 +194,7 @@ impl Dictionary {
                 .as_ref()
                 .and_then(|finding| self.explain_finding(finding, language)),
             readings: self.explain_readings(&record, language)?,
-            meanings: self.define_record(&resolved, &record)?,
+            meanings: self.define_record(word, &resolved, &record)?,
             suggestions,
             text: resolved.text,
             form: resolved.form,

@@ -32,6 +32,11 @@ pub(super) struct Resolved {
 }
 
 impl Resolved {
+    /// Returns true if a source contains the word, or the rules derive it.
+    pub(super) fn is_listed(&self) -> bool {
+        self.unlisted.is_none()
+    }
+
     /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
         self.decisive().is_some_and(Finding::accepts)

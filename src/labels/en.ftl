@@ -243,6 +243,7 @@ anagrams = Anagrams
 elsewhere = In other games
 meaning = Meaning
 meaning-of-lemma = Form of { $lemma }:
+meaning-of-form = { $form } of { $lemma }:
 meaning-of-part = Perhaps from the part { $lemma }:
 synonyms = Synonyms
 meaning-lines =

@@ -243,6 +243,7 @@ anagrams = Anagramas
 elsewhere = En otros juegos
 meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
+meaning-of-form = { $form } de { $lemma }:
 meaning-of-part = Quizá formada con { $lemma }:
 synonyms = Sinónimos
 meaning-lines =

@@ -243,6 +243,7 @@ anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
 meaning-of-lemma = Forme de { $lemma } :
+meaning-of-form = { $form } de { $lemma } :
 meaning-of-part = Peut-être formé avec { $lemma } :
 synonyms = Synonymes
 meaning-lines =

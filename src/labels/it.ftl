@@ -243,6 +243,7 @@ anagrams = Anagrammi
 elsewhere = In altri giochi
 meaning = Significato
 meaning-of-lemma = Forma di { $lemma }:
+meaning-of-form = { $form } di { $lemma }:
 meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
 meaning-lines =

@@ -243,6 +243,7 @@ anagrams = Anagrammen
 elsewhere = In andere spellen
 meaning = Betekenis
 meaning-of-lemma = Vorm van { $lemma }:
+meaning-of-form = { $form } van { $lemma }:
 meaning-of-part = Misschien met het deel { $lemma }:
 synonyms = Synoniemen
 meaning-lines =

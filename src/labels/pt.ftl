@@ -243,12 +243,13 @@ anagrams = Anagramas
 elsewhere = Em outros jogos
 meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
+meaning-of-form = { $form } de { $lemma }:
 meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
 meaning-lines =
     { $count ->
         [one] Com a linha da fonte
-       *[other] Todos os { $count } significados, com as linhas das fontes
+       *[other] Os { $count } significados, com as linhas das fontes
     }
 look-up = Consultar nos dicionários
 

@@ -72,6 +72,11 @@ pub struct LemmaRule {
 }
 
 impl LemmaRule {
+    /// Returns the lemmas of an irregular word that is listed as a whole.
+    pub fn lemmas_of_whole(&self, word: &str) -> Vec<String> {
+        self.endings.iter().filter(|[ending, _]| ending == word).map(|[_, lemma]| lemma.clone()).collect()
+    }
+
     /// Returns the texts of which a word may be a form. Few of them exist.
     pub fn lemmas(&self, word: &str) -> Vec<String> {
         let mut lemmas = Vec::new();

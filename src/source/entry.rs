@@ -60,5 +60,38 @@ pub struct EntryMeaning {
     pub uses: Vec<(Box<str>, u32)>,
 }
 
+/// Parts of texts that are left where a program dropped or did not expand the markup of a wiki: templates, links, captions
+/// of images, and characters of another encoding.
+const LEFTOVERS: [&str; 9] = ["{", "}", "[[", "[http", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
+
+impl EntryMeaning {
+    /// Removes an example after `#:`, an identifier of Wikidata, and a category before `|` from the text. Returns `None` if
+    /// the text is then empty, or still has leftovers of markup.
+    pub(super) fn without_markup(mut self) -> Option<Self> {
+        let mut text = self.text.split("#:").next().unwrap_or_default().replace('\u{fe0f}', "");
+        if let Some(start) = text.find("(wikidata:")
+            && let Some(length) = text[start..].find(')')
+        {
+            text.replace_range(start..=start + length, "");
+        }
+        if LEFTOVERS.iter().any(|leftover| text.contains(leftover)) {
+            return None;
+        }
+        let text = text.split_once('|').map_or(&*text, |(_, meaning)| meaning).trim();
+        // A label alone, such as `(figurative)`, explains nothing.
+        let is_label = text.starts_with('(') && text.find(')') == Some(text.len() - 1);
+        self.text = text.into();
+        (!self.text.is_empty() && !is_label).then_some(self)
+    }
+
+    /// Returns true if the text refers to another meaning of the word by its number, such as `[2]`.
+    pub(super) fn refers_by_number(&self) -> bool {
+        let after = self.text.match_indices('[').map(|(start, _)| &self.text[start + 1..]);
+        after.filter_map(|rest| rest.split_once(']')).any(|(number, _)| {
+            !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '–' | ' '))
+        })
+    }
+}
+
 /// A callback that receives the entries of a file in batches, while the file is read.
 pub type BatchHandler<'a> = dyn FnMut(Batch) + 'a;

@@ -205,3 +205,37 @@ fn a_word_with_a_prefix_is_another_word() {
     assert_eq!(dictionary.define("onwaar").unwrap().entries, []);
     assert_eq!(dictionary.define("onwaare").unwrap().entries, []);
 }
+
+/// The endings of a word that no source contains prove nothing, and no insult is guessed as a part.
+#[test]
+fn words_that_no_source_contains_are_forms_of_nothing() {
+    let language = base("base-language.toml").replacen("\n[name]", &format!("{LEMMAS}\n[name]"), 1)
+        + ENDINGS
+        + "\n[[lemma]]\nform = \"past\"\ntags = [\"verb\"]\nendings = [[\"was\", \"zijn\"]]\n";
+    let world = World::new().language("xx", &language).words("boom\nboek\nslons\nslonskop\nkop\nzijn\nwas\nhuis\n");
+    let nouns = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"noun\"]\n";
+    let world = world.source("nouns", "boom\ta tree\nboek\ta book\nkop\ta head\nwas\twax\n", nouns).format("glosses");
+    let coarse = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"noun\", \"vulgar\"]\n";
+    let world = world.source("coarse", "slons\ta slattern\nhuis\ta brothel\n", coarse).format("glosses");
+    let verbs = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"verb\"]\n";
+    let world = world.source("verbs", "zijn\tto be\n", verbs).format("glosses");
+    let plain = "role = \"meaning\"\nseparator = \" | \"\n";
+    let plain_texts =
+        "huis\twhere people live#: an example | (wikidata: huis) | {{lost}} | as in [2] | Places| a home\n";
+    let world = world.source("plain", plain_texts, plain).format("glosses");
+    let tables = ["nouns", "coarse", "verbs", "plain"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
+    let written = world.rules(&tables.concat()).compile();
+    let dictionary = written.dictionary();
+    let found = |word: &str| {
+        let found = explained(&dictionary.define(word).unwrap()).into_iter();
+        found.map(|(word, ..)| word).collect::<Vec<_>>()
+    };
+    assert_eq!(found("boeken"), Vec::<String>::new());
+    assert_eq!(found("slonskop"), Vec::<String>::new());
+    // The past tense of an irregular verb comes before other explanations, but after the word itself.
+    assert_eq!(found("was"), ["was", "zijn"]);
+    let texts = dictionary.define("huis").unwrap().entries.remove(0).meanings;
+    let texts: Vec<_> = texts.into_iter().map(|meaning| meaning.text).collect();
+    // Coarse meanings come last. What is left of a wiki's markup is left out.
+    assert_eq!(texts, ["where people live", "a home", "a brothel"]);
+}

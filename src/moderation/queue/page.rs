@@ -18,7 +18,7 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
 /// The maximum number of reasons that are offered again.
-pub const MAX_LAST_REASONS: u32 = 5;
+const MAX_LAST_REASONS: u32 = 5;
 
 /// A filter that selects the requests on pages.
 #[derive(Clone, Copy, Debug)]
@@ -199,7 +199,7 @@ impl Queue {
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
     }
 
-    /// Returns up to [`MAX_LAST_REASONS`] different reasons that a moderator gave last for decisions, the newest first.
+    /// Returns up to five different reasons that a moderator gave last for decisions, the newest first.
     /// Only the newest entries of the log are searched.
     ///
     /// # Errors

@@ -19,6 +19,11 @@ pub(super) struct Filter<'q> {
 }
 
 impl<'q> Filter<'q> {
+    /// Parses the filter of the list that a page belongs to. Parameters without a value are ignored.
+    pub(super) fn of(call: &'q PageRequest<'_>) -> Result<Self, Problem> {
+        Self::read(|name| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty())))
+    }
+
     /// Parses the filter. `one` returns the value of a query parameter. Without the parameter `state`, the filter
     /// selects open requests.
     pub(super) fn read(one: impl Fn(&str) -> Result<Option<&'q str>, Problem>) -> Result<Self, Problem> {

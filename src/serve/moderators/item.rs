@@ -9,14 +9,14 @@ use super::page_request::PageRequest;
 use super::parts::{self, conflict, effects};
 use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
-use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading, Relation};
+use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
-use crate::serve::pages::parts::{fact, section, sentence};
+use crate::serve::pages::parts::{fact, labelled, relation, section, sentence};
 use crate::serve::pages::texts::Arg;
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -45,13 +45,13 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
                 return page(call, id, Some((&sentence(&obstacle, true), form)));
             }
             match queue.decide(id, ruling, reasons) {
-                Ok(_) => return next::after(call, &queue, &queue.case(id)?.request),
+                Ok(_) => return Ok(Answer::see(&next::after(call, &queue, &queue.case(id)?.request)?)),
                 Err(error) => Err(error),
             }
         }
     };
     match done {
-        Ok(()) => Ok(Answer::see(&call.filter()?.address(call, &["requests", &id.to_string()], &[]))),
+        Ok(()) => Ok(Answer::see(&Filter::of(call)?.address(call, &["requests", &id.to_string()], &[]))),
         Err(error) => {
             drop(queue);
             page(call, id, Some((&conflict(call, error)?, form)))
@@ -68,7 +68,7 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
 /// Returns the page about a request. `refused` is the reason why an action was rejected, and its form; `None` if no
 /// action was rejected.
 fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
-    let (context, filter) = (&call.context, call.filter()?);
+    let (context, filter) = (&call.context, Filter::of(call)?);
     let queue = call.moderation.queue()?;
     let mut case = queue.case(id)?;
     let following = next::following(&queue, &filter, &case.request)?;
@@ -140,7 +140,7 @@ fn about(
     (evidence, readings): (&Evidence, &[ExplainedReading]),
 ) {
     let context = &call.context;
-    let language = context.said(edition);
+    let (language, of_words) = (context.said(edition), &edition.dictionary.edition().book.language.id);
     section(html, context, "desk-evidence", |html| {
         html.element("dl", &[("class", "facts")], |html| {
             fact(html, context, "desk-now", |html| {
@@ -168,7 +168,7 @@ fn about(
             if !evidence.meanings.is_empty() {
                 fact(html, context, "meaning", |html| {
                     meanings.for_each(|(word, meaning)| {
-                        html.element("p", &[], |html| line_of_meaning(html, call, word, meaning));
+                        html.element("p", &[], |html| line_of_meaning(html, call, of_words, (word, meaning)));
                     });
                 });
             }
@@ -186,14 +186,20 @@ fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedR
     html.text(&format!(" {}", call.context.text(verdict, &[])));
 }
 
-/// Writes a meaning of the word, or of the word that it is a form of, with the line of its source.
-fn line_of_meaning(html: &mut Html, call: &PageRequest<'_>, word: &DefinedWord, meaning: &DefinedMeaning) {
-    if word.relation != Relation::Same {
-        html.text(&call.context.labelled(&shown(&word.word), ""));
-    }
-    call.context.inline(html, &meaning.language, &meaning.text);
+/// Writes a meaning of the word, of the word that it is a form of, or of a part of it, with the line of its source.
+fn line_of_meaning(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    language: &str,
+    (word, meaning): (&DefinedWord, &DefinedMeaning),
+) {
+    let context = &call.context;
+    relation(html, context, language, word);
     html.text(" ");
-    call.context.source_line(html, &meaning.at);
+    labelled(html, context, meaning.tags);
+    context.inline(html, &meaning.language, &meaning.text);
+    html.text(" ");
+    context.source_line(html, &meaning.at);
 }
 
 fn asks(html: &mut Html, call: &PageRequest<'_>, case: &Case) {

@@ -1,7 +1,6 @@
 //! The way from one request to the next of the same list, and the line above a page about the decision that was just
 //! made, with a button that undoes it.
 
-use super::answer::Answer;
 use super::filter::Filter;
 use super::page_request::PageRequest;
 use super::parts::form;
@@ -32,12 +31,12 @@ pub(super) fn following(queue: &Queue, filter: &Filter<'_>, request: &Request) -
     Ok(None)
 }
 
-/// Redirects from a request that was decided to the next one, or to the list if there is no other.
-pub(super) fn after(call: &PageRequest<'_>, queue: &Queue, decided: &Request) -> Result<Answer, Problem> {
-    let (filter, done) = (call.filter()?, decided.id.to_string());
+/// Returns the address of the page after a decision: the next request, or the list if there is no other.
+pub(super) fn after(call: &PageRequest<'_>, queue: &Queue, decided: &Request) -> Result<String, Problem> {
+    let (filter, done) = (Filter::of(call)?, decided.id.to_string());
     let next = following(queue, &filter, decided)?.map(|id| id.to_string());
     let path = next.as_deref().map_or_else(Vec::new, |id| vec!["requests", id]);
-    Ok(Answer::see(&filter.address(call, &path, &[(DONE, &done)])))
+    Ok(filter.address(call, &path, &[(DONE, &done)]))
 }
 
 /// The decision that was made on the page before.
@@ -59,7 +58,7 @@ impl Done {
             last.who == session.name && matches!(last.action, Action::Accept | Action::Reject | Action::Defer)
         };
         let is_own = case.history.last().is_some_and(is_own);
-        let address = call.filter()?.address(call, &["requests", id], &[]);
+        let address = Filter::of(call)?.address(call, &["requests", id], &[]);
         Ok(is_own.then_some(Self { case, address }))
     }
 

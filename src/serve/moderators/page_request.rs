@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 
-use super::filter::Filter;
 use super::moderation_state::ModerationState;
 use super::session::Session;
 use crate::serve::http::problem::Problem;
@@ -24,11 +23,6 @@ impl PageRequest<'_> {
     /// Returns the moderator's session. If the user is not logged in, returns a problem with status 401.
     pub(super) fn session(&self) -> Result<&Session, Problem> {
         self.session.as_ref().ok_or_else(|| Problem::unauthorised("log in first"))
-    }
-
-    /// Parses the filter of the list that the page belongs to. Parameters without a value are ignored.
-    pub(super) fn filter(&self) -> Result<Filter<'_>, Problem> {
-        Filter::read(|name| Ok(self.context.question.query.one(name)?.filter(|value| !value.is_empty())))
     }
 
     /// Returns the title of an edition, or `id` if the edition is not served.

@@ -20,7 +20,7 @@ use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let filter = call.filter()?;
+    let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
     let (found, count) = found(call, &queue, &filter)?;
     let title = call.context.text("desk-queue", &[]);
@@ -65,7 +65,7 @@ fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -
 /// Returns the number of requests that match the filter, or that are about the word if one is given. The script shows
 /// this text on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
-    let filter = call.filter()?;
+    let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
     let count = if filter.word.is_empty() { queue.count(&filter.of)? } else { found(call, &queue, &filter)?.1 };
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
@@ -100,7 +100,7 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
-    let back = call.filter()?.address(call, &[], &[]);
+    let back = Filter::of(call)?.address(call, &[], &[]);
     Answer::in_area(call, &title, None, |html| {
         html.element("ul", &[("class", "plain")], |html| {
             notices.iter().for_each(|notice| html.leaf("li", &[], notice));

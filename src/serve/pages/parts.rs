@@ -1,7 +1,11 @@
-//! Parts that several pages use: sections, facts with labels, form fields, and reasons as sentences.
+//! Parts that several pages use: sections, facts with labels, form fields, labels of meanings, and reasons as sentences.
 
 use super::context::Context;
+use super::texts::Arg;
+use crate::dictionary::{DefinedWord, Relation};
 use crate::html::Html;
+use crate::labels;
+use crate::tag::Tags;
 
 /// The language of the titles, licences and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
@@ -66,4 +70,29 @@ pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if !is_whole || text.ends_with(['.', '…']) || text.is_empty() { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
+}
+
+/// Writes the relation of a word with meanings to the word that was looked up, such as `plural of huis:`. For the same
+/// word, writes the word. `language` is the language of the words.
+pub(crate) fn relation(html: &mut Html, context: &Context<'_>, language: &str, entry: &DefinedWord) {
+    let lemma = ("lemma", Arg::Word(&entry.word, language));
+    let reader = context.reader.texts.tag;
+    // The identifier of a form is its English name.
+    let form = entry.inflection.as_deref().map(|form| (form, labels::name(form, reader)));
+    let form = form.filter(|(form, name)| form != name || reader == "en").map(|(_, name)| name);
+    match (entry.relation, form) {
+        (Relation::Lemma, Some(form)) => context.say(html, "meaning-of-form", &[lemma, ("form", Arg::Text(form))]),
+        (Relation::Lemma, None) => context.say(html, "meaning-of-lemma", &[lemma]),
+        (Relation::Part, _) => context.say(html, "meaning-of-part", &[lemma]),
+        _ => html.leaf("b", &[("lang", language)], &entry.word),
+    }
+}
+
+/// Writes the part of speech and the labels of a meaning, such as `noun, coarse`.
+pub(crate) fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
+    let names: Vec<_> = tags.names().map(|tag| labels::name(tag, context.reader.texts.tag)).collect();
+    if !names.is_empty() {
+        html.element("span", &[("class", "note")], |html| html.text(&names.join(", ")));
+        html.text(" ");
+    }
 }

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 
 use crate::dictionary::{DefinedMeaning, DefinedWord, Relation};
 use crate::html::Html;
-use crate::labels;
 use crate::meaning::MeaningKind;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::parts::{SOURCES_IN, section};
+use crate::serve::pages::parts::{SOURCES_IN, labelled, relation, section};
 use crate::serve::pages::texts::Arg;
 use crate::tag::Tags;
 
@@ -23,11 +22,8 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
     }
     section(html, context, "meaning", |html| {
         for entry in entries {
-            let word = [("lemma", Arg::Word(&entry.word, context.word_language()))];
-            match entry.relation {
-                Relation::Lemma => context.leaf(html, "p", "", "meaning-of-lemma", &word),
-                Relation::Part => context.leaf(html, "p", "", "meaning-of-part", &word),
-                _ => {}
+            if entries.len() > 1 || entry.relation != Relation::Same {
+                html.element("p", &[], |html| relation(html, context, context.word_language(), entry));
             }
             of_word(html, context, &entry.meanings);
         }
@@ -74,15 +70,6 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
     for language in languages {
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
         listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
-    }
-}
-
-/// Writes the part of speech and the labels of a meaning, such as `noun, coarse`.
-fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
-    let names: Vec<_> = tags.names().map(|tag| labels::name(tag, context.reader.texts.tag)).collect();
-    if !names.is_empty() {
-        html.element("span", &[("class", "note")], |html| html.text(&names.join(", ")));
-        html.text(" ");
     }
 }
 
