@@ -108,7 +108,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             }
             await page.keyboard.type("in the dictionary");
             await page.keyboard.press("Enter");
-            await page.locator(".chip", { hasText: /^accepted$/ }).first().waitFor();
+            await page.locator(".done", { hasText: /accepted/ }).first().waitFor();
             // The changelog comes first, then the edition is compiled and goes live.
             await reach(page, ".desk summary");
             await page.keyboard.press("Enter");
@@ -161,6 +161,49 @@ test("keys move, choose and rule; scripts see no cookie", () =>
         await page.keyboard.press("Enter");
         await page.locator(".chip", { hasText: /^open$/ }).first().waitFor();
     }));
+
+for (const viewport of [{ width: 1200, height: 800 }, { width: 390, height: 800 }]) {
+    test(`one request after the other, ${viewport.width} px: two loads for each, then all are undone`, () =>
+        visit({ viewport, hasTouch: viewport.width < 400 }, async (page) => {
+            await logIn(page);
+            assert.equal(await page.locator("#keys").isVisible(), true);
+            await page.keyboard.press("?");
+            assert.match(await page.textContent("#keys"), /accept/i);
+            const asked = await page.locator("a.request").allTextContents();
+            await page.locator("a.request").first().click();
+            await page.waitForURL("**/moderation/requests/*");
+            let loads = 0;
+            page.on("response", (answer) => (loads += Number(answer.request().isNavigationRequest())));
+            for (const [index, word] of asked.entries()) {
+                assert.match(await page.textContent("h1"), new RegExp(`: ${word}$`));
+                if (viewport.width < 400) {
+                    await page.locator("input[value=defer]").tap();
+                    await page.locator("#because").fill("later");
+                    await page.locator(".decide button").tap();
+                } else {
+                    await page.keyboard.press("d");
+                    await page.keyboard.type("later");
+                    await page.keyboard.press("Enter");
+                }
+                await page.locator(".done", { hasText: `${word}: deferred` }).waitFor();
+                assert.equal(loads, 2 * (index + 1));
+                // The reason is offered again.
+                assert.equal(await page.locator('#reasons option:text-is("later")').count(), Number(index < asked.length - 1));
+            }
+            // None is left, so the list is shown. The last decision is undone at once, the others from their own pages.
+            await page.waitForURL("**/moderation?*");
+            await page.keyboard.press("u");
+            await page.keyboard.press("Enter");
+            await page.locator(".chip", { hasText: /^open$/ }).first().waitFor();
+            for (const word of asked.slice(0, -1)) {
+                await page.goto(`${base}/moderation?state=deferred`);
+                await page.locator("a.request", { hasText: word }).click();
+                await page.locator("#undo-because").fill("again");
+                await page.keyboard.press("Enter");
+                await page.locator(".chip", { hasText: /^open$/ }).first().waitFor();
+            }
+        }));
+}
 
 /** Every kind of page about requests. */
 const PAGES = ["/moderation", "/moderation?state=rejected", "/moderation/requests/1", "/moderation/publish/tiny", "/tiny/word/ama/request", "/tiny/word/tea"];

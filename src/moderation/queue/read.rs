@@ -54,6 +54,10 @@ pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     })
 }
 
+fn read_ask(row: &Row<'_>) -> rusqlite::Result<Ask> {
+    Ok(Ask { word: row.get(0)?, who: row.get(1)?, when: row.get(2)?, link: row.get(3)?, text: row.get(4)? })
+}
+
 /// Returns the columns that [`read_request_and_entry`] reads.
 pub(super) fn columns_with_entry() -> String {
     format!("{COLUMNS}, {}", log::COLUMNS)
@@ -136,10 +140,17 @@ impl Queue {
     pub fn case(&self, id: i64) -> Result<Case, QueueError> {
         let request = self.tried(request(&self.database, id))?.ok_or(QueueError::NoRequest(id))?;
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
-        let asks = self.rows(sql, [id], |row| {
-            Ok(Ask { word: row.get(0)?, who: row.get(1)?, when: row.get(2)?, link: row.get(3)?, text: row.get(4)? })
-        })?;
+        let asks = self.rows(sql, [id], read_ask)?;
         Ok(Case { asks, history: self.log(Some(id))?, precedents: self.precedents(&request)?, request })
+    }
+
+    /// Returns the first ask of a request, by time.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn first_ask(&self, id: i64) -> Result<Option<Ask>, QueueError> {
+        let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text LIMIT 1";
+        self.first_row(sql, [id], read_ask)
     }
 
     fn precedents(&self, request: &Request) -> Result<Precedents, QueueError> {

@@ -13,16 +13,22 @@ use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields}
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
-use crate::moderation::request::{KINDS, Request, RequestKind, RequestState, STATES};
+use crate::moderation::request::{Ask, KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
 
+/// The maximum length of the first words of a reason, in characters.
+const MAX_BEGINNING_CHARS: usize = 80;
+
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
     let (found, count) = found(call, &queue, &filter)?;
+    let with_ask =
+        |(request, advice): (Request, Option<Advice>)| queue.first_ask(request.id).map(|ask| (request, advice, ask));
+    let requests = found.requests.into_iter().map(with_ask).collect::<Result<Vec<_>, _>>()?;
     let title = call.context.text("desk-queue", &[]);
     Answer::in_area(call, &title, None, |html| {
         filters(html, call, &filter);
@@ -31,10 +37,10 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
             let address = filter.address(call, &["count"], &[]);
             html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
         });
-        if found.requests.is_empty() {
+        if requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
-            list(html, call, &filter, &found);
+            list(html, call, &filter, &requests);
         }
         if let Some(next) = found.next {
             let address = Filter { after: Some(next), ..filter }.address(call, &[], &[]);
@@ -148,23 +154,46 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
 }
 
 /// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
-fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, page: &Page) {
+fn list(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    filter: &Filter<'_>,
+    requests: &[(Request, Option<Advice>, Option<Ask>)],
+) {
+    let context = &call.context;
     form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
+        let is_selectable = requests.iter().any(|(request, ..)| request.state.is_undecided());
+        if is_selectable {
+            // Only the script selects all.
+            html.element("label", &[("id", "all"), ("hidden", "")], |html| {
+                html.void("input", &[("type", "checkbox")]);
+                html.text(&format!(" {}", context.text("desk-choose-all", &[])));
+            });
+        }
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
-            for (request, advice) in &page.requests {
-                html.element("li", &[], |html| row(html, call, filter, (request, *advice)));
+            for (request, advice, ask) in requests {
+                html.element("li", &[], |html| row(html, call, filter, (request, *advice, ask.as_ref())));
             }
         });
-        if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
-            html.leaf("h2", &[], &call.context.text("desk-chosen", &[]));
-            html.element("div", &[("class", "stacked")], |html| {
-                ruling_fields(html, call, call.context.reader.texts.tag, &Typed::NONE);
+        if is_selectable {
+            html.element("section", &[("class", "together"), ("aria-labelledby", "together")], |html| {
+                html.leaf("h2", &[("id", "together")], &context.text("desk-chosen", &[]));
+                html.element("div", &[("class", "stacked")], |html| {
+                    ruling_fields(html, call, context.reader.texts.tag, &Typed::NONE);
+                });
             });
         }
     });
 }
 
-fn row(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (request, advice): (&Request, Option<Advice>)) {
+/// Writes a row: the word, the number of asks, the advice, and the first ask. The state is shown in the results of a
+/// search, where it is not that of the filter.
+fn row(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    filter: &Filter<'_>,
+    (request, advice, ask): (&Request, Option<Advice>, Option<&Ask>),
+) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
     if request.state.is_undecided() {
@@ -173,16 +202,38 @@ fn row(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (request, a
     }
     let language = context.question.library.edition(&request.edition);
     let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
-    html.leaf(
-        "a",
-        &[("class", "request"), ("lang", language), ("href", &filter.address(call, &["requests", &id], &[]))],
-        &word,
-    );
+    let address = filter.address(call, &["requests", &id], &[]);
+    html.leaf("a", &[("class", "request"), ("lang", language), ("href", &address)], &word);
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
-    html.leaf("span", &[("class", "note")], &call.game(&request.edition));
+    if filter.of.edition.is_none() {
+        html.leaf("span", &[("class", "note")], &call.game(&request.edition));
+    }
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
-    html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+    if !filter.word.is_empty() {
+        html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+    }
     if let Some(advice) = advice {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));
+    }
+    html.element("span", &[("class", "first note")], |html| {
+        // The script writes the time in the reader's language and time zone.
+        let day = request.opened.split('T').next().unwrap_or_default();
+        html.leaf("time", &[("datetime", &request.opened)], day);
+        let Some(Ask { who, text, link, .. }) = ask else { return };
+        let said = [shown(who), beginning(&shown(text))];
+        said.iter().filter(|part| !part.is_empty()).for_each(|part| html.text(&format!(" · {part}")));
+        if link.starts_with("https://") || link.starts_with("http://") {
+            html.text(" · ");
+            let attributes = [("href", &**link), ("rel", "noreferrer nofollow")];
+            html.leaf("a", &attributes, &context.text("desk-source-link", &[]));
+        }
+    });
+}
+
+/// Returns the first words of a text.
+fn beginning(text: &str) -> String {
+    match text.char_indices().nth(MAX_BEGINNING_CHARS) {
+        Some((end, _)) => format!("{} …", text[..end].rsplit_once(' ').map_or(&text[..end], |(words, _)| words)),
+        None => text.to_owned(),
     }
 }

@@ -50,6 +50,21 @@
     keys[event.key]();
   });
 
+  for (const time of all("time")) {
+    const at = new Date(time.dateTime);
+    if (isNaN(at)) continue;
+    time.title = time.dateTime;
+    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+
+  const whole = one("#all");
+  if (whole) {
+    whole.hidden = false;
+    whole.firstElementChild.addEventListener("change", (event) => {
+      for (const box of all("input[name=id]")) box.checked = event.target.checked;
+    });
+  }
+
   const count = one("#count");
   if (count) {
     setInterval(async () => {
