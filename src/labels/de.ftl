@@ -440,6 +440,7 @@ desk-key-move = nächster oder voriger Antrag
 desk-key-select = Antrag auswählen
 desk-key-search = suchen
 desk-key-help = Tasten zeigen
+desk-reply = Antwort zum Kopieren
 desk-comment = Kommentar
 desk-comment-do = Hinzufügen
 desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt den Fortschritt.

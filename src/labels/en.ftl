@@ -440,6 +440,7 @@ desk-key-move = next or previous request
 desk-key-select = select the request
 desk-key-search = search
 desk-key-help = show the keys
+desk-reply = Reply to copy
 desk-comment = Comment
 desk-comment-do = Add comment
 desk-running = { $who } is publishing { $edition }. This page shows the progress.

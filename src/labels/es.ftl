@@ -440,6 +440,7 @@ desk-key-move = solicitud siguiente o anterior
 desk-key-select = marcar la solicitud
 desk-key-search = buscar
 desk-key-help = mostrar las teclas
+desk-reply = Respuesta para copiar
 desk-comment = Comentario
 desk-comment-do = Añadir
 desk-running = { $who } está publicando { $edition }. Esta página muestra el progreso.

@@ -440,6 +440,7 @@ desk-key-move = demande suivante ou précédente
 desk-key-select = cocher la demande
 desk-key-search = chercher
 desk-key-help = afficher les touches
+desk-reply = Réponse à copier
 desk-comment = Remarque
 desk-comment-do = Ajouter
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.

@@ -440,6 +440,7 @@ desk-key-move = richiesta successiva o precedente
 desk-key-select = selezionare la richiesta
 desk-key-search = cercare
 desk-key-help = mostrare i tasti
+desk-reply = Risposta da copiare
 desk-comment = Commento
 desk-comment-do = Aggiungi
 desk-running = { $who } sta pubblicando { $edition }. Questa pagina mostra l’avanzamento.

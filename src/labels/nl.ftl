@@ -440,6 +440,7 @@ desk-key-move = volgend of vorig verzoek
 desk-key-select = verzoek selecteren
 desk-key-search = zoeken
 desk-key-help = toetsen tonen
+desk-reply = Antwoord om te kopiëren
 desk-comment = Opmerking
 desk-comment-do = Opmerking toevoegen
 desk-running = { $who } publiceert { $edition }. Deze pagina toont de voortgang.

@@ -440,6 +440,7 @@ desk-key-move = próximo pedido ou anterior
 desk-key-select = marcar o pedido
 desk-key-search = buscar
 desk-key-help = mostrar as teclas
+desk-reply = Resposta para copiar
 desk-comment = Comentário
 desk-comment-do = Adicionar
 desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.

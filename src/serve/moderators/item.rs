@@ -13,6 +13,7 @@ use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
+use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
@@ -77,6 +78,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
     let explanation = builds.map(|builds| builds.current.dictionary.explain(&case.request.word)).transpose()?;
     let readings = explanation.map_or_else(Vec::new, |explanation| explanation.readings);
+    let decided = builds.filter(|_| !case.request.state.is_undecided());
+    let replies = decided.map_or(Ok(Vec::new()), |builds| replies(call, &builds.current, &case))?;
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
     let typed = refused.map_or(Typed::NONE, |(_, form)| Typed::of(form));
@@ -88,6 +91,14 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
         }
         asks(html, call, &case);
         history(html, call, &case);
+        if !replies.is_empty() {
+            section(html, context, "desk-reply", |html| {
+                for (name, text) in &replies {
+                    html.leaf("p", &[("class", "note")], name);
+                    html.leaf("textarea", &[("readonly", ""), ("rows", "3"), ("aria-label", *name)], text);
+                }
+            });
+        }
         forms(html, call, (&case, &filter), &typed);
         html.element("p", &[("class", "onward")], |html| {
             html.leaf("a", &[("href", &filter.address(call, &[], &[]))], &context.text("desk-back", &[]));
@@ -251,6 +262,20 @@ fn line(html: &mut Html, call: &PageRequest<'_>, entry: &LogEntry) {
     html.leaf("b", &[], &shown(who));
     let rest = [because, source].map(|part| shown(part)).into_iter().filter(|part| !part.is_empty());
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
+}
+
+/// Returns the reply to the people who asked, with the name of its markup, in each markup. Returns an empty list if the
+/// language of the edition has no templates, or if they have an error.
+fn replies(call: &PageRequest<'_>, edition: &Edition, case: &Case) -> Result<Vec<(&'static str, String)>, Problem> {
+    let (rules, language) = (&call.moderation.publisher.folders.rules, &edition.dictionary.edition().book.language.id);
+    let reply = Reply::new(&edition.dictionary, case)?;
+    let markups = [("Markdown", ReplyMarkup::Markdown), ("BBCode", ReplyMarkup::Bbcode)];
+    let rendered = markups.into_iter().filter_map(|(name, markup)| {
+        let text = Templates::new(rules, language, markup).reply(&reply);
+        let text = text.inspect_err(|error| tracing::warn!(%error, "a reply cannot be shown")).ok()?;
+        Some((name, text))
+    });
+    Ok(rendered.collect())
 }
 
 fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filter<'_>), typed: &Typed<'_>) {

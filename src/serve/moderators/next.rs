@@ -69,7 +69,13 @@ impl Done {
         let id = Arg::Number(request.id.unsigned_abs());
         form(html, call, "done", &self.address, |html| {
             html.element("span", &[("role", "status")], |html| {
-                context.say(html, "desk-done", &[("id", id), ("word", Arg::Text(&word)), ("state", Arg::Text(&state))]);
+                html.element("a", &[("href", &self.address)], |html| {
+                    context.say(
+                        html,
+                        "desk-done",
+                        &[("id", id), ("word", Arg::Text(&word)), ("state", Arg::Text(&state))],
+                    );
+                });
             });
             undo_fields(html, &self.case.history);
             let because = context.text("desk-undone-at-once", &[]);

@@ -14,6 +14,7 @@ use super::head::meta;
 use super::pages::{links, skips, with_class};
 use crate::common::html::{Element, parse};
 use crate::common::server::{Answer, Server, WORDS, tiny};
+use crate::common::{copy_folder, repository};
 
 const PASSWORD: &str = "correct horse battery";
 
@@ -465,6 +466,39 @@ fn a_decision_is_undone_only_by_somebody_who_has_seen_all_that_was_done_since() 
     assert!(status == 409 && page.contains("Request 2 asks for the same thing and is still open"), "{status}: {page}");
     assert_eq!(office.decide(2, &badge, "reject").status, 303);
     assert_eq!(act("undo", &last()).0, 303);
+}
+
+/// A decision leads to the next request of the same list, with an undo, and keeps the filter; a conflict keeps what was
+/// typed; saved and last reasons are offered; the reply to the asker can be copied.
+#[test]
+fn a_decision_leads_to_the_next_request_and_a_conflict_keeps_what_was_typed() {
+    let office = Office::open(&[]);
+    copy_folder(&repository().join("rules/en/replies"), &office.server.folder.path().join("rules/en/replies"));
+    office.ask_for(&["gi", "ta", "zo"]);
+    let badge = office.badge("an");
+    let act = |address: &str, fields: &[(&str, &str)]| {
+        let answer = office.act(address, &badge, fields);
+        (answer.status, answer.field("location").unwrap_or_default().to_owned(), answer.text())
+    };
+    let reject = [("do", "reject"), ("because", "seen nowhere"), ("source", "my shelf")];
+    let (status, next, _) = act("/moderation/requests/2?state=open&kind=add", &reject);
+    assert_eq!((status, &*next), (303, "/moderation/requests/3?state=open&kind=add&done=2"));
+    let page = office.see(&next, &badge);
+    assert!(page.contains("Request 2, ta: rejected") && page.contains("Undone immediately"), "{page}");
+    assert!(
+        page.contains("<option>seen nowhere</option>") && page.contains("<option>a misspelling</option>"),
+        "{page}"
+    );
+    // After the last request of the list comes its first one, and at last the list itself.
+    let (_, next, _) = act(&next, &reject);
+    assert_eq!(next, "/moderation/requests/1?state=open&kind=add&done=3");
+    let (_, next, _) = act(&next, &reject);
+    assert_eq!(next, "/moderation?state=open&kind=add&done=1");
+    assert!(office.see(&next, &badge).contains("Request 1, gi: rejected"));
+    let (status, _, page) = act("/moderation/requests/2", &[("do", "accept"), ("because", "in my dictionary")]);
+    assert!(status == 409 && page.contains("value=\"in my dictionary\""), "{page}");
+    assert!(page.contains("**ta** has not been added: seen nowhere (my shelf)."), "{page}");
+    assert!(page.contains("[b]ta[/b] has not been added"), "{page}");
 }
 
 #[test]
