@@ -44,6 +44,11 @@ pub struct Label {
 }
 
 impl Reading {
+    /// Returns the tags that the sources give the word, with those of its labels.
+    pub fn all_tags(&self) -> Tags {
+        self.labels.iter().fold(self.tags, |tags, label| tags.with(label.tags))
+    }
+
     /// Creates the reading of a word that a user typed and that is in no source.
     pub fn typed(written: &str) -> Self {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }

@@ -127,7 +127,7 @@ impl Dictionary {
         for reading in &readings {
             let own = self.meanings_written(&reading.written)?;
             lemmas.extend(stated_lemmas(reading, &own));
-            entries.add(&reading.written, own, (Relation::Same, None), reading.tags);
+            entries.add(&reading.written, own, (Relation::Same, None), reading.all_tags());
         }
         // The endings of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
         let listed = || readings.iter().filter(|_| resolved.is_listed());

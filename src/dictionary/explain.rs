@@ -228,7 +228,7 @@ impl Dictionary {
         Ok(ExplainedReading {
             written: reading.written.to_string(),
             lemma: reading.lemma.as_ref().map(ToString::to_string),
-            tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
+            tags: reading.all_tags(),
             sources: reading.occurrences.clone(),
             accepted: !reading.occurrences.is_empty() && is_accepted(findings),
             derived: self.derived(reading, language)?,

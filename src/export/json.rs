@@ -122,7 +122,7 @@ fn reading(reading: &Reading) -> WordReading<'_> {
     WordReading {
         written: &reading.written,
         lemma: reading.lemma.as_deref(),
-        tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
+        tags: reading.all_tags(),
         sources: &reading.occurrences,
     }
 }

@@ -206,6 +206,17 @@ fn a_word_with_a_prefix_is_another_word() {
     assert_eq!(dictionary.define("onwaare").unwrap().entries, []);
 }
 
+#[test]
+fn labels_of_a_word_come_with_its_meanings() {
+    let world =
+        World::new().words("slons\n").source("labels", "slons\n", "role = \"annotation\"\ntags = [\"vulgar\"]\n");
+    let meanings = "role = \"meaning\"\nseparator = \" | \"\n";
+    let world = world.source("glosses", "slons\ta slattern\n", meanings).format("glosses");
+    let written = world.rules("\n[[meaning]]\nname = \"glosses\"\n").compile();
+    let answer = written.ends_with(&["define", "slons"], 0).0;
+    assert!(answer.contains("[vulgar] a slattern"), "{answer}");
+}
+
 /// The endings of a word that no source contains prove nothing, and no insult is guessed as a part.
 #[test]
 fn words_that_no_source_contains_are_forms_of_nothing() {
