@@ -27,6 +27,8 @@ use crate::verdict::is_accepted;
 const MAX_LEMMAS: usize = 4;
 /// The minimum number of characters of the first part of a compound. With three, `ritmus` would be `rit` and `mus`.
 const MIN_FIRST_PART: usize = 4;
+/// The minimum number of characters of a lemma that is guessed by an ending: `den` is not a form of `en`.
+const MIN_LEMMA: usize = 3;
 /// The minimum number of characters of the last part of a compound.
 const MIN_LAST_PART: usize = 3;
 
@@ -236,9 +238,11 @@ impl Entries<'_> {
             return;
         }
         let shown = self.found.iter().flat_map(|entry| &entry.meanings);
-        let mut known: HashSet<_> = shown.map(|meaning| (meaning.kind, meaning.text.clone())).collect();
+        let mut known: HashSet<_> =
+            shown.map(|meaning| (meaning.kind, meaning.language.clone(), meaning.text.clone())).collect();
         let is_new = |meaning: &Meaning| {
-            meaning.kind != MeaningKind::Lemma && known.insert((meaning.kind, meaning.text.clone()))
+            meaning.kind != MeaningKind::Lemma
+                && known.insert((meaning.kind, meaning.language.clone(), meaning.text.clone()))
         };
         let labels = if relation == Relation::Same { tags.common(Tags::LABELS) } else { Tags::NONE };
         let meanings = meanings.into_iter().filter(is_new).map(|meaning| {
@@ -288,7 +292,7 @@ impl Entries<'_> {
                 Endings::Whole => rule.lemmas_of_whole(&reading.written),
                 _ => rule.lemmas(&reading.written),
             };
-            for lemma in lemmas {
+            for lemma in lemmas.into_iter().filter(|lemma| lemma.chars().count() >= MIN_LEMMA || by == Endings::Whole) {
                 let mut meanings = self.of_guess(&lemma)?;
                 let fits = |meaning: &Meaning| !meaning.tags.common(rule.tags).is_empty();
                 // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.

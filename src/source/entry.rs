@@ -62,7 +62,7 @@ pub struct EntryMeaning {
 
 /// Parts of texts that are left where a program dropped or did not expand the markup of a wiki: templates, links, captions
 /// of images, and characters of another encoding.
-const LEFTOVERS: [&str; 9] = ["{", "}", "[[", "[http", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
+const LEFTOVERS: [&str; 9] = ["{{", "}}", "[[", "[http", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
 
 impl EntryMeaning {
     /// Removes an example after `#:`, an identifier of Wikidata, and a category before `|` from the text. Returns `None` if
@@ -77,19 +77,20 @@ impl EntryMeaning {
         if LEFTOVERS.iter().any(|leftover| text.contains(leftover)) {
             return None;
         }
-        let text = text.split_once('|').map_or(&*text, |(_, meaning)| meaning).trim();
-        // A label alone, such as `(figurative)`, explains nothing.
-        let is_label = text.starts_with('(') && text.find(')') == Some(text.len() - 1);
-        self.text = text.into();
-        (!self.text.is_empty() && !is_label).then_some(self)
+        let category = text.split_once('|').filter(|(category, _)| !category.ends_with(' '));
+        self.text = category.map_or(&*text, |(_, meaning)| meaning).trim().into();
+        (!self.text.is_empty()).then_some(self)
     }
 
-    /// Returns true if the text refers to another meaning of the word by its number, such as `[2]`.
-    pub(super) fn refers_by_number(&self) -> bool {
+    /// Returns true if the text explains little on its own: it is only a label, such as `(figurative)`, or it refers to
+    /// another meaning of the word by its number, such as `[2]`.
+    pub(super) fn is_incomplete(&self) -> bool {
+        let is_label = self.text.starts_with('(') && self.text.find(')') == Some(self.text.len() - 1);
         let after = self.text.match_indices('[').map(|(start, _)| &self.text[start + 1..]);
-        after.filter_map(|rest| rest.split_once(']')).any(|(number, _)| {
-            !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '–' | ' '))
-        })
+        is_label
+            || after.filter_map(|rest| rest.split_once(']')).any(|(number, _)| {
+                !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '–' | ' '))
+            })
     }
 }
 

@@ -207,11 +207,11 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Adds the meanings of the words of an entry, without [leftovers of markup](EntryMeaning::without_markup). A meaning
-    /// that refers to another one by its number is left out, unless there are no others.
+    /// that is [incomplete](EntryMeaning::is_incomplete) is left out, unless there are no others.
     pub fn meanings(&mut self, line: u32, meanings: Vec<EntryMeaning>) {
         let mut meanings: Vec<_> = meanings.into_iter().filter_map(EntryMeaning::without_markup).collect();
-        if meanings.iter().any(|meaning| !meaning.refers_by_number()) {
-            meanings.retain(|meaning| !meaning.refers_by_number());
+        if meanings.iter().any(|meaning| !meaning.is_incomplete()) {
+            meanings.retain(|meaning| !meaning.is_incomplete());
         }
         if !meanings.is_empty() {
             self.read.meanings.insert(line, meanings);

@@ -223,7 +223,8 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
     let language = base("base-language.toml").replacen("\n[name]", &format!("{LEMMAS}\n[name]"), 1)
         + ENDINGS
         + "\n[[lemma]]\nform = \"past\"\ntags = [\"verb\"]\nendings = [[\"was\", \"zijn\"]]\n";
-    let world = World::new().language("xx", &language).words("boom\nboek\nslons\nslonskop\nkop\nzijn\nwas\nhuis\n");
+    let world =
+        World::new().language("xx", &language).words("aak\nboom\nboek\nslons\nslonskop\nkop\nzijn\nwas\nhuis\n");
     let nouns = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"noun\"]\n";
     let world = world.source("nouns", "boom\ta tree\nboek\ta book\nkop\ta head\nwas\twax\n", nouns).format("glosses");
     let coarse = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"noun\", \"vulgar\"]\n";
@@ -231,8 +232,7 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
     let verbs = "role = \"meaning\"\nseparator = \" | \"\ntags = [\"verb\"]\n";
     let world = world.source("verbs", "zijn\tto be\n", verbs).format("glosses");
     let plain = "role = \"meaning\"\nseparator = \" | \"\n";
-    let plain_texts =
-        "huis\twhere people live#: an example | (wikidata: huis) | {{lost}} | as in [2] | Places| a home\n";
+    let plain_texts = "huis\twhere people live#: an example | (wikidata: huis) | {{lost}} | as in [2] | Places| a home | (label)\naak\t(a ship)\n";
     let world = world.source("plain", plain_texts, plain).format("glosses");
     let tables = ["nouns", "coarse", "verbs", "plain"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
     let written = world.rules(&tables.concat()).compile();
@@ -242,6 +242,8 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
         found.map(|(word, ..)| word).collect::<Vec<_>>()
     };
     assert_eq!(found("boeken"), Vec::<String>::new());
+    // A meaning that is incomplete is better than none.
+    assert_eq!(dictionary.define("aak").unwrap().entries[0].meanings[0].text, "(a ship)");
     assert_eq!(found("slonskop"), Vec::<String>::new());
     // The past tense of an irregular verb comes before other explanations, but after the word itself.
     assert_eq!(found("was"), ["was", "zijn"]);
