@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::diagnostic::Code;
-use crate::locus::FileName;
+use crate::locus::{FileName, Locus};
 
 /// The role of a file's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -74,6 +74,11 @@ impl Origin {
     /// Returns the name by which editions refer to the source: the name of its folder.
     pub fn name(&self) -> &str {
         last_part(&self.folder)
+    }
+
+    /// Returns true if a line is of this source.
+    pub fn contains(&self, line: &Locus) -> bool {
+        line.file.strip_prefix(&*self.folder).is_some_and(|rest| rest.starts_with('/'))
     }
 }
 

@@ -76,6 +76,12 @@ impl Tags {
     /// The set that contains only the tag `verb`.
     pub(crate) const VERB: Self = Self(1 << 30);
 
+    /// The set that contains only the tag `subjunctive`.
+    pub(crate) const SUBJUNCTIVE: Self = Self(1 << 28);
+
+    /// The set that contains only the tag `function-word`.
+    pub(crate) const FUNCTION_WORD: Self = Self(1 << 33);
+
     /// The parts of speech, from `noun` to `numeral`.
     pub(crate) const PARTS_OF_SPEECH: Self = Self(0b11_1111 << 29);
 

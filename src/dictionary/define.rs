@@ -20,6 +20,7 @@ use crate::error::Error;
 use crate::language::{Capitals, LemmaRule};
 use crate::locus::Locus;
 use crate::meaning::{Meaning, MeaningKind};
+use crate::provenance::Origin;
 use crate::tag::Tags;
 use crate::verdict::is_accepted;
 
@@ -44,6 +45,11 @@ pub struct Definition {
     pub form: String,
     /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
     pub entries: Vec<DefinedWord>,
+    /// The attribution and the licence of each source of the meanings, as the licence requires.
+    pub credits: Vec<String>,
+    /// Whether the build has no meanings, so that no word has any.
+    #[serde(skip)]
+    pub is_without_meanings: bool,
 }
 
 /// A word with its meanings.
@@ -71,6 +77,9 @@ pub enum Relation {
     Same,
     /// It is the word that dictionaries list, and the word that was looked up is a form of it.
     Lemma,
+    /// It may be the word that dictionaries list, according to the ending of the word that was looked up. This is a
+    /// guess.
+    Guess,
     /// It is a part of a compound. This is a guess.
     Part,
 }
@@ -81,6 +90,7 @@ impl Relation {
         match self {
             Self::Same => "same",
             Self::Lemma => "lemma",
+            Self::Guess => "guess",
             Self::Part => "part",
         }
     }
@@ -110,41 +120,39 @@ impl Dictionary {
     pub fn define(&self, word: &str) -> Result<Definition, Error> {
         let resolved = self.resolve(word)?;
         let entries = self.define_record(word, &resolved, &self.record(&resolved)?)?;
-        Ok(Definition { edition: self.edition.id.clone(), word: word.to_owned(), form: resolved.form, entries })
+        let sources = &self.manifest()?.meanings;
+        let meanings = || entries.iter().flat_map(|entry| &entry.meanings);
+        let used = sources.iter().filter(|source| meanings().any(|meaning| source.contains(&meaning.at)));
+        Ok(Definition {
+            credits: used.map(Origin::credit).collect(),
+            is_without_meanings: self.is_without_meanings()?,
+            edition: self.edition.id.clone(),
+            word: word.to_owned(),
+            form: resolved.form,
+            entries,
+        })
     }
 
     /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
-    /// rejected readings. Readings that are written like `word`, the word as typed, come first.
+    /// rejected readings. Readings that are written like `word`, the word as typed, come first, whether or not they are
+    /// accepted: someone who types `Griek` asks about the Greek.
     pub(super) fn define_record(
         &self,
         word: &str,
         resolved: &Resolved,
         record: &VerdictRecord,
     ) -> Result<Vec<DefinedWord>, Error> {
-        let is_wanted = |judged: &&JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
+        let is_wanted = |judged: &&JudgedReading| {
+            is_accepted(&judged.findings) == resolved.is_allowed() || *judged.reading.written == *word
+        };
         let mut readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
-        readings.sort_by_key(|reading| (*reading.written != *word, !reading.tags.common(Tags::NAMES).is_empty()));
-        let mut entries = Entries { dictionary: self, found: Vec::new() };
-        let mut lemmas = Vec::new();
-        for reading in &readings {
-            let own = self.meanings_written(&reading.written)?;
-            lemmas.extend(stated_lemmas(reading, &own));
-            entries.add(&reading.written, own, (Relation::Same, None), reading.all_tags());
-        }
-        // The endings of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
-        let listed = || readings.iter().filter(|_| resolved.is_listed());
-        listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::Whole))?;
-        let first = entries.found.len();
-        lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
-        for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_LEMMAS) {
-            entries.add(&word, self.meanings_written(&word)?, (Relation::Lemma, inflection), tags);
-        }
-        listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::Also))?;
-        // `paarden` is a form of `paard` rather than of `paren`.
-        entries.found[first..]
-            .sort_by_key(|entry| (entry.inflection.is_some(), Reverse(common_prefix(word, &entry.word))));
-        if !entries.has_definition() {
-            listed().try_for_each(|reading| entries.add_by_ending(reading, Endings::All))?;
+        readings.sort_by_key(|reading| (*reading.written != *word, is_name(reading), reading.written.clone()));
+        let mut entries = Entries { dictionary: self, is_listed: resolved.is_listed(), found: Vec::new() };
+        for readings in readings.chunk_by(|reading, other| reading.written == other.written) {
+            let is_typed = *readings[0].written == *word;
+            if is_typed || entries.found.is_empty() || !readings.iter().all(|reading| is_name(reading)) {
+                entries.add_readings(readings)?;
+            }
         }
         if entries.found.is_empty() {
             readings.iter().try_for_each(|reading| entries.add_parts(&reading.written))?;
@@ -152,17 +160,31 @@ impl Dictionary {
         Ok(entries.found)
     }
 
-    /// Returns the meanings of a word that is written like this. Capitals do not count for synonyms, because thesauri
-    /// write all words in lower case.
+    /// Returns the meanings of a word that is written like this. Thesauri have their words in lower case, so the capitals
+    /// of a word with synonyms do not count. In a language that capitalises nouns, those of the synonyms do.
     fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
+        let language = &self.edition.book.language;
         let mut meanings = self.meanings(&self.edition.book.normaliser.form(text))?;
         let is_same = |meaning: &Meaning| match meaning.kind {
-            MeaningKind::Synonyms => meaning.written.to_lowercase() == text.to_lowercase(),
+            MeaningKind::Synonyms => {
+                meaning.written.to_lowercase() == text.to_lowercase()
+                    && (language.capitals != Capitals::Nothing || is_capitalised_like(&meaning.text, text))
+            }
             _ => meaning.written == text,
         };
         meanings.retain(is_same);
         Ok(meanings)
     }
+}
+
+/// Returns true if the synonyms are capitalised like a word: `Stelle` explains `Posten`, and `mailen` explains `posten`.
+/// The word itself decides if it is among them, otherwise the first synonym that is a single word.
+fn is_capitalised_like(synonyms: &str, word: &str) -> bool {
+    let is_capitalised = |text: &str| text.starts_with(char::is_uppercase);
+    let words = || synonyms.split(", ").map(|synonym| synonym.split_once(" (").map_or(synonym, |(word, _)| word));
+    let itself = words().find(|synonym| synonym.to_lowercase() == word.to_lowercase());
+    let first = itself.or_else(|| words().find(|synonym| !synonym.contains([' ', '('])));
+    first.is_none_or(|first| is_capitalised(first) == is_capitalised(word))
 }
 
 /// A word that a reading is a form of, according to a source, a derivation or the table of meanings.
@@ -174,6 +196,17 @@ struct Lemma {
     nearness: usize,
     /// The tags of the reading, and those that the table gives to the form.
     tags: Tags,
+}
+
+impl Lemma {
+    /// Returns true for a form that is seldom meant: `vrije` is a form of `vrij` rather than of `vrijen`.
+    fn is_subjunctive(&self) -> bool {
+        self.inflection.as_deref() == Some("subjunctive") || !self.tags.common(Tags::SUBJUNCTIVE).is_empty()
+    }
+}
+
+fn is_name(reading: &Reading) -> bool {
+    !reading.tags.common(Tags::NAMES).is_empty()
 }
 
 fn stated_lemmas(reading: &Reading, meanings: &[Meaning]) -> Vec<Lemma> {
@@ -216,12 +249,49 @@ enum Endings {
 /// The words with meanings that were found so far.
 struct Entries<'a> {
     dictionary: &'a Dictionary,
+    /// Whether a source contains the word that was looked up.
+    is_listed: bool,
     found: Vec<DefinedWord>,
 }
 
 impl Entries<'_> {
-    fn has_definition(&self) -> bool {
-        self.found.iter().flat_map(|word| &word.meanings).any(|meaning| meaning.kind == MeaningKind::Definition)
+    /// Adds the meanings of readings that are written in the same way: their own, those of the words that they are
+    /// forms of, and without a definition those of the words that they may be forms of.
+    fn add_readings(&mut self, readings: &[&Reading]) -> Result<(), Error> {
+        let start = self.found.len();
+        let mut lemmas = Vec::new();
+        for reading in readings {
+            let own = self.dictionary.meanings_written(&reading.written)?;
+            lemmas.extend(stated_lemmas(reading, &own));
+            self.add(&reading.written, own, (Relation::Same, None), reading.all_tags());
+        }
+        self.add_by_ending(readings, Endings::Whole)?;
+        let first = self.found.len();
+        lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
+        lemmas.truncate(MAX_LEMMAS);
+        let language = &self.dictionary.edition.book.language;
+        let is_derived = |lemma: &Lemma| language.is_derived(&readings[0].written) && !language.is_derived(&lemma.word);
+        let (derived, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(is_derived);
+        let (seldom, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(Lemma::is_subjunctive);
+        self.add_lemmas(lemmas, Relation::Lemma)?;
+        self.add_by_ending(readings, Endings::Also)?;
+        // `paarden` is a form of `paard` rather than of `paren`.
+        let written = &*readings[0].written;
+        self.found[first..]
+            .sort_by_key(|entry| (entry.inflection.is_some(), Reverse(common_prefix(written, &entry.word))));
+        let mut meanings = self.found[start..].iter().flat_map(|word| &word.meanings);
+        if !meanings.any(|meaning| meaning.kind == MeaningKind::Definition) {
+            self.add_by_ending(readings, Endings::All)?;
+        }
+        self.add_lemmas(seldom, Relation::Lemma)?;
+        if self.found.is_empty() { self.add_lemmas(derived, Relation::Guess) } else { Ok(()) }
+    }
+
+    fn add_lemmas(&mut self, lemmas: Vec<Lemma>, relation: Relation) -> Result<(), Error> {
+        for Lemma { word, inflection, tags, .. } in lemmas {
+            self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
+        }
+        Ok(())
     }
 
     /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out. If
@@ -255,7 +325,7 @@ impl Entries<'_> {
         if meanings.iter().any(fits) {
             // The verb `regolare` explains `regolato`, the adjective does not.
             meanings.retain(|meaning| {
-                relation != Relation::Lemma || meaning.tags.common(Tags::PARTS_OF_SPEECH).is_empty() || fits(meaning)
+                relation == Relation::Same || meaning.tags.common(Tags::PARTS_OF_SPEECH).is_empty() || fits(meaning)
             });
             meanings.sort_by_key(|meaning| (meaning.kind, !fits(meaning)));
         }
@@ -279,26 +349,36 @@ impl Entries<'_> {
     }
 
     /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides,
-    /// except among the rules that apply to words with meanings of their own.
-    fn add_by_ending(&mut self, reading: &Reading, by: Endings) -> Result<(), Error> {
-        let rules = self.dictionary.edition.book.language.lemmas.iter();
+    /// except among the rules that apply to words with meanings of their own. Rules that find a word with their part of
+    /// speech come before those that find a word without one. The endings of a word that no source contains prove
+    /// nothing: `loopte` is not a form of `lopen`.
+    fn add_by_ending(&mut self, readings: &[&Reading], by: Endings) -> Result<(), Error> {
         let known = self.found.len();
-        let is_verb = reading.tags.common(Tags::PARTS_OF_SPEECH) == Tags::VERB;
+        let parts = readings.iter().map(|reading| reading.tags).collect::<Tags>().common(Tags::PARTS_OF_SPEECH);
+        let passes = if by == Endings::Whole || known > 0 { 1 } else { 2 };
+        let rules = &self.dictionary.edition.book.language.lemmas;
         let applies = |rule: &&LemmaRule| {
-            (rule.also || by != Endings::Also) && !(is_verb && rule.tags.common(Tags::VERB).is_empty())
+            self.is_listed
+                && (rule.also || by != Endings::Also)
+                && !(parts == Tags::VERB && rule.tags.common(Tags::VERB).is_empty())
         };
-        for rule in rules.filter(applies) {
+        let rules: Vec<_> = rules.iter().filter(applies).collect();
+        for (pass, rule) in (0..passes).flat_map(|pass| rules.iter().map(move |rule| (pass, *rule))) {
+            let written = &readings[0].written;
             let lemmas = match by {
-                Endings::Whole => rule.lemmas_of_whole(&reading.written),
-                _ => rule.lemmas(&reading.written),
+                Endings::Whole => rule.lemmas_of_whole(written),
+                _ => rule.lemmas(written),
             };
             for lemma in lemmas.into_iter().filter(|lemma| lemma.chars().count() >= MIN_LEMMA || by == Endings::Whole) {
                 let mut meanings = self.of_guess(&lemma)?;
                 let fits = |meaning: &Meaning| !meaning.tags.common(rule.tags).is_empty();
-                // If the word has a meaning already, a meaning without a part of speech is not enough for a guess.
-                let is_sure = known == 0 || by == Endings::Whole || meanings.iter().any(fits);
-                meanings.retain(|meaning| is_sure && (meaning.tags.is_empty() || fits(meaning)));
-                self.add(&lemma, meanings, (Relation::Lemma, Some(rule.form.clone())), rule.tags);
+                let is_fitting = meanings.iter().any(fits);
+                if by == Endings::Whole || is_fitting || pass == 1 {
+                    meanings.retain(|meaning| meaning.tags.is_empty() || fits(meaning));
+                    let is_guess = by != Endings::Whole && (rule.guess || !is_fitting);
+                    let relation = if is_guess { Relation::Guess } else { Relation::Lemma };
+                    self.add(&lemma, meanings, (relation, Some(rule.form.clone())), rule.tags);
+                }
             }
             if by == Endings::All && self.found.len() > known {
                 break;
@@ -307,10 +387,11 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Adds a part of a compound. Insults are never guessed.
+    /// Adds a part of a compound. Insults are never guessed, and a function word, such as `onder`, explains nothing.
     fn add_part(&mut self, part: &str) -> Result<(), Error> {
         let meanings = self.of_guess(part)?;
-        if meanings.iter().all(|meaning| meaning.tags.common(Tags::COARSE).is_empty()) {
+        let is_unfit = |tags: Tags| !tags.common(Tags::COARSE.with(Tags::FUNCTION_WORD)).is_empty();
+        if !meanings.iter().any(|meaning| is_unfit(meaning.tags)) {
             self.add(part, meanings, (Relation::Part, None), Tags::NONE);
         }
         Ok(())
@@ -326,7 +407,7 @@ impl Entries<'_> {
         for end in ends.into_iter().filter(|end| word[*end..].chars().count() >= MIN_LAST_PART) {
             for link in links {
                 let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
-                let mut parts = Entries { dictionary: self.dictionary, found: Vec::new() };
+                let mut parts = Entries { dictionary: self.dictionary, is_listed: self.is_listed, found: Vec::new() };
                 if first.chars().count() >= MIN_FIRST_PART {
                     parts.add_part(first)?;
                     let last = &word[end..];

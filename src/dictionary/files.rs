@@ -328,15 +328,23 @@ impl Dictionary {
         self.files.meanings = Vec::new().into();
     }
 
+    /// Returns true if the build has no meanings, or if they were dropped.
+    pub(super) fn is_without_meanings(&self) -> Result<bool, Error> {
+        Ok(self.meaning_tables()?.is_empty())
+    }
+
+    fn meaning_tables(&self) -> Result<&Vec<MeaningTable>, Error> {
+        kept(&self.files.meanings, || MeaningTable::open_all(&self.reader))
+    }
+
     /// Returns the meanings that sources give for a form: definitions first, then synonyms, then translations. Returns
     /// an empty list if no source says what the form means.
     ///
     /// # Errors
     /// If a file with meanings is damaged.
     pub(crate) fn meanings(&self, form: &str) -> Result<Vec<Meaning>, Error> {
-        let tables = kept(&self.files.meanings, || MeaningTable::open_all(&self.reader))?;
         let mut meanings = Vec::new();
-        for table in tables {
+        for table in self.meaning_tables()? {
             meanings.extend(table.get(form)?);
         }
         meanings.sort_by_key(|meaning| meaning.kind);

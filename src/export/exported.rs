@@ -80,10 +80,7 @@ impl<'l> Exported<'l> {
         }
         let mut entries = self.dictionary.define(word)?.entries;
         for entry in &mut entries {
-            let is_from = |file: &str, source: &Origin| {
-                file.strip_prefix(&*source.folder).is_some_and(|rest| rest.starts_with('/'))
-            };
-            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| is_from(&meaning.at.file, source)));
+            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| source.contains(&meaning.at)));
         }
         entries.retain(|entry| !entry.meanings.is_empty());
         Ok(entries)

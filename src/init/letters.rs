@@ -75,6 +75,7 @@ impl<'a> Known<'a> {
             confused: Vec::new(),
             lemmas: Vec::new(),
             compounds: Vec::new(),
+            derived: Vec::new(),
             look_up: Vec::new(),
         }
     }

@@ -244,6 +244,7 @@ elsewhere = In anderen Spielen
 meaning = Bedeutung
 meaning-of-lemma = Form von { $lemma }:
 meaning-of-form = { $form } von { $lemma }:
+meaning-of-guess = Vielleicht { $form } von { $lemma }:
 meaning-of-part = Vielleicht mit dem Teil { $lemma }:
 synonyms = Synonyme
 meaning-lines =

@@ -244,6 +244,7 @@ elsewhere = In other games
 meaning = Meaning
 meaning-of-lemma = Form of { $lemma }:
 meaning-of-form = { $form } of { $lemma }:
+meaning-of-guess = Perhaps { $form } of { $lemma }:
 meaning-of-part = Perhaps from the part { $lemma }:
 synonyms = Synonyms
 meaning-lines =

@@ -244,6 +244,7 @@ elsewhere = En otros juegos
 meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
 meaning-of-form = { $form } de { $lemma }:
+meaning-of-guess = Quizá { $form } de { $lemma }:
 meaning-of-part = Quizá formada con { $lemma }:
 synonyms = Sinónimos
 meaning-lines =

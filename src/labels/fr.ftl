@@ -244,6 +244,7 @@ elsewhere = Dans d’autres jeux
 meaning = Sens
 meaning-of-lemma = Forme de { $lemma } :
 meaning-of-form = { $form } de { $lemma } :
+meaning-of-guess = Peut-être { $form } de { $lemma } :
 meaning-of-part = Peut-être formé avec { $lemma } :
 synonyms = Synonymes
 meaning-lines =

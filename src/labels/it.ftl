@@ -244,6 +244,7 @@ elsewhere = In altri giochi
 meaning = Significato
 meaning-of-lemma = Forma di { $lemma }:
 meaning-of-form = { $form } di { $lemma }:
+meaning-of-guess = Forse { $form } di { $lemma }:
 meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
 meaning-lines =

@@ -244,6 +244,7 @@ elsewhere = In andere spellen
 meaning = Betekenis
 meaning-of-lemma = Vorm van { $lemma }:
 meaning-of-form = { $form } van { $lemma }:
+meaning-of-guess = Misschien { $form } van { $lemma }:
 meaning-of-part = Misschien met het deel { $lemma }:
 synonyms = Synoniemen
 meaning-lines =

@@ -244,6 +244,7 @@ elsewhere = Em outros jogos
 meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
 meaning-of-form = { $form } de { $lemma }:
+meaning-of-guess = Talvez { $form } de { $lemma }:
 meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
 meaning-lines =

@@ -48,6 +48,10 @@ pub struct Language {
     /// The texts that may join the parts of a compound, such as `s`. If there are none, the language has no compounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub compounds: Vec<String>,
+    /// The endings of words that spelling dictionaries form from another word, but are not forms of it, such as
+    /// `mente`. A form of such a word has such an ending too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub derived: Vec<String>,
     /// Online dictionaries of the language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub look_up: Vec<LookUp>,
@@ -69,6 +73,9 @@ pub struct LemmaRule {
     /// Whether the rule also applies to words with meanings of their own, such as `huizen`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub also: bool,
+    /// Whether the forms are a guess, even if the lemma has the part of speech.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guess: bool,
 }
 
 impl LemmaRule {
@@ -114,5 +121,10 @@ impl Language {
     /// Returns true if the character is a hyphen or an apostrophe, which join the parts of a word.
     pub fn is_mark(&self, character: char) -> bool {
         self.hyphens.contains(&character) || self.apostrophes.contains(&character)
+    }
+
+    /// Returns true if the ending of a word says that it is derived from another word.
+    pub fn is_derived(&self, word: &str) -> bool {
+        self.derived.iter().any(|ending| word.ends_with(ending.as_str()))
     }
 }

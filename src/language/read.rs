@@ -28,7 +28,7 @@ impl Language {
         let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
         let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
         let look_up = fields.optional("look-up", dictionaries, look_up);
-        let compounds = fields.strings("compounds");
+        let [compounds, derived] = ["compounds", "derived"].map(|name| fields.strings(name));
         let lemmas = fields.tables("lemma");
         fields.finish();
         let lemmas = lemmas.into_iter().filter_map(|table| read_lemma_rule(table, problems)).collect();
@@ -45,6 +45,7 @@ impl Language {
             confused: confused.unwrap_or_default(),
             lemmas,
             compounds,
+            derived,
             look_up: look_up.unwrap_or_default(),
         };
         Some((file, language))
@@ -88,9 +89,9 @@ fn read_lemma_rule(table: &Table, problems: &mut Diagnostics) -> Option<LemmaRul
     let stems = fields.optional("stems", "a list of pairs: a stem that changes, and the stem of the lemma", |item| {
         read_pairs(item).filter(|pairs| pairs.iter().all(|[changed, _]| !changed.is_empty()))
     });
-    let also = fields.flag("also");
+    let [also, guess] = ["also", "guess"].map(|name| fields.flag(name));
     fields.finish();
-    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems: stems.unwrap_or_default(), also })
+    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems: stems.unwrap_or_default(), also, guess })
 }
 
 /// Reads a list of pairs of texts.

@@ -18,11 +18,12 @@
 //! (bouwkunde) gebouw waarin een financiële instelling gevestigd is
 //! ```
 //!
-//! The first line after the headword, and the text after a number, are translations, without `<n>` at their end. All other lines are definitions in
-//! the language of the headword. The keys of `[tags]` are parts of speech (`n`, `pn`) and labels of definitions, with
+//! The first line after the headword, and the text after a number, are translations, without `<n>` at their end. All
+//! other lines are definitions in the language of the headword. Every line of the text belongs to an entry: an index
+//! with gaps or overlaps belongs to another text. The keys of `[tags]` are parts of speech (`n`, `pn`) and labels of definitions, with
 //! their brackets (`"(vulgair)"`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::entry::EntryMeaning;
 use super::entry_sink::EntrySink;
@@ -30,10 +31,15 @@ use super::format::{FormatContext, SourceFormat};
 use super::open::FileRef;
 use super::tag_map::TagMap;
 use super::text::Text;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item};
+use crate::locus::Locus;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
+use crate::text::visible;
+
+/// The maximum number of lines of an entry. The longest entry of FreeDict has some hundred.
+const MAX_LINES: usize = 10_000;
 
 /// The prefix of the index's keys that describe the dictionary itself.
 const ABOUT: &[u8] = b"00database";
@@ -49,7 +55,10 @@ struct Dictd {
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let table = fields.required("index", "a table with path and sha256 of the .index file", Item::as_table);
-    let translations = fields.optional_string("translations");
+    let translations = fields.optional("translations", "the code of a language, such as en", |item| {
+        let is_code = |code: &&str| matches!(code.len(), 2 | 3) && code.bytes().all(|byte| byte.is_ascii_lowercase());
+        item.as_str().filter(is_code).map(str::to_owned)
+    });
     let mut inner = Fields::new(table?, fields.problems);
     let index = FileRef::describe(&mut inner, &around.folder);
     inner.finish();
@@ -58,21 +67,25 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
 
 impl SourceFormat for Dictd {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
-        let Some(index) = sink.read_companion(|problems| self.index.read(problems)) else { return };
-        let Some(starts) = starts(&index, text.bytes().len()) else {
-            let message = format!("{}: the index does not fit this file", self.index.name);
-            return sink.refuse(Code::Malformed, &message, "copy both files from the same package");
-        };
-        let mut starts = starts.into_iter().peekable();
+        let Some(starts) = sink.read_companion(|problems| self.starts(text.bytes(), problems)) else { return };
         let mut entry = None::<Entry>;
         for line in text.lines() {
-            let is_start = starts.next_if(|(next, _)| *next <= line.offset).map(|(_, is_about)| is_about);
-            if is_start.is_some() {
+            let is_about = starts.get(&line.offset);
+            if is_about.is_some() {
                 self.finish(entry.take(), sink);
             }
             let Some(text) = sink.accept_line(&line) else { continue };
-            match (is_start, &mut entry) {
+            match (is_about, &mut entry) {
                 (Some(false), _) => entry = Some(Entry::begin(line.number, &text)),
+                (None, Some(entry)) if entry.lines.len() == MAX_LINES => {
+                    let message = format!("the entry {} has more than {MAX_LINES} lines", visible(&entry.headword));
+                    return sink.refuse_at(
+                        (entry.line, 0),
+                        Code::Malformed,
+                        &message,
+                        "remove the entry from both files",
+                    );
+                }
                 (None, Some(entry)) => {
                     sink.comment();
                     entry.lines.push((line.number, text.into_owned()));
@@ -106,32 +119,76 @@ impl Entry {
 }
 
 impl Dictd {
+    /// Reads the index. Returns the offset at which each entry of the text starts, and whether the entry describes the
+    /// dictionary itself. Returns `None` and reports the first faulty line if the entries are not the whole text.
+    fn starts(&self, text: &[u8], problems: &mut Diagnostics) -> Option<BTreeMap<usize, bool>> {
+        let index = self.index.read(problems)?;
+        let mut entries = Vec::new();
+        let mut fault = |line: u32, message: String| {
+            let at = Locus::line(&self.index.name, line);
+            problems.error(Code::Malformed, at, message, "copy the index and the text from the same package");
+        };
+        for (number, line) in (1..).zip(index.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty()) {
+            let mut fields = line.split(|&byte| byte == b'\t');
+            let mut entry = || Some((fields.next()?, number_of(fields.next()?)?, number_of(fields.next()?)?));
+            let Some((key, start, length)) = entry() else {
+                fault(number, "expected a headword, an offset and a length in base 64, separated by tabs".to_owned());
+                return None;
+            };
+            entries.push((start, start.saturating_add(length), number, key.starts_with(ABOUT)));
+        }
+        entries.sort_unstable();
+        // Several headwords may have the same entry.
+        entries.dedup_by_key(|(start, end, ..)| (*start, *end));
+        let mut expected = 0;
+        for &(start, end, number, _) in &entries {
+            if start != expected || end > text.len() || start > 0 && text[start - 1] != b'\n' {
+                let message = format!(
+                    "the entry is bytes {start} to {end} of the text, but the entry before it ends at byte {expected}, \
+                     and the text at byte {}",
+                    text.len()
+                );
+                fault(number, message);
+                return None;
+            }
+            expected = end;
+        }
+        if expected < text.len() {
+            let message = format!("the last entry ends at byte {expected}, and the text at byte {}", text.len());
+            fault(entries.last().map_or(0, |(_, _, number, _)| *number), message);
+            return None;
+        }
+        Some(entries.into_iter().map(|(start, _, _, is_about)| (start, is_about)).collect())
+    }
+
     fn finish(&self, entry: Option<Entry>, sink: &mut EntrySink<'_>) {
         let Some(Entry { line, headword, kinds, lines }) = entry else { return };
         let tags: Tags = kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
         let mut meanings = Vec::<EntryMeaning>::new();
-        let mut add = |kind, line, text: &str, tags| {
+        let mut known = HashSet::new();
+        let mut add = |kind, number, text: &str, tags| {
             let text = text.trim();
-            if !text.is_empty() && meanings.iter().all(|known| *known.text != *text) {
+            if !text.is_empty() && known.insert(text.to_owned()) {
+                let line = number;
                 let is_translation = kind == MeaningKind::Translation;
                 let language = self.translations.as_deref().filter(|_| is_translation).map(Into::into);
                 meanings.push(EntryMeaning { line, kind, language, tags, text: text.into(), uses: Vec::new() });
             }
         };
-        for (index, (line, text)) in lines.iter().enumerate() {
+        for (number_of_line, text) in &lines {
             let (number, rest) = split_number(text);
             if let (Some(_), "") = (number, rest) {
                 continue;
             }
-            if number.is_some() || index == 0 {
+            if number.is_some() || *number_of_line == line + 1 {
                 if self.translations.is_some() {
                     let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
                     let text = without_number.map_or(rest, |(rest, _)| rest);
                     let text = text.split(" <").next().unwrap_or_default();
-                    add(MeaningKind::Translation, *line, text, Tags::NONE);
+                    add(MeaningKind::Translation, *number_of_line, text, Tags::NONE);
                 }
             } else {
-                add(MeaningKind::Definition, *line, rest, self.labels(rest));
+                add(MeaningKind::Definition, *number_of_line, rest, self.labels(rest));
             }
         }
         sink.entry_with_meanings(line, &headword, tags, meanings);
@@ -155,22 +212,10 @@ fn split_number(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// Returns the offset at which each entry starts, and whether the entry describes the dictionary itself. Returns `None`
-/// if a line of the index is malformed, or names bytes that a text of this length does not have.
-fn starts(index: &[u8], length: usize) -> Option<BTreeSet<(usize, bool)>> {
-    let lines = index.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    let start = |line: &[u8]| {
-        let mut fields = line.split(|&byte| byte == b'\t');
-        let (key, offset, bytes) = (fields.next()?, fields.next()?, fields.next()?);
-        let (offset, bytes) = (number(offset)?, number(bytes)?);
-        offset.checked_add(bytes).filter(|end| *end <= length).map(|_| (offset, key.starts_with(ABOUT)))
-    };
-    lines.map(start).collect()
-}
-
 /// Returns the number that digits in base 64 stand for.
-fn number(digits: &[u8]) -> Option<usize> {
+fn number_of(digits: &[u8]) -> Option<usize> {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let value = |digit: &u8| DIGITS.iter().position(|known| known == digit);
+    let digits = digits.split_first().map(|_| digits)?;
     digits.iter().try_fold(0_usize, |number, digit| number.checked_mul(64)?.checked_add(value(digit)?))
 }

@@ -87,10 +87,11 @@ impl EntryMeaning {
     pub(super) fn is_incomplete(&self) -> bool {
         let is_label = self.text.starts_with('(') && self.text.find(')') == Some(self.text.len() - 1);
         let after = self.text.match_indices('[').map(|(start, _)| &self.text[start + 1..]);
+        let is_number = |c: char| c.is_ascii_digit() || matches!(c, ',' | '-' | '–' | ' ');
         is_label
-            || after.filter_map(|rest| rest.split_once(']')).any(|(number, _)| {
-                !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '–' | ' '))
-            })
+            || after
+                .map(|rest| (rest, rest.trim_start_matches(is_number)))
+                .any(|(rest, end)| end.len() < rest.len() && end.starts_with(']'))
     }
 }
 

@@ -18,6 +18,12 @@ use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 /// The maximum number of faults of one kind that are reported line by line. Further faults are only counted.
 const MAX_REPORTED: u64 = 10_000;
 
+/// The maximum number of bytes that the meanings of a file take, repeated for each word of an entry.
+const MAX_MEANING_BYTES: usize = 512 << 20;
+
+/// The approximate number of bytes that a meaning or a form takes beside its texts.
+const MEANING_OVERHEAD: usize = 128;
+
 /// The number of entries in a batch.
 const BATCH_ENTRIES: usize = 16_384;
 
@@ -53,6 +59,8 @@ pub struct EntrySink<'a> {
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// For each unexpected kind of fault: the number of faults.
     met: BTreeMap<Fault, u64>,
+    /// The number of bytes that the meanings of the file take.
+    meaning_bytes: usize,
     refused: bool,
     /// Whether reports on single lines are suppressed, because the declared encoding is probably wrong.
     is_quiet: bool,
@@ -75,6 +83,7 @@ impl<'a> EntrySink<'a> {
             counts: LineCounts::default(),
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
+            meaning_bytes: 0,
             refused: false,
             is_quiet: false,
         }
@@ -196,7 +205,24 @@ impl<'a> EntrySink<'a> {
         if is_word && entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
             self.fault(Fault::Duplicate, entry.line, &entry.text);
         }
-        self.read.entries.push(entry);
+        if is_word || self.take_meaning_bytes(entry.line, entry.lemma.as_ref().map_or(0, |lemma| lemma.len())) {
+            self.read.entries.push(entry);
+        }
+    }
+
+    /// Counts the bytes of a meaning. Rejects the file and returns false if its meanings take too many.
+    fn take_meaning_bytes(&mut self, line: u32, bytes: usize) -> bool {
+        let is_within = |bytes: usize| bytes <= MAX_MEANING_BYTES;
+        let before = is_within(self.meaning_bytes);
+        self.meaning_bytes = self.meaning_bytes.saturating_add(MEANING_OVERHEAD + bytes);
+        if before && !is_within(self.meaning_bytes) {
+            let message = format!(
+                "until here, the meanings take more than {} MiB, if each is repeated for every word of its entry",
+                MAX_MEANING_BYTES >> 20
+            );
+            self.refuse_at((line, 0), Code::TooLarge, &message, "split the list, or check that this is the right file");
+        }
+        is_within(self.meaning_bytes)
     }
 
     /// Adds a line as an entry with one word and its meanings. Rejects the line if the word has a fault that [spoils the
@@ -213,7 +239,9 @@ impl<'a> EntrySink<'a> {
         if meanings.iter().any(|meaning| !meaning.is_incomplete()) {
             meanings.retain(|meaning| !meaning.is_incomplete());
         }
-        if !meanings.is_empty() {
+        let words = self.read.entries.iter().rev().take_while(|entry| entry.line == line).count();
+        let bytes = meanings.iter().map(|meaning| meaning.text.len() + MEANING_OVERHEAD).sum::<usize>();
+        if !meanings.is_empty() && self.take_meaning_bytes(line, bytes.saturating_mul(words)) {
             self.read.meanings.insert(line, meanings);
         }
     }

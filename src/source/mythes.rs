@@ -9,19 +9,26 @@
 //!
 //! The first line is the encoding, which the key `encoding` must repeat. An entry is a word with the number of its
 //! meanings, followed by a line for each: a part of speech in brackets or `-`, and synonyms. The keys of `[tags]` are
-//! parts of speech, with their brackets.
+//! parts of speech, with their brackets. Hypernyms and antonyms, which have a note such as `(antonym)`, are left out.
+
+use std::collections::HashSet;
 
 use super::entry::EntryMeaning;
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
 use super::tag_map::TagMap;
-use super::text::Text;
+use super::text::{Encoding, Line, Text};
+use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
+use crate::text::visible;
 
 /// The maximum number of meanings of a word.
 const MAX_MEANINGS: usize = 1000;
+
+/// The notes of hypernyms and antonyms, which are left out.
+const OTHERS: [&str; 4] = ["(generic term)", "(Oberbegriff)", "(antonym)", "(Antonym)"];
 
 /// A thesaurus.
 #[derive(Debug)]
@@ -35,28 +42,50 @@ pub(super) fn describe(_: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Op
 
 impl SourceFormat for Mythes {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
-        let mut lines = text.lines();
-        if let Some(encoding) = lines.next()
-            && sink.accept_line(&encoding).is_some()
+        let mut lines = text.lines().peekable();
+        if let Some(line) = lines.next()
+            && let Some(encoding) = sink.accept_line(&line)
         {
+            // LibreOffice's files also spell ISO-8859-1 like this.
+            let name = encoding.trim().replace("ISO8859", "ISO-8859");
+            if Encoding::named(&name) != Some(text.encoding()) {
+                let message = format!("the file says that its encoding is {}", visible(&encoding));
+                let help = "write the encoding of the file's first line as `encoding` in source.toml";
+                return sink.refuse_at((line.number, 0), Code::WrongEncoding, &message, help);
+            }
             sink.comment();
         }
         while let Some(line) = lines.next() {
             let Some(text) = sink.accept_line(&line) else { continue };
             let entry = text.rsplit_once('|').and_then(|(word, count)| Some((word, count.trim().parse().ok()?)));
-            let Some((word, count)) = entry.filter(|(_, count)| *count <= MAX_MEANINGS) else {
+            let is_head =
+                |(word, count): &(&str, usize)| *count <= MAX_MEANINGS && !word.contains('|') && word.trim() != "-";
+            let Some((word, count)) = entry.filter(is_head) else {
                 sink.reject_record(line.number, "expected a word and the number of its meanings: `word|2`");
                 continue;
             };
+            let is_row = |row: &Line<'_>| row.text.as_deref().map_or(true, is_meaning);
+            let rows: Vec<_> = std::iter::from_fn(|| lines.next_if(is_row)).take(count).collect();
+            if rows.len() < count {
+                let why = format!("the word has {} lines with meanings, not {count}", rows.len());
+                sink.reject_record(line.number, &why);
+            }
             let mut meanings = Vec::new();
-            for row in lines.by_ref().take(count) {
-                let Some(text) = sink.accept_line(&row) else { continue };
+            for row in &rows {
+                let Some(text) = sink.accept_line(row) else { continue };
                 sink.comment();
                 meanings.extend(self.meaning(row.number, word, &text));
             }
-            sink.entry_with_meanings(line.number, word, Tags::NONE, meanings);
+            if rows.len() == count {
+                sink.entry_with_meanings(line.number, word, Tags::NONE, meanings);
+            }
         }
     }
+}
+
+/// Returns true if a line may be a meaning: it begins with a part of speech in brackets, or with `-`.
+fn is_meaning(line: &str) -> bool {
+    line.trim_start().starts_with('(') || line.split('|').next().is_some_and(|first| first.trim() == "-")
 }
 
 impl Mythes {
@@ -64,14 +93,17 @@ impl Mythes {
     fn meaning(&self, line: u32, word: &str, text: &str) -> Option<EntryMeaning> {
         let mut fields = text.split('|').map(str::trim);
         let tags = fields.next().map(|kind| self.tag_map.tags_of(kind)).unwrap_or_default();
-        let mut synonyms = Vec::new();
-        for synonym in fields.filter(|field| !field.is_empty() && *field != word) {
-            if !synonyms.contains(&synonym) {
-                synonyms.push(synonym);
-            }
-        }
+        let mut known = HashSet::new();
+        let is_synonym =
+            |field: &&str| !field.is_empty() && *field != word && !OTHERS.iter().any(|note| field.ends_with(note));
+        let synonyms: Vec<_> = fields
+            .map(|field| field.strip_suffix(" (Hauptform)").unwrap_or(field))
+            .filter(is_synonym)
+            .filter(|field| known.insert(*field))
+            .collect();
         let text = synonyms.join(", ").into();
         let (kind, uses) = (MeaningKind::Synonyms, Vec::new());
-        (!synonyms.is_empty()).then_some(EntryMeaning { line, kind, language: None, tags, text, uses })
+        let is_only_itself = synonyms.iter().all(|synonym| synonym.to_lowercase() == word.to_lowercase());
+        (!is_only_itself).then_some(EntryMeaning { line, kind, language: None, tags, text, uses })
     }
 }

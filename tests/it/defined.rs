@@ -35,13 +35,13 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     let written = world(words, meanings, "liep lopen\ngeluk lukken\n");
     let dictionary = written.dictionary();
     let found = |word: &str| explained(&dictionary.define(word).unwrap());
-    let (same, lemma, part) = (Relation::Same, Relation::Lemma, Relation::Part);
+    let (same, lemma, guess, part) = (Relation::Same, Relation::Lemma, Relation::Guess, Relation::Part);
     let entry = |word: &str, relation, inflection: Option<&str>, text: &str| {
         (word.to_owned(), relation, inflection.map(str::to_owned), text.to_owned())
     };
     assert_eq!(found("huis"), [entry("huis", same, None, "where people live")]);
     assert_eq!(dictionary.define("huis").unwrap().entries[0].meanings.len(), 2);
-    assert_eq!(found("huizen"), [entry("huis", lemma, Some("plural"), "where people live")]);
+    assert_eq!(found("huizen"), [entry("huis", guess, Some("plural"), "where people live")]);
     assert_eq!(found("liep"), [entry("lopen", lemma, None, "to walk")]);
     assert_eq!(
         found("stadshuis"),
@@ -55,7 +55,7 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
     assert_eq!(found("nowhere"), []);
     let (answer, _) = written.ends_with(&["define", "huizen"], 0);
     assert!(
-        answer.starts_with("huizen\n  plural of huis\n    where people live  sources/xx/meanings/list.txt:1\n"),
+        answer.starts_with("huizen\n  perhaps plural of huis\n    where people live  sources/xx/meanings/list.txt:1\n"),
         "{answer}"
     );
     let (answer, _) = written.ends_with(&["define", "boom"], 1);
@@ -141,7 +141,7 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     assert!(answer.contains(expected), "{answer}");
     let (answer, _) = written.ends_with(&["explain", "huizen"], 0);
     assert!(
-        answer.contains("  means         plural of huis: where people live  sources/xx/meanings/list.txt:1\n"),
+        answer.contains("  means         perhaps plural of huis: where people live  sources/xx/meanings/list.txt:1\n"),
         "{answer}"
     );
 
@@ -164,7 +164,7 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
     assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
-    assert_eq!(written.ends_with(&["define", "huis"], 1).0, "huis: no source says what it means\n");
+    assert_eq!(written.ends_with(&["define", "huis"], 1).0, "huis: the build has no meanings\n");
     let (again, _) = written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(again.contains("unchanged"), "{again}");
     written.ends_with(&["compile"], 0);
@@ -251,4 +251,32 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
     let texts: Vec<_> = texts.into_iter().map(|meaning| meaning.text).collect();
     // Coarse meanings come last. What is left of a wiki's markup is left out.
     assert_eq!(texts, ["where people live", "a home", "a brothel"]);
+}
+
+#[test]
+fn a_word_that_is_derived_from_another_is_not_its_form() {
+    let language = base("base-language.toml").replacen("\n[name]", "\nderived = [\"ing\"]\n\n[name]", 1);
+    let world = World::new().language("xx", &language).words("wandelen\nwandeling\nwandelingen\nklim\nklimming\n");
+    let meanings = "wandelen\tto walk\nklim\ta climb\nklimming\tan ascent\n";
+    let world = world.source("meanings", meanings, "role = \"meaning\"\n").format("glosses");
+    let columns = "role = \"meaning\"\nseparator = \" \"\ncolumns = { text = 1, lemma = 2 }\n";
+    let world = world.source("lemmas", "wandeling wandelen\nklimming klim\n", columns).format("csv");
+    let tables = ["meanings", "lemmas"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
+    let written = world.rules(&tables.concat()).compile();
+    let dictionary = written.dictionary();
+    let found = |word: &str| {
+        let found = explained(&dictionary.define(word).unwrap()).into_iter();
+        found.map(|(word, relation, ..)| (word, relation)).collect::<Vec<_>>()
+    };
+    assert_eq!(found("wandeling"), [("wandelen".to_owned(), Relation::Guess)]);
+    assert_eq!(found("klimming"), [("klimming".to_owned(), Relation::Same)]);
+}
+
+/// `Griek` is not allowed, and `griek` is another word with this form. Someone who types the capital asks about the Greek.
+#[test]
+fn a_name_that_is_typed_with_its_capital_has_its_meanings() {
+    let edition = crate::common::editions::opened().iter().find(|edition| edition.id == "woordspel-nl").unwrap();
+    let first = |word: &str| edition.dictionary.define(word).unwrap().entries.first().map(|entry| entry.word.clone());
+    assert_eq!(first("Griek").as_deref(), Some("Griek"));
+    assert_eq!(first("moois").as_deref(), Some("mooi"));
 }

@@ -1,5 +1,6 @@
 //! Formats the meanings of a word, as text or as a table.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::Result;
@@ -10,9 +11,14 @@ use crate::html::{grouped, share};
 use crate::meaning::MeaningKind;
 use crate::text::printable_line;
 
+/// The maximum number of meanings of a kind and a language that are shown as text.
+const MAX_MEANINGS: usize = 3;
+
 pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> {
     if definition.entries.is_empty() {
-        writeln!(out, "{}: no source says what it means", definition.word)?;
+        let reason =
+            if definition.is_without_meanings { "the build has no meanings" } else { "no source says what it means" };
+        writeln!(out, "{}: {reason}", definition.word)?;
         return Ok(());
     }
     writeln!(out, "{}", definition.word)?;
@@ -21,18 +27,32 @@ pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> 
             Some(relation) => writeln!(out, "  {relation}")?,
             None => writeln!(out, "  {}", entry.word)?,
         }
-        for meaning in &entry.meanings {
+        let mut counts = BTreeMap::<_, usize>::new();
+        let (shown, more): (Vec<_>, Vec<_>) = entry.meanings.iter().partition(|meaning| {
+            let count = counts.entry((meaning.kind, &meaning.language)).or_default();
+            *count += 1;
+            *count <= MAX_MEANINGS
+        });
+        for meaning in shown {
             writeln!(out, "    {}", line(meaning))?;
         }
+        if !more.is_empty() {
+            writeln!(out, "    {} more with --format json", more.len())?;
+        }
+    }
+    for credit in &definition.credits {
+        writeln!(out, "  from {credit}")?;
     }
     Ok(())
 }
 
 /// Returns the relation to the word that was looked up, such as `plural of huis`. Returns `None` for that word itself.
 fn relation(DefinedWord { word, relation, inflection, .. }: &DefinedWord) -> Option<String> {
+    let form = inflection.as_deref().unwrap_or("form").replace('-', " ");
     match relation {
         Relation::Same => None,
-        Relation::Lemma => Some(format!("{} of {word}", inflection.as_deref().unwrap_or("form").replace('-', " "))),
+        Relation::Lemma => Some(format!("{form} of {word}")),
+        Relation::Guess => Some(format!("perhaps {form} of {word}")),
         Relation::Part => Some(format!("perhaps with the part {word}")),
     }
 }

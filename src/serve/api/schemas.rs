@@ -39,8 +39,8 @@ Explanation: edition string, word string, text string, form string, allowed bool
     value integer|null, tiles string|null, substitutions? [Substitution], attested? integer, absent_sources? [string],
     tiers? [string], length_finding? Finding, readings [Reading], meanings? [DefinedWord],
     suggestions? [string]
-Definition: edition string, word string, form string, entries [DefinedWord]
-DefinedWord: word string, relation same/lemma/part, inflection? string, meanings [DefinedMeaning]
+Definition: edition string, word string, form string, entries [DefinedWord], credits [string]
+DefinedWord: word string, relation same/lemma/guess/part, inflection? string, meanings [DefinedMeaning]
 DefinedMeaning: kind definition/synonyms/translation, language string, tags [string], text string, at string
 Substitution: tile string, letters string, at string
 Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, accepted boolean,

@@ -82,6 +82,8 @@ pub(crate) fn relation(html: &mut Html, context: &Context<'_>, language: &str, e
     let form = form.filter(|(form, name)| form != name || reader == "en").map(|(_, name)| name);
     match (entry.relation, form) {
         (Relation::Lemma, Some(form)) => context.say(html, "meaning-of-form", &[lemma, ("form", Arg::Text(form))]),
+        (Relation::Guess, Some(form)) => context.say(html, "meaning-of-guess", &[lemma, ("form", Arg::Text(form))]),
+        (Relation::Guess, None) => context.say(html, "meaning-of-part", &[lemma]),
         (Relation::Lemma, None) => context.say(html, "meaning-of-lemma", &[lemma]),
         (Relation::Part, _) => context.say(html, "meaning-of-part", &[lemma]),
         _ => html.leaf("b", &[("lang", language)], &entry.word),

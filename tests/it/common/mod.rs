@@ -189,6 +189,7 @@ pub(crate) fn plain_language() -> Language {
         folding: BTreeMap::new(),
         confused: Vec::new(),
         lemmas: Vec::new(),
+        derived: Vec::new(),
         compounds: Vec::new(),
         look_up: Vec::new(),
     }

@@ -202,12 +202,38 @@ fn f09_decompression_bombs_stop_at_a_factor_of_their_size() {
 fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message() {
     let dictd = |index: &str| format!("format = \"dictd\"\nrole = \"meaning\"\nindex = {{ {index} }}");
     let bomb = gzip(&vec![b'a'; 64 << 20]);
-    // The index points beyond the end, a line is endless, and a word promises four thousand million meanings.
-    let cases: [(&str, &[u8], &[u8], &str); 4] = [
+    let long = format!("tea\na drink\n{}", "x\n".repeat(10_000));
+    let two = gzip(b"tea\na drink\nate\npast\n");
+    let beyond = "d.index:1: error[malformed]: the entry is bytes 13581555 to 13584870 of the text";
+    // The index points beyond the end; lacks an entry; begins in the middle of a line; lacks a number. A word promises
+    // four thousand million meanings, or more than it has; the file is in another encoding than the description says.
+    let cases: [(&str, &[u8], &[u8], &str); 11] = [
         ("d.dict.dz", &bomb, b"a\tA\tB\n", "error[too-large]: the file becomes more than 64 times larger"),
-        ("d.dict.dz", &gzip(b"tea\na drink\n"), b"tea\tzzzz\tzz\n", "the index does not fit this file"),
-        ("d.dict.dz", &gzip(b"tea\na drink\n")[..12], b"tea\tA\tO\n", "error[corrupt-source]: cannot be decompressed"),
+        ("d.dict.dz", &gzip(b"tea\na drink\n"), b"tea\tzzzz\tzz\n", beyond),
+        ("d.dict.dz", &gzip(b"tea\na drink\n")[..12], b"tea\tA\tM\n", "error[corrupt-source]: cannot be decompressed"),
+        ("d.dict.dz", &two, b"tea\tA\tM\n", "d.index:1: error[malformed]: the last entry ends at byte 12"),
+        ("d.dict.dz", &two, b"ate\tO\tH\ntea\tA\tM\n", "d.index:1: error[malformed]: the entry is bytes 14 to 21"),
+        ("d.dict.dz", &two, b"tea\t\t\n", "d.index:1: error[malformed]: expected a headword, an offset and a length"),
+        (
+            "d.dict.dz",
+            &gzip(long.as_bytes()),
+            b"tea\tA\tE4s\n",
+            "d.dict.dz:1: error[malformed]: the entry `tea` has more",
+        ),
         ("th.dat", b"UTF-8\ntea|4000000000\n-|drink\n", b"", "expected a word and the number of its meanings"),
+        (
+            "th.dat",
+            b"UTF-8\ntea|3\n-|drink\nate|1\n-|x\n",
+            b"",
+            "th.dat:2: error[malformed]: the line is not a record of this format: the word has 1 lines",
+        ),
+        (
+            "th.dat",
+            b"UTF-8\ntea|1\n-|drink\n-|dozen|2\n",
+            b"",
+            "th.dat:4: error[malformed]: the line is not a record of this format: expected a word",
+        ),
+        ("th.dat", b"ISO8859-1\ntea|1\n-|drink\n", b"", "the file says that its encoding is `ISO8859-1`"),
     ];
     for (name, bytes, index, told) in cases {
         let world = world();
@@ -223,6 +249,22 @@ fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message(
         fs::write(&rules, edition.replace("[[source]]", "[[meaning]]\nname = \"words\"\n\n[[source]]")).unwrap();
         bounded(&world, &["compile"], 1, told);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn f09_a_long_text_that_many_words_share_does_not_fill_the_memory() {
+    let world = world();
+    let words: String = (0..255).map(|number| format!("{} 0 ", letters(number))).collect();
+    let gloss = "long text ".repeat(6_300);
+    let lines: String = (0..64).map(|number| format!("{number:08} 13 n ff {words}000 | {number} {gloss}\n")).collect();
+    let format = "format = \"wordnet\"\nrole = \"meaning\"";
+    replace_list(&world, "data.noun.gz", &gzip(lines.as_bytes()), format);
+    let rules = world.path().join("rules/xx/small.toml");
+    let edition = fs::read_to_string(&rules).unwrap();
+    fs::write(&rules, edition.replace("[[source]]", "[[meaning]]\nname = \"words\"\n\n[[source]]")).unwrap();
+    let told = "error[too-large]: until here, the meanings take more than 512 MiB";
+    bounded(&world, &["compile"], 1, told);
 }
 
 #[cfg(unix)]

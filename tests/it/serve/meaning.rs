@@ -50,7 +50,10 @@ fn a_page_tells_definitions_synonyms_and_translations_apart() {
     let server = Server::of_editions();
     let text = |path: &str| meaning(&read(&server, path)).unwrap().text();
     let bank = text("/woordspel-nl/word/bank?lang=nl");
-    assert!(bank.contains("comfortabel bekleed meubelstuk") && bank.contains("Engels: bank; bench"), "{bank}");
+    // Beside a definition, translations only help readers of another language.
+    assert!(bank.contains("comfortabel bekleed meubelstuk") && !bank.contains("Engels:"), "{bank}");
+    let english = text("/woordspel-nl/word/bank?lang=en");
+    assert!(english.contains("English: bank; bench") && !english.contains("German:"), "{english}");
     assert!(bank.contains("FreeDict, Dutch-Spanish dictionary") && bank.contains("CC-BY-SA-3.0"), "{bank}");
     let game = read(&server, "/woordspel-nl?lang=nl").text();
     assert!(game.contains("FreeDict, Dutch-English dictionary") && game.contains("GPL-2.0-or-later"), "{game}");
@@ -83,12 +86,12 @@ fn translations_begin_with_the_language_of_the_reader_and_synonyms_are_few() {
     let server = Server::of_editions();
     let text = |path: &str| meaning(&read(&server, path)).unwrap().text();
     let position = |text: &str, label: &str| text.find(label).unwrap_or_else(|| panic!("{label}: {text}"));
-    let english = text("/woordspel-nl/word/huis?lang=en");
+    let english = text("/woordspel-nl/word/nergens?lang=en");
     assert!(position(&english, "English:") < position(&english, "German:"));
     assert!(position(&english, "German:") < position(&english, "French:"));
-    let french = text("/woordspel-nl/word/huis?lang=fr");
+    let french = text("/woordspel-nl/word/nergens?lang=fr");
     assert!(position(&french, "français\u{a0}:") < position(&french, "anglais\u{a0}:"), "{french}");
     let german = text("/wwf-de/word/gegangen?lang=de");
     let shown = german[position(&german, "Synonyme: ")..].split("German thesaurus").next().unwrap();
-    assert!(shown.matches(", ").count() < 3 * 8 && shown.contains(" …;"), "{shown}");
+    assert!(shown.matches(", ").count() < 8, "{shown}");
 }

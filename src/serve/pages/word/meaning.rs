@@ -25,7 +25,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
             if entries.len() > 1 || entry.relation != Relation::Same {
                 html.element("p", &[], |html| relation(html, context, context.word_language(), entry));
             }
-            of_word(html, context, &entry.meanings);
+            of_word(html, context, context.word_language(), &entry.meanings);
         }
         let meanings: Vec<_> = entries.iter().flat_map(|entry| &entry.meanings).collect();
         attributions(html, context, &meanings);
@@ -45,9 +45,11 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
     });
 }
 
-/// Writes the first meanings of a word.
-fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) {
+/// Writes the first meanings of a word of `language`. Beside definitions in that language, translations only help
+/// readers of another language.
+fn of_word(html: &mut Html, context: &Context<'_>, language: &str, meanings: &[DefinedMeaning]) {
     let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
+    let is_defined = of_kind(MeaningKind::Definition).any(|meaning| meaning.language == language);
     if of_kind(MeaningKind::Definition).next().is_some() {
         html.element("ul", &[], |html| {
             for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
@@ -58,18 +60,21 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
             }
         });
     }
-    listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms));
+    // The lists that follow the first one in a thesaurus are often those of other senses of the synonyms.
+    listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms).take(1));
     // The order of the edition's sources, but the reader's language first.
     let mut languages = Vec::<&str>::new();
     for language in of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()) {
-        if !languages.contains(&language) {
+        if !languages.contains(&language) && (!is_defined || language == context.reader.texts.tag) {
             languages.push(language);
         }
     }
     languages.sort_by_key(|language| *language != context.reader.texts.tag);
     for language in languages {
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
-        listed(html, context, &context.text(&format!("language-{language}"), &[]), translations);
+        let key = format!("language-{language}");
+        let name = if context.reader.texts.has(&key) { context.text(&key, &[]) } else { language.to_owned() };
+        listed(html, context, &name, translations);
     }
 }
 
@@ -99,10 +104,7 @@ fn shortened(words: &str) -> Cow<'_, str> {
 fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMeaning]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.meanings);
-    let is_of = |meaning: &DefinedMeaning, folder: &str| {
-        meaning.at.file.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
-    };
-    for source in sources.filter(|source| meanings.iter().any(|meaning| is_of(meaning, &source.folder))) {
+    for source in sources.filter(|source| meanings.iter().any(|meaning| source.contains(&meaning.at))) {
         html.element("p", &[("class", "note")], |html| {
             let address = format!("{}#sources-title", context.here(&[]));
             html.element("a", &[("href", &address)], |html| {
