@@ -48,7 +48,7 @@ pub fn candidates(
             let position = Position { reading: &reading, read, index, at, is_stated: stated.is_listed };
             let of_note = own.note.iter().map(|token| (token, true));
             for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
-                if !position.is_candidate(token) {
+                if stated.is_kept && !is_note || !position.is_candidate(token) {
                     continue;
                 }
                 let mut clues = Clues::default();
@@ -135,7 +135,7 @@ impl<'a> Position<'_, 'a> {
         }
         let language = self.reading.language;
         let asks = |phrase: &Phrase| {
-            phrase.cue != Cue::Allowed && phrase.cue != Cue::Answer && phrase.words.contains(&self.at)
+            ![Cue::Allowed, Cue::Keep, Cue::Answer].contains(&phrase.cue) && phrase.words.contains(&self.at)
         };
         let is_asked = || self.read.phrases.iter().any(asks);
         let is_set_off = token.mark.is_some() || language.is_stranger(token);

@@ -27,6 +27,8 @@ named! {
         Answer = "answer",
         /// Says that a word is allowed.
         Allowed = "allowed",
+        /// Says that a word may stay as it is, and so takes it out of a list of requests.
+        Keep = "keep",
         /// Says that a word is missing.
         Missing = "missing",
         /// Introduces a word that the post mentions rather than uses, as `the word` does.

@@ -87,11 +87,7 @@ impl<'a> Reading<'a> {
         let strangers = tokens().filter(|token| language.is_stranger(token)).map(|token| &token.key);
         let mut reading = Self {
             is_by_staff: STAFF.iter().any(|name| author.contains(name)),
-            author: author
-                .split(|c: char| !c.is_alphanumeric())
-                .filter(|part| part.len() > 2)
-                .map(Into::into)
-                .collect(),
+            author: author.split(|c: char| !c.is_alphabetic()).filter(|part| part.len() > 2).map(Into::into).collect(),
             linked: linked(&post.text),
             cues: sentences.iter().flat_map(|read| &read.cues).copied().collect(),
             has_marks: tokens().any(|token| token.mark.is_some()),

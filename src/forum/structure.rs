@@ -4,10 +4,11 @@
 
 use std::ops::Range;
 
+use super::clause::Statement;
 use super::clue::Cue;
 use super::markup::Shape;
 use super::reading::{Phrase, Read, Reading};
-use super::sentence::{Sort, is_wordlike};
+use super::sentence::{Ending, Sort, is_wordlike};
 use crate::moderation::request::RequestKind;
 
 /// The maximum number of tokens in a line that announces the list below it without a colon.
@@ -23,6 +24,8 @@ pub(super) struct Stated {
     pub(super) kind: Option<RequestKind>,
     /// Whether the token is a word of a list with a heading, or the first word of a line with a sign.
     pub(super) is_listed: bool,
+    /// Whether the post says that the word may stay as it is, such as `piet - may stay` in a list of words to remove.
+    pub(super) is_kept: bool,
 }
 
 impl Stated {
@@ -36,7 +39,45 @@ impl Stated {
 /// Returns the statement about each token of each sentence.
 pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
     let mut state = State { reading, signs: Signs::of(reading), heading: None, is_below: false };
-    (0..reading.sentences.len()).map(|index| state.of_sentence(index)).collect()
+    let mut statements: Vec<_> = (0..reading.sentences.len()).map(|index| state.of_sentence(index)).collect();
+    for index in 1..statements.len() {
+        refer_back(reading, index, &mut statements);
+    }
+    statements
+}
+
+/// Applies a sentence without words of its own, such as `Please take these out`, to the words of the nearest sentence
+/// or list above that has some, unless that one states a kind itself.
+fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>]) {
+    let has_words = |read: &Read<'_>| {
+        read.strangers > 0 || !read.bare.is_empty() || read.sentence.tokens.iter().any(|token| token.mark.is_some())
+    };
+    let read = &reading.sentences[index];
+    if has_words(read) || announces(reading, index) || is_report(reading, read) {
+        return;
+    }
+    let Some(kind) = direction(reading, read, 0..read.sentence.tokens.len()) else { return };
+    let is_entry = |read: &Read<'_>| read.sentence.shape == Shape::Item || !read.bare.is_empty();
+    let contradicts = match kind {
+        RequestKind::Add => Statement::Allowed,
+        _ => Statement::Missing,
+    };
+    let mut is_in_list = false;
+    for above in (0..index).rev() {
+        let read = &reading.sentences[above];
+        if is_in_list && !is_entry(read) || direction(reading, read, 0..read.sentence.tokens.len()).is_some() {
+            break;
+        }
+        for (at, stated) in statements[above].iter_mut().enumerate() {
+            if stated.kind.is_none() && read.statements[at] != contradicts {
+                stated.kind = Some(kind);
+            }
+        }
+        if has_words(read) && !is_entry(read) {
+            break;
+        }
+        is_in_list |= is_entry(read);
+    }
 }
 
 /// The state between two sentences.
@@ -56,21 +97,27 @@ impl State<'_, '_> {
         let tokens = &read.sentence.tokens;
         let of_all = |kind: Option<RequestKind>, listed: &[usize]| -> Vec<Stated> {
             let is_listed = |at| kind.is_some() && listed.contains(&at);
-            (0..tokens.len()).map(|at| Stated { kind, is_listed: is_listed(at) }).collect()
+            (0..tokens.len()).map(|at| Stated { kind, is_listed: is_listed(at), is_kept: false }).collect()
         };
         if let Some(kind) = self.signs.kind(read) {
             return of_all(Some(kind), tokens.iter().position(is_wordlike).as_slice());
         }
         let own = direction(reading, read, 0..tokens.len());
         if announces(reading, index) {
-            // A moderator's list, and a list of what was done, asks for nothing.
-            let is_report = reading.is_by_staff || read.cues.contains(&Cue::Answer);
-            self.heading = own.filter(|_| !is_report);
+            let asks = read.cues.contains(&Cue::Question) || read.cues.contains(&Cue::Wonder);
+            let kind = own.or(asks.then_some(RequestKind::Question));
+            self.heading = kind.filter(|_| !is_report(reading, read));
             self.is_below = true;
             return of_all(own, &[]);
         }
         let is_item = read.sentence.shape == Shape::Item;
         if (is_item || !read.bare.is_empty()) && own.is_none() {
+            let is_kept = read.cues.contains(&Cue::Keep)
+                || self.heading == Some(RequestKind::Add)
+                    && [Cue::Allowed, Cue::Answer].iter().any(|cue| read.cues.contains(cue));
+            if is_kept {
+                return vec![Stated { is_kept, ..Stated::default() }; tokens.len()];
+            }
             let is_list = read.bare.first() == Some(&0) && tokens.last().is_some_and(|last| last.sort != Sort::Colon);
             return match (is_item && tokens.len() == 1, self.is_below && is_list) {
                 (true, _) => of_all(self.heading, &[0]),
@@ -82,8 +129,39 @@ impl State<'_, '_> {
         if read.sentence.is_first && own.is_some() && !is_item && read.bare.is_empty() {
             self.heading = None;
         }
-        (0..tokens.len()).map(|at| Stated { kind: of_token(reading, read, at), is_listed: false }).collect()
+        let listed = after_colon(reading, read);
+        let is_kept = |at| read.phrases.iter().any(|phrase| phrase.cue == Cue::Keep && phrase.words.contains(&at));
+        let of_token =
+            |at| Stated { kind: of_token(reading, read, at), is_listed: listed.contains(&at), is_kept: is_kept(at) };
+        (0..tokens.len()).map(of_token).collect()
     }
+}
+
+/// Returns true for a sentence of a moderator, and for one that says what was done. Such a sentence asks for nothing.
+fn is_report(reading: &Reading<'_>, read: &Read<'_>) -> bool {
+    reading.is_by_staff || read.cues.contains(&Cue::Answer)
+}
+
+/// Returns the token indices of the words that follow a colon one by one, such as `london, paris and berlin`, if the
+/// words before the colon state a kind.
+fn after_colon(reading: &Reading<'_>, read: &Read<'_>) -> Vec<usize> {
+    let tokens = &read.sentence.tokens;
+    if is_report(reading, read) {
+        return Vec::new();
+    }
+    let colon = tokens.iter().position(|token| token.sort == Sort::Colon);
+    let Some(colon) = colon.filter(|colon| direction(reading, read, 0..colon + 1).is_some()) else { return Vec::new() };
+    let (mut found, mut start) = (Vec::new(), colon + 1);
+    while start < tokens.len() && is_wordlike(&tokens[start]) {
+        let is_end = tokens.get(start + 1).is_none_or(|next| reading.language.separates(next));
+        if !is_end {
+            break;
+        }
+        found.push(start);
+        let between = tokens[start + 1..].iter().take_while(|token| reading.language.separates(token)).count();
+        start += 1 + between;
+    }
+    found
 }
 
 /// The meaning of the signs at the starts of lines.
@@ -119,7 +197,9 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
     let Some(next) = reading.sentences.get(index + 1) else { return false };
     let is_above_list = next.sentence.is_first && (next.sentence.shape == Shape::Item || !next.bare.is_empty());
     let ends_with_colon = tokens.last().is_some_and(|token| token.sort == Sort::Colon);
-    let is_short = tokens.len() <= MAX_HEADING_TOKENS && read.strangers == 0 && read.sentence.shape != Shape::Item;
+    let is_short = (tokens.len() <= MAX_HEADING_TOKENS || read.sentence.ending == Ending::Question)
+        && read.strangers == 0
+        && read.sentence.shape != Shape::Item;
     is_above_list && (ends_with_colon || is_short && !read.cues.is_empty())
 }
 

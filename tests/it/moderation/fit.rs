@@ -22,7 +22,7 @@ fn names_of_clues_are_unique() {
 }
 
 /// The penalty that draws weights to zero.
-const PENALTY: f64 = 0.8;
+const PENALTY: f64 = 2.0;
 
 /// The minimum number of words that must have a clue, or both clues of a pair.
 const MIN_OCCURRENCES: usize = 4;
