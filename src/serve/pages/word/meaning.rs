@@ -69,7 +69,10 @@ fn of_word(html: &mut Html, context: &Context<'_>, language: &str, meanings: &[D
             languages.push(language);
         }
     }
-    languages.sort_by_key(|language| *language != context.reader.texts.tag);
+    let reader = context.reader.texts.tag;
+    languages.sort_by_key(|language| *language != reader);
+    // One language beside the reader's: the others are folded away, with all lines.
+    languages.truncate(1 + usize::from(languages.first() == Some(&reader)));
     for language in languages {
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
         let key = format!("language-{language}");
