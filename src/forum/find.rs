@@ -11,6 +11,10 @@ use crate::moderation::request::RequestKind;
 /// posts of the tests, 185 of 187 items of such lists are requests.
 const LISTED: f64 = 0.98;
 
+/// The maximum probability of an estimate. The weights give higher values, but new posts differ from those to which the
+/// weights were fitted.
+const MAX_ESTIMATE: f64 = 0.99;
+
 /// A word that a post probably asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
@@ -24,8 +28,8 @@ pub struct Proposal {
     pub sentence: String,
 }
 
-/// Returns the words that a post probably asks for, each once, in order of first occurrence. `allows` must return true
-/// if the edition allows the given word.
+/// Returns the words that a post asks for with at least the probability `at_least`, from 0 to 1. Each word occurs once,
+/// in order of first occurrence. `allows` must return true if the edition allows the given word.
 ///
 /// # Errors
 /// If `allows` fails.
@@ -33,15 +37,16 @@ pub fn proposals(
     post: &Post,
     phrases: &Phrases,
     allows: &dyn Fn(&str) -> Result<bool, Error>,
+    at_least: f64,
 ) -> Result<Vec<Proposal>, Error> {
     let weights = ClueWeights::of_this_program();
     let proposal = |candidate: Candidate| {
-        let estimate = weights.weigh(&candidate.clues);
-        let stated = candidate.stated;
-        let listed = stated.kind.filter(|_| stated.is_listed).map(|kind| (kind, LISTED));
-        let (estimated, certainty) = estimate.into_iter().chain(listed).max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let kind = stated.kind.unwrap_or(estimated);
-        Some(Proposal { word: candidate.word, kind, certainty, sentence: candidate.sentence })
+        let (kind, certainty) = weights.weigh(&candidate.clues);
+        let (stated, is_listed) = (candidate.stated.kind, candidate.stated.is_listed);
+        let certainty = if stated.is_some() && is_listed { certainty.max(LISTED) } else { certainty.min(MAX_ESTIMATE) };
+        let kind = stated.unwrap_or(kind);
+        Proposal { word: candidate.word, kind, certainty, sentence: candidate.sentence }
     };
-    Ok(candidates(post, phrases, allows)?.into_iter().filter_map(proposal).collect())
+    let proposals = candidates(post, phrases, allows)?.into_iter().map(proposal);
+    Ok(proposals.filter(|proposal| proposal.certainty >= at_least).collect())
 }

@@ -113,6 +113,7 @@ impl State<'_, '_> {
         let is_item = read.sentence.shape == Shape::Item;
         if (is_item || !read.bare.is_empty()) && own.is_none() {
             let is_kept = read.cues.contains(&Cue::Keep)
+                || tokens.iter().any(|token| reading.language.has(Cue::Keep, &token.note))
                 || self.heading == Some(RequestKind::Add)
                     && [Cue::Allowed, Cue::Answer].iter().any(|cue| read.cues.contains(cue));
             if is_kept {

@@ -48,9 +48,8 @@ impl ClueWeights {
     }
 
     /// Returns the likeliest kind of request for a word with these clues, and the probability that the post asks for
-    /// the word. If the kind is too uncertain, it is a question, which a person answers. Returns `None` if the
-    /// probability is 0.5 or less.
-    pub fn weigh(&self, clues: &Clues) -> Option<(RequestKind, f64)> {
+    /// the word. If the kind is too uncertain, it is a question, which a person answers.
+    pub fn weigh(&self, clues: &Clues) -> (RequestKind, f64) {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {
             sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
@@ -58,8 +57,8 @@ impl ClueWeights {
         let odds = sums.map(f64::exp);
         let all: f64 = odds.iter().sum();
         let certainty = all / (1.0 + all);
-        let best = (0..KINDS.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]))?;
-        let kind = if odds[best] < MIN_SHARE * all { RequestKind::Question } else { KINDS[best] };
-        (certainty > 0.5).then_some((kind, certainty))
+        let best = odds.iter().zip(KINDS).max_by(|a, b| a.0.total_cmp(b.0));
+        let likely = best.filter(|(odds, _)| **odds >= MIN_SHARE * all);
+        (likely.map_or(RequestKind::Question, |(_, kind)| kind), certainty)
     }
 }

@@ -444,6 +444,53 @@ desk-key-help = Tasten zeigen
 desk-reply = Antwort zum Kopieren
 desk-comment = Kommentar
 desk-comment-do = Hinzufügen
+desk-import = Eintragen und importieren
+desk-import-lead = Füge einen Beitrag oder eine Liste von Wörtern ein, oder wähle eine Datei. Du kannst alles korrigieren, bevor es zu den Anträgen kommt.
+desk-text = Text
+desk-file = Datei (statt des Textes)
+desk-from = Format
+desk-from-post = Beitrag aus einem Forum
+desk-from-lines = Wörter, eins pro Zeile, jeweils mit Begründung (+ aufnehmen, - streichen, ? Frage)
+desk-from-csv = Tabelle (CSV) mit Beiträgen oder Wörtern
+desk-from-discourse = Thema aus Discourse (JSON)
+desk-who = Eingereicht von (falls es nicht im Text steht)
+desk-link = Link zum Beitrag
+desk-preview-do = Anträge anzeigen
+desk-import-many = Der Text enthält { $count } Anträge. Diese Seite kann { $most } anzeigen: Teile den Text auf.
+desk-import-wrong = Der Text hat nicht dieses Format.
+desk-no-phrases = In der Sprache dieses Spiels können Anträge in Beiträgen nicht erkannt werden. Gib die Wörter einzeln ein, eins pro Zeile.
+desk-preview = Anträge für { $game }
+desk-preview-lead = Noch wurde nichts eingetragen. Nur die ausgewählten Anträge werden eingetragen.
+desk-queue-do = Ausgewählte Anträge eintragen
+desk-none-selected = Wähle mindestens einen Antrag aus.
+desk-queued =
+    { $count ->
+        [one] { $count } Antrag eingetragen
+       *[other] { $count } Anträge eingetragen
+    }
+desk-queued-before = Zu offenen Anträgen dazugekommen: { $joined }. Schon vorhanden: { $known }.
+wrong-not-utf8 = Die Datei ist kein Text in UTF-8. Speichere sie als UTF-8 und wähle sie noch einmal aus.
+desk-statistics = Statistik
+desk-undecided = Noch nicht entschieden
+desk-age-day = weniger als ein Tag
+desk-age-week = ein Tag bis eine Woche
+desk-age-month = eine Woche bis 30 Tage
+desk-age-older = mehr als 30 Tage
+desk-median = Mittlere Zeit bis zur Entscheidung (Median), letzte 30 Tage
+desk-hours =
+    { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+desk-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+desk-by-week = Entscheidungen pro Woche
+desk-week = Woche ab
+desk-by-moderator = Entscheidungen pro Moderator, letzte 30 Tage
+desk-moderator = Moderator
 desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt den Fortschritt.
 desk-busy = { $who } veröffentlicht gerade { $edition }. Warte, bis das abgeschlossen ist.
 stage-reading = Quellen werden gelesen

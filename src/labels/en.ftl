@@ -444,6 +444,53 @@ desk-key-help = show the keys
 desk-reply = Reply to copy
 desk-comment = Comment
 desk-comment-do = Add comment
+desk-import = Add and import
+desk-import-lead = Paste a post or a list of words, or choose a file. You can correct everything before it is added to the queue.
+desk-text = Text
+desk-file = File (instead of the text)
+desk-from = Format
+desk-from-post = Forum post
+desk-from-lines = Words, one per line, each with a reason (+ add, - remove, ? question)
+desk-from-csv = Table (CSV) of posts or words
+desk-from-discourse = Discourse topic (JSON)
+desk-who = Requested by (if the text does not say)
+desk-link = Link to the post
+desk-preview-do = Show the requests
+desk-import-many = The text contains { $count } requests. This page can show { $most }: split the text.
+desk-import-wrong = The text does not have this format.
+desk-no-phrases = Requests in posts cannot be found in the language of this game. Enter the words one per line.
+desk-preview = Requests for { $game }
+desk-preview-lead = Nothing has been added yet. Only the selected requests will be added to the queue.
+desk-queue-do = Add the selected requests
+desk-none-selected = Select at least one request.
+desk-queued =
+    { $count ->
+        [one] { $count } request added
+       *[other] { $count } requests added
+    }
+desk-queued-before = Added to open requests: { $joined }. Already in the queue: { $known }.
+wrong-not-utf8 = The file is not UTF-8 text. Save it as UTF-8 and choose it again.
+desk-statistics = Statistics
+desk-undecided = Waiting for a decision
+desk-age-day = less than a day
+desk-age-week = a day to a week
+desk-age-month = a week to 30 days
+desk-age-older = more than 30 days
+desk-median = Median time until a decision, in the last 30 days
+desk-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+desk-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+desk-by-week = Decisions by week
+desk-week = Week from
+desk-by-moderator = Decisions by moderator, in the last 30 days
+desk-moderator = Moderator
 desk-running = { $who } is publishing { $edition }. This page shows the progress.
 desk-busy = { $who } is publishing { $edition }. Wait until that is finished.
 stage-reading = reading sources

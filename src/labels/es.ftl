@@ -444,6 +444,53 @@ desk-key-help = mostrar las teclas
 desk-reply = Respuesta para copiar
 desk-comment = Comentario
 desk-comment-do = Añadir
+desk-import = Añadir e importar
+desk-import-lead = Pega un mensaje o una lista de palabras, o elige un archivo. Podrás corregirlo todo antes de añadirlo a las solicitudes.
+desk-text = Texto
+desk-file = Archivo (en lugar del texto)
+desk-from = Formato
+desk-from-post = Mensaje de un foro
+desk-from-lines = Palabras, una por línea, cada una con un motivo (+ añadir, - quitar, ? pregunta)
+desk-from-csv = Tabla (CSV) de mensajes o de palabras
+desk-from-discourse = Tema de Discourse (JSON)
+desk-who = Enviada por (si el texto no lo dice)
+desk-link = Enlace al mensaje
+desk-preview-do = Mostrar las solicitudes
+desk-import-many = El texto contiene { $count } solicitudes. Esta página puede mostrar { $most }: divide el texto.
+desk-import-wrong = El texto no tiene ese formato.
+desk-no-phrases = En el idioma de este juego no se pueden reconocer las solicitudes de un mensaje. Escribe las palabras una por línea.
+desk-preview = Solicitudes para { $game }
+desk-preview-lead = Todavía no se ha añadido nada. Solo se añadirán las solicitudes marcadas.
+desk-queue-do = Añadir las solicitudes marcadas
+desk-none-selected = Marca al menos una solicitud.
+desk-queued =
+    { $count ->
+        [one] { $count } solicitud añadida
+       *[other] { $count } solicitudes añadidas
+    }
+desk-queued-before = Unidas a solicitudes abiertas: { $joined }. Ya conocidas: { $known }.
+wrong-not-utf8 = El archivo no es un texto en UTF-8. Guárdalo como UTF-8 y vuelve a elegirlo.
+desk-statistics = Estadísticas
+desk-undecided = Pendientes de decisión
+desk-age-day = menos de un día
+desk-age-week = de un día a una semana
+desk-age-month = de una semana a 30 días
+desk-age-older = más de 30 días
+desk-median = Tiempo mediano hasta la decisión, en los últimos 30 días
+desk-hours =
+    { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+desk-days =
+    { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+desk-by-week = Decisiones por semana
+desk-week = Semana del
+desk-by-moderator = Decisiones por moderador, en los últimos 30 días
+desk-moderator = Moderador
 desk-running = { $who } está publicando { $edition }. Esta página muestra el progreso.
 desk-busy = { $who } está publicando { $edition }. Espera a que termine.
 stage-reading = leyendo las fuentes

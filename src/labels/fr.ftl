@@ -444,6 +444,53 @@ desk-key-help = afficher les touches
 desk-reply = Réponse à copier
 desk-comment = Remarque
 desk-comment-do = Ajouter
+desk-import = Ajouter et importer
+desk-import-lead = Collez un message ou une liste de mots, ou choisissez un fichier. Vous pourrez tout corriger avant l’ajout aux demandes.
+desk-text = Texte
+desk-file = Fichier (à la place du texte)
+desk-from = Format
+desk-from-post = Message d’un forum
+desk-from-lines = Mots, un par ligne, chacun avec un motif (+ ajouter, - supprimer, ? question)
+desk-from-csv = Tableau (CSV) de messages ou de mots
+desk-from-discourse = Sujet Discourse (JSON)
+desk-who = Demandé par (si le texte ne l’indique pas)
+desk-link = Lien vers le message
+desk-preview-do = Afficher les demandes
+desk-import-many = Le texte contient { $count } demandes. Cette page peut en afficher { $most } : divisez le texte.
+desk-import-wrong = Le texte n’a pas ce format.
+desk-no-phrases = Dans la langue de ce jeu, les demandes ne peuvent pas être reconnues dans un message. Saisissez les mots un par ligne.
+desk-preview = Demandes pour { $game }
+desk-preview-lead = Rien n’a encore été ajouté. Seules les demandes cochées seront ajoutées.
+desk-queue-do = Ajouter les demandes cochées
+desk-none-selected = Cochez au moins une demande.
+desk-queued =
+    { $count ->
+        [one] { $count } demande ajoutée
+       *[other] { $count } demandes ajoutées
+    }
+desk-queued-before = Ajoutées à des demandes ouvertes : { $joined }. Déjà connues : { $known }.
+wrong-not-utf8 = Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8, puis choisissez-le de nouveau.
+desk-statistics = Statistiques
+desk-undecided = En attente d’une décision
+desk-age-day = moins d’un jour
+desk-age-week = d’un jour à une semaine
+desk-age-month = d’une semaine à 30 jours
+desk-age-older = plus de 30 jours
+desk-median = Délai médian avant une décision, ces 30 derniers jours
+desk-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+desk-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+desk-by-week = Décisions par semaine
+desk-week = Semaine du
+desk-by-moderator = Décisions par modérateur, ces 30 derniers jours
+desk-moderator = Modérateur
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
 desk-busy = { $who } est en train de publier { $edition }. Attendez que ce soit terminé.
 stage-reading = lecture des sources

@@ -444,6 +444,53 @@ desk-key-help = mostrare i tasti
 desk-reply = Risposta da copiare
 desk-comment = Commento
 desk-comment-do = Aggiungi
+desk-import = Aggiungi e importa
+desk-import-lead = Incolla un messaggio o un elenco di parole, oppure scegli un file. Potrai correggere tutto prima di aggiungerlo alle richieste.
+desk-text = Testo
+desk-file = File (al posto del testo)
+desk-from = Formato
+desk-from-post = Messaggio di un forum
+desk-from-lines = Parole, una per riga, ognuna con un motivo (+ aggiungere, - togliere, ? domanda)
+desk-from-csv = Tabella (CSV) di messaggi o di parole
+desk-from-discourse = Discussione di Discourse (JSON)
+desk-who = Richiesta da (se il testo non lo dice)
+desk-link = Link al messaggio
+desk-preview-do = Mostra le richieste
+desk-import-many = Il testo contiene { $count } richieste. Questa pagina può mostrarne { $most }: dividi il testo.
+desk-import-wrong = Il testo non ha questo formato.
+desk-no-phrases = Nella lingua di questo gioco non si possono riconoscere le richieste in un messaggio. Scrivi le parole una per riga.
+desk-preview = Richieste per { $game }
+desk-preview-lead = Non è ancora stato aggiunto nulla. Saranno aggiunte solo le richieste selezionate.
+desk-queue-do = Aggiungi le richieste selezionate
+desk-none-selected = Seleziona almeno una richiesta.
+desk-queued =
+    { $count ->
+        [one] { $count } richiesta aggiunta
+       *[other] { $count } richieste aggiunte
+    }
+desk-queued-before = Unite a richieste aperte: { $joined }. Già note: { $known }.
+wrong-not-utf8 = Il file non è un testo in UTF-8. Salvalo in UTF-8 e sceglilo di nuovo.
+desk-statistics = Statistiche
+desk-undecided = In attesa di una decisione
+desk-age-day = meno di un giorno
+desk-age-week = da un giorno a una settimana
+desk-age-month = da una settimana a 30 giorni
+desk-age-older = più di 30 giorni
+desk-median = Tempo mediano fino alla decisione, negli ultimi 30 giorni
+desk-hours =
+    { $count ->
+        [one] { $count } ora
+       *[other] { $count } ore
+    }
+desk-days =
+    { $count ->
+        [one] { $count } giorno
+       *[other] { $count } giorni
+    }
+desk-by-week = Decisioni per settimana
+desk-week = Settimana dal
+desk-by-moderator = Decisioni per moderatore, negli ultimi 30 giorni
+desk-moderator = Moderatore
 desk-running = { $who } sta pubblicando { $edition }. Questa pagina mostra l’avanzamento.
 desk-busy = { $who } sta pubblicando { $edition }. Aspetta che finisca.
 stage-reading = lettura delle fonti

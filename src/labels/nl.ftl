@@ -444,6 +444,49 @@ desk-key-help = toetsen tonen
 desk-reply = Antwoord om te kopiëren
 desk-comment = Opmerking
 desk-comment-do = Opmerking toevoegen
+desk-import = Toevoegen en importeren
+desk-import-lead = Plak een bericht of een lijst met woorden, of kies een bestand. Je kunt alles nog verbeteren voordat het bij de verzoeken komt.
+desk-text = Tekst
+desk-file = Bestand (in plaats van de tekst)
+desk-from = Vorm
+desk-from-post = Bericht van een forum
+desk-from-lines = Woorden, een per regel, elk met een reden (+ toevoegen, - verwijderen, ? vraag)
+desk-from-csv = Tabel (CSV) met berichten of woorden
+desk-from-discourse = Onderwerp van Discourse (JSON)
+desk-who = Aangevraagd door (als de tekst het niet zegt)
+desk-link = Link naar het bericht
+desk-preview-do = Verzoeken tonen
+desk-import-many = In de tekst staan { $count } verzoeken. Deze pagina kan er { $most } tonen: splits de tekst.
+desk-import-wrong = De tekst heeft niet de gekozen vorm.
+desk-no-phrases = In berichten in de taal van dit spel kunnen verzoeken niet worden herkend. Zet de woorden onder elkaar, een per regel.
+desk-preview = Verzoeken voor { $game }
+desk-preview-lead = Er is nog niets toegevoegd. Alleen de geselecteerde verzoeken worden toegevoegd.
+desk-queue-do = Geselecteerde verzoeken toevoegen
+desk-none-selected = Selecteer minstens één verzoek.
+desk-queued =
+    { $count ->
+        [one] { $count } verzoek toegevoegd
+       *[other] { $count } verzoeken toegevoegd
+    }
+desk-queued-before = Gevoegd bij verzoeken die nog openstaan: { $joined }. Al bekend: { $known }.
+wrong-not-utf8 = Het bestand is geen tekst in UTF-8. Sla het op als UTF-8 en kies het opnieuw.
+desk-statistics = Cijfers
+desk-undecided = Nog geen besluit
+desk-age-day = korter dan een dag
+desk-age-week = een dag tot een week
+desk-age-month = een week tot 30 dagen
+desk-age-older = langer dan 30 dagen
+desk-median = Mediane tijd tot een besluit, in de laatste 30 dagen
+desk-hours = { $count } uur
+desk-days =
+    { $count ->
+        [one] { $count } dag
+       *[other] { $count } dagen
+    }
+desk-by-week = Besluiten per week
+desk-week = Week vanaf
+desk-by-moderator = Besluiten per moderator, in de laatste 30 dagen
+desk-moderator = Moderator
 desk-running = { $who } publiceert { $edition }. Deze pagina toont de voortgang.
 desk-busy = { $who } is { $edition } aan het publiceren. Wacht tot dat klaar is.
 stage-reading = bronnen lezen

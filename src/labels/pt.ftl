@@ -444,6 +444,53 @@ desk-key-help = mostrar as teclas
 desk-reply = Resposta para copiar
 desk-comment = Comentário
 desk-comment-do = Adicionar
+desk-import = Adicionar e importar
+desk-import-lead = Cole uma mensagem ou uma lista de palavras, ou escolha um arquivo. Você pode corrigir tudo antes de adicionar aos pedidos.
+desk-text = Texto
+desk-file = Arquivo (em vez do texto)
+desk-from = Formato
+desk-from-post = Mensagem de um fórum
+desk-from-lines = Palavras, uma por linha, cada uma com um motivo (+ adicionar, - remover, ? pergunta)
+desk-from-csv = Tabela (CSV) de mensagens ou de palavras
+desk-from-discourse = Tópico do Discourse (JSON)
+desk-who = Pedido por (se o texto não disser)
+desk-link = Link para a mensagem
+desk-preview-do = Mostrar os pedidos
+desk-import-many = O texto contém { $count } pedidos. Esta página pode mostrar { $most }: divida o texto.
+desk-import-wrong = O texto não tem esse formato.
+desk-no-phrases = No idioma deste jogo, não é possível reconhecer pedidos em mensagens. Escreva as palavras, uma por linha.
+desk-preview = Pedidos para { $game }
+desk-preview-lead = Nada foi adicionado ainda. Só os pedidos marcados serão adicionados.
+desk-queue-do = Adicionar os pedidos marcados
+desk-none-selected = Marque pelo menos um pedido.
+desk-queued =
+    { $count ->
+        [one] { $count } pedido adicionado
+       *[other] { $count } pedidos adicionados
+    }
+desk-queued-before = Juntados a pedidos em aberto: { $joined }. Já conhecidos: { $known }.
+wrong-not-utf8 = O arquivo não é um texto em UTF-8. Salve-o como UTF-8 e escolha-o de novo.
+desk-statistics = Estatísticas
+desk-undecided = Aguardando decisão
+desk-age-day = menos de um dia
+desk-age-week = de um dia a uma semana
+desk-age-month = de uma semana a 30 dias
+desk-age-older = mais de 30 dias
+desk-median = Tempo mediano até a decisão, nos últimos 30 dias
+desk-hours =
+    { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+desk-days =
+    { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }
+desk-by-week = Decisões por semana
+desk-week = Semana de
+desk-by-moderator = Decisões por moderador, nos últimos 30 dias
+desk-moderator = Moderador
 desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.
 desk-busy = { $who } está publicando { $edition }. Espere até terminar.
 stage-reading = lendo as fontes

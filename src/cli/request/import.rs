@@ -3,27 +3,16 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::summary;
 use crate::cli::context::{Context, input, output};
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
-use crate::diagnostic::Diagnostics;
-use crate::dictionary::Dictionary;
-use crate::edition::LanguageFolder;
-use crate::error::Error;
-use crate::forum::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
-use crate::locus::Locus;
+use crate::forum::{self, ColumnMap, FoundRequest, From, PostMarkup, requests_in};
 use crate::moderation::evidence::{queued_form, shown};
 use crate::moderation::queue::Queue;
-use crate::moderation::request::{Ask, RequestKind};
-
-/// Maximum number of requests in a file. All requests in a file are queued in one transaction.
-const MAX_REQUESTS: usize = 200_000;
-/// Maximum total size of the texts of all requests in a file, in bytes.
-const MAX_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Import {
@@ -75,33 +64,25 @@ fn column(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), column.to_owned()))
 }
 
-/// A request found in the file.
-struct Understood {
-    kind: RequestKind,
-    ask: Ask,
-    /// Probability that the post makes this request. `None` if the file lists requests, not posts.
-    certainty: Option<f64>,
-    at: Locus,
-}
-
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let dictionary = context.dictionary(&self.edition)?;
         let (name, input) = input(&self.file)?;
         let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
-        let understood = self.understood(context, &dictionary, pieces)?;
+        let at_least = f64::from(self.at_least) / 100.0;
+        let found = requests_in(pieces, &context.folders.rules, &dictionary, at_least)?;
         if self.dry_run {
-            return print(&understood);
+            return print(&found);
         }
-        let forms: Vec<_> = understood.iter().map(|one| queued_form(&dictionary, &one.ask.word)).collect();
-        if let Some((one, _)) = understood.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
+        let forms: Vec<_> = found.iter().map(|one| queued_form(&dictionary, &one.ask.word)).collect();
+        if let Some((one, _)) = found.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
             bail!("{}: `{}` is not a word: normalising removes all its characters", one.at, one.ask.word);
         }
         let mut queue = Queue::create(requests)?;
-        let asks = understood.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
+        let asks = found.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
         let added = queue.add(&self.edition, asks)?;
         if !context.quiet {
-            emit!("{} found: {}", understood.len(), summary(added));
+            emit!("{} found: {}", found.len(), summary(added));
         }
         Ok(Exit::Yes)
     }
@@ -115,89 +96,11 @@ impl Import {
             Kinds::Discourse => From::Discourse,
         }
     }
-
-    /// Returns the requests in a file. Requests in posts are recognised by the phrases of the language of the post.
-    fn understood(&self, context: &Context, dictionary: &Dictionary, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
-        let (mut understood, mut languages, mut bytes) = (Vec::new(), None, 0);
-        let allows = |word: &str| dictionary.contains(word);
-        for piece in pieces {
-            let before = understood.len();
-            match piece? {
-                Imported::Request(request) => understood.push(Understood::written_out(request)),
-                Imported::Post(post) => {
-                    let languages = match &languages {
-                        Some(languages) => languages,
-                        None => languages.insert(read_phrases(context, dictionary)?),
-                    };
-                    let phrases = forum::spoken(&post, languages).context("no language has phrases")?;
-                    let found = forum::proposals(&post, phrases, &allows)?.into_iter();
-                    let found = found.filter(|found| found.certainty * 100.0 >= f64::from(self.at_least));
-                    understood.extend(found.map(|found| Understood::in_post(&post, found)));
-                }
-            }
-            bytes += understood[before..].iter().map(Understood::bytes).sum::<usize>();
-            if let Some(last) = understood.last()
-                && (understood.len() > MAX_REQUESTS || bytes > MAX_BYTES)
-            {
-                return Err(ImportError::ManyRequests(last.at.clone()).into());
-            }
-        }
-        Ok(understood)
-    }
 }
 
-/// Reads the phrases that people use to ask for words, those of the edition's language first. Players also write in
-/// other languages.
-fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Vec<Phrases>> {
-    let own = &dictionary.edition().book.language.id;
-    let folders = LanguageFolder::discover(&context.folders.rules)?;
-    let others = folders.iter().map(|folder| &folder.id).filter(|id| *id != own);
-    let mut faults = Diagnostics::new();
-    let mut languages = Vec::new();
-    for language in std::iter::once(own).chain(others) {
-        let path = context.folders.rules.join(language).join(forum::FILE);
-        let name = format!("rules/{language}/{}", forum::FILE).into();
-        if path.is_file() {
-            languages.extend(Phrases::read(&path, &name, &mut faults).map(|(_, phrases)| phrases));
-        } else if language == own {
-            bail!(
-                "{name}: does not exist; create this file with the phrases that mark requests in posts (see \
-                 src/moderation/README.md), or use --from lines, which needs no phrases"
-            );
-        }
-    }
-    if faults.has_errors() { Err(Error::Faulty(faults.sorted()).into()) } else { Ok(languages) }
-}
-
-impl Understood {
-    /// Returns the total size of the request's texts in bytes.
-    fn bytes(&self) -> usize {
-        let Ask { word, who, when, link, text } = &self.ask;
-        [word, who, when, link, text].iter().map(|text| text.len()).sum()
-    }
-
-    fn in_post(post: &Post, found: forum::Proposal) -> Self {
-        let filled = |text: &Option<String>| text.clone().unwrap_or_default();
-        let ask = Ask {
-            word: found.word,
-            who: filled(&post.author),
-            when: filled(&post.when),
-            link: filled(&post.link),
-            text: found.sentence,
-        };
-        Self { kind: found.kind, ask, certainty: Some(found.certainty), at: post.at.clone() }
-    }
-
-    fn written_out(request: forum::ImportedRequest) -> Self {
-        let forum::ImportedRequest { word, kind, reason, author, when, link, at } = request;
-        let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
-        Self { kind, ask: Ask { word, who, when, link, text: reason }, certainty: None, at }
-    }
-}
-
-fn print(understood: &[Understood]) -> Result<Exit> {
+fn print(found: &[FoundRequest]) -> Result<Exit> {
     let mut out = output();
-    for Understood { kind, ask, certainty, at } in understood {
+    for FoundRequest { kind, ask, certainty, at } in found {
         let certainty = certainty.map_or_else(String::new, |share| format!("{:3.0} %  ", share * 100.0));
         writeln!(out, "{kind:<8}  {:<20}  {certainty}{at}  {}", shown(&ask.word), shown(&ask.text))?;
     }

@@ -1,10 +1,10 @@
-//! Submitted forms: reads their fields within limits of size and time, and rejects forms that pages of other sites
-//! submit.
+//! Submitted forms: reads their fields and files within limits of size and time, and rejects forms that pages of other
+//! sites submit.
 
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, header};
 
 use crate::serve::http::body::read_bytes;
 use crate::serve::http::fields::media_type;
@@ -12,17 +12,38 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 use crate::text::one_line;
 
-/// The maximum size of a form or a JSON body, in bytes.
+/// The usual maximum size of a form or a JSON body, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
 
-/// A submitted form: the names and values of the fields, in order.
+/// A submitted form: the names and values of the fields, in order. The value of a file is its text.
+#[derive(Default)]
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// Reads the form in the body of a request. Rejects a body that does not arrive within `time`.
-    pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
-        let bytes = read_body(headers, body, "application/x-www-form-urlencoded", time).await?;
+    /// Reads the form in the body of a request. Rejects a body of more than `most` bytes, and a body that does not arrive
+    /// within `time`.
+    pub(super) async fn read(headers: &HeaderMap, body: Body, most: usize, time: Duration) -> Result<Self, Problem> {
+        let boundary =
+            headers.get(header::CONTENT_TYPE).and_then(|value| multer::parse_boundary(value.to_str().ok()?).ok());
+        if let Some(boundary) = boundary {
+            return Self::read_parts(read_bytes(body, most, time).await?, boundary).await;
+        }
+        let bytes = read_body(headers, body, "application/x-www-form-urlencoded", most, time).await?;
         Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
+    }
+
+    /// Parses a form of the media type `multipart/form-data`, which may contain files. Rejects files that are not UTF-8.
+    async fn read_parts(bytes: Bytes, boundary: String) -> Result<Self, Problem> {
+        let malformed = |error| Problem::bad_request(format!("could not parse the form: {error}"));
+        let mut parts = multer::Multipart::new(Body::from(bytes).into_data_stream(), boundary);
+        let mut fields = Vec::new();
+        while let Some(part) = parts.next_field().await.map_err(malformed)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            let value = String::from_utf8(part.bytes().await.map_err(malformed)?.into());
+            let not_utf8 = |_| Problem::bad_request(format!("`{name}` is not UTF-8")).on_pages("wrong-not-utf8", "");
+            fields.push((name.clone(), value.map_err(not_utf8)?));
+        }
+        Ok(Self(fields))
     }
 
     /// Returns the first value of a field, without surrounding white space. Returns an empty text if the field is
@@ -59,13 +80,19 @@ pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Pro
     Ok(text)
 }
 
-/// Reads a body of up to [`MAX_FORM_BYTES`]. Rejects a body that has another media type than `known`, or that does not
-/// arrive within `time`.
-pub(super) async fn read_body(headers: &HeaderMap, body: Body, known: &str, time: Duration) -> Result<Bytes, Problem> {
+/// Reads a body of up to `most` bytes. Rejects a body that has another media type than `known`, or that does not arrive
+/// within `time`.
+pub(super) async fn read_body(
+    headers: &HeaderMap,
+    body: Body,
+    known: &str,
+    most: usize,
+    time: Duration,
+) -> Result<Bytes, Problem> {
     if !media_type(headers).eq_ignore_ascii_case(known) {
         return Err(Problem::unsupported_media_type(known));
     }
-    read_bytes(body, MAX_FORM_BYTES, time).await
+    read_bytes(body, most, time).await
 }
 
 /// Rejects a form that a page of another site submits. Browsers send the page's origin with a form. A request without

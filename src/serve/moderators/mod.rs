@@ -10,6 +10,7 @@ mod api;
 mod asking;
 mod filter;
 mod form;
+mod import;
 mod item;
 mod login;
 pub(super) mod moderation_state;
@@ -20,6 +21,7 @@ mod publish;
 mod queue;
 mod ruling;
 mod session;
+mod statistics;
 mod watch;
 
 use std::sync::Arc;
@@ -33,7 +35,7 @@ use axum::routing::any;
 
 use self::answer::{Answer, SCRIPT, method_not_allowed};
 pub(super) use self::api::describe;
-use self::form::Form;
+use self::form::{Form, MAX_FORM_BYTES};
 use self::moderation_state::ModerationState;
 use self::page_request::PageRequest;
 use self::session::Session;
@@ -59,13 +61,16 @@ struct Page {
     for_moderators: bool,
     /// The cost of the action. Showing the page always has the cost [`Cost::Light`].
     cost: Cost,
+    /// The maximum size of the form, in bytes.
+    max_bytes: usize,
     /// Renders the page. `None` if the address accepts only a form.
     show: Option<Show>,
     /// Carries out the action. `None` if the page has no form.
     act: Option<Act>,
 }
 
-const PUBLIC: Page = Page { path: "", for_moderators: false, cost: Cost::Light, show: None, act: None };
+const PUBLIC: Page =
+    Page { path: "", for_moderators: false, cost: Cost::Light, max_bytes: MAX_FORM_BYTES, show: None, act: None };
 const INTERNAL: Page = Page { for_moderators: true, ..PUBLIC };
 
 const PAGES: &[Page] = &[
@@ -88,6 +93,15 @@ const PAGES: &[Page] = &[
     },
     Page { path: "/moderation/logout", act: Some(login::log_out), ..INTERNAL },
     Page { path: "/moderation/requests/{id}", show: Some(item::show), act: Some(item::act), ..INTERNAL },
+    Page {
+        path: "/moderation/import",
+        cost: Cost::Costly(1.0),
+        max_bytes: import::MAX_IMPORT_BYTES,
+        show: Some(import::show),
+        act: Some(import::act),
+        ..INTERNAL
+    },
+    Page { path: "/moderation/statistics", show: Some(statistics::show), ..INTERNAL },
     Page { path: "/moderation/publish/{edition}", show: Some(publish::show), act: Some(publish::start), ..INTERNAL },
 ];
 
@@ -139,7 +153,7 @@ async fn respond(
     let (mut form, mut cost) = (None, Cost::Light);
     if is_form {
         form::from_here(&head.headers)?;
-        form = Some(Form::read(&head.headers, body, state.server.time_outs.body).await?);
+        form = Some(Form::read(&head.headers, body, page.max_bytes, state.server.time_outs.body).await?);
         question.deadline = Instant::now() + state.server.time_outs.work;
         cost = page.cost;
     }

@@ -19,9 +19,10 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     let context = &call.context;
     html.element("nav", &[("class", "desk"), ("aria-label", &context.text("desk-area", &[]))], |html| {
         html.element("ul", &[], |html| {
-            html.element("li", &[], |html| {
-                html.leaf("a", &[("href", &call.area(&[]))], &context.text("desk-queue", &[]));
-            });
+            let links = [(&[][..], "desk-queue"), (&["import"], "desk-import"), (&["statistics"], "desk-statistics")];
+            for (path, key) in links {
+                html.element("li", &[], |html| html.leaf("a", &[("href", &call.area(path))], &context.text(key, &[])));
+            }
         });
         html.element("details", &[], |html| {
             html.leaf("summary", &[], &context.text("desk-publish-do", &[]));

@@ -141,7 +141,9 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
         for (name, label, any, options, chosen) in choices {
             let any = any.map(|key| ("", context.text(key, &[])));
             let options: Vec<_> = any.into_iter().chain(options).collect();
-            field(html, context, "field", (name, label), |html| select(html, name, &options, chosen));
+            field(html, context, "field", (name, label), |html| {
+                select(html, &[("id", name), ("name", name)], &options, chosen);
+            });
         }
         field(html, context, "field", ("word", "search-word"), |html| {
             html.void(

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::texts::Arg;
 use crate::dictionary::{DefinedWord, Relation};
-use crate::html::Html;
+use crate::html::{Attributes, Html};
 use crate::labels;
 use crate::tag::Tags;
 
@@ -53,8 +53,8 @@ pub(crate) fn field(
 }
 
 /// Writes a drop-down list. `options` are pairs of a value and a text, and `chosen` is the selected value.
-pub(crate) fn select(html: &mut Html, name: &str, options: &[(&str, String)], chosen: &str) {
-    html.element("select", &[("id", name), ("name", name)], |html| {
+pub(crate) fn select(html: &mut Html, attributes: Attributes<'_>, options: &[(&str, String)], chosen: &str) {
+    html.element("select", attributes, |html| {
         for (value, text) in options {
             let mut attributes = vec![("value", *value)];
             attributes.extend((*value == chosen).then_some(("selected", "")));

@@ -371,7 +371,7 @@ fn posts() -> impl Fn(&[u8]) {
         let Ok(pieces) = read(&"posts".into(), text, &from) else { return };
         for piece in pieces.map_while(Result::ok).take(1000) {
             let Imported::Post(post) = piece else { continue };
-            for proposal in proposals(&post, &phrases, &|word| DICTIONARY.contains(word)).unwrap_or_default() {
+            for proposal in proposals(&post, &phrases, &|word| DICTIONARY.contains(word), 0.5).unwrap_or_default() {
                 assert!(!proposal.word.is_empty() && (0.0..=1.0).contains(&proposal.certainty), "{proposal:?}");
             }
         }

@@ -6,7 +6,7 @@ use std::fs;
 
 use lexmill::internals::forum::{ClueWeights, KINDS};
 
-use super::import::{Marked, Sample, Score, marked, samples};
+use super::import::{FITTED, Marked, Sample, Score, marked, samples};
 use crate::common::repository;
 
 /// The table of weights refers to clues by their names.
@@ -22,7 +22,7 @@ fn names_of_clues_are_unique() {
 }
 
 /// The penalty that draws weights to zero.
-const PENALTY: f64 = 2.0;
+const PENALTY: f64 = 0.5;
 
 /// The minimum number of words that must have a clue, or both clues of a pair.
 const MIN_OCCURRENCES: usize = 4;
@@ -147,8 +147,9 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
     let weights = ClueWeights::parse(table).unwrap();
     let mut score = Score::default();
     for (sample, words) in posts {
-        let found = words.iter().filter_map(|word| Some((weights.weigh(&word.asked)?.0, word.word.clone())));
-        score.add(sample.score(&found.collect::<Vec<_>>()));
+        let weighed = words.iter().map(|word| (weights.weigh(&word.asked), &word.word));
+        let found = weighed.filter(|((_, certainty), _)| *certainty > 0.5);
+        score.add(sample.score(&found.map(|((kind, _), word)| (kind, word.clone())).collect::<Vec<_>>()));
     }
     score
 }
@@ -158,8 +159,9 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
 #[test]
 #[ignore = "takes minutes, and writes src/forum/weights.csv"]
 fn fit_weights() {
-    let posts: Vec<_> = samples(&repository().join("tests/posts/dev"))
-        .into_iter()
+    let posts: Vec<_> = FITTED
+        .iter()
+        .flat_map(|folder| samples(&repository().join(folder)))
         .map(|sample| {
             let words = marked(&sample);
             (sample, words)

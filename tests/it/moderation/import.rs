@@ -181,7 +181,7 @@ fn measure(folder: &Path, shows: bool) -> Score {
     let mut parts = std::collections::BTreeMap::<_, Score>::new();
     let samples = samples(folder);
     for sample in &samples {
-        let found = proposals(&sample.post, &phrases(&sample.language), &allows(&sample.language)).unwrap();
+        let found = proposals(&sample.post, &phrases(&sample.language), &allows(&sample.language), 0.5).unwrap();
         let found: Vec<_> = found.into_iter().map(|found| (found.kind, found.word)).collect();
         let score = sample.score(&found);
         if shows && (score.wrong > 0 || score.with_kind < score.expected) {
@@ -197,14 +197,18 @@ fn measure(folder: &Path, shows: bool) -> Score {
     all
 }
 
-/// Posts from which the phrases and weights were made (`dev`), and others: `held-out`, `fresh`, and `hard`, with many
-/// unusual words that nobody asks for, or with many words to remove.
+/// The folders with the posts from which the phrases and weights were made. Those in `forum` are more difficult.
+pub(super) const FITTED: [&str; 2] = ["tests/posts/dev", "tests/posts/forum"];
+
+/// The fitted posts, and others: `held-out`, `fresh`, and `hard`, with many unusual words that nobody asks for, or with
+/// many words to remove.
 #[test]
 fn words_of_the_sample_are_found() {
-    let folder = repository().join("tests/posts");
-    ["held-out", "fresh", "hard"].into_iter().for_each(|name| _ = measure(&folder.join(name), false));
-    let score = measure(&folder.join("dev"), true);
-    assert!(score.recall() >= 0.88 && score.false_share() <= 0.07);
+    let measure = |folder: &str, shows| measure(&repository().join(folder), shows);
+    ["held-out", "fresh", "hard"].into_iter().for_each(|name| _ = measure(&format!("tests/posts/{name}"), false));
+    let [dev, forum] = FITTED.map(|folder| measure(folder, true));
+    assert!(dev.recall() >= 0.95 && dev.false_share() <= 0.02);
+    assert!(forum.recall() >= 0.95 && forum.false_share() <= 0.02);
 }
 
 /// Posts whose structure states the kind of each request: signs, headings above lists, the words before a colon, and
@@ -235,13 +239,14 @@ fn structure_states_the_kind() {
         ("en", "The computer played **brrr** and **pfft**. Please take these out.", "-brrr -pfft"),
         ("en", "Can somebody explain the meaning of these?\n\n- aa\n- zo\n", "?aa ?zo"),
         ("nl", "Graag verwijderen:\n- ans\n- jet - vliegtuig, blijft\n- truus\n", "-ans -truus"),
+        ("nl", "Graag verwijderen:\n- ans\n- fietsen (grapje, die mag blijven)\n", "-ans"),
         ("nl", "Nee, haal 'quinoa' er alsjeblieft niet uit! Dat is een prima woord.", "?quinoa"),
         ("de", "Bitte streichen:\n- Yahoo\n- Google\n", "-Yahoo -Google"),
     ];
     for (language, text, expected) in posts {
         let head = format!("markdown {language} somebody 2026-11-01\n{text}--- expect\n");
         let Sample { post, .. } = sample(&head, Locus::line(&"post".into(), 1));
-        let found = proposals(&post, &phrases(language), &allows(language)).unwrap();
+        let found = proposals(&post, &phrases(language), &allows(language), 0.5).unwrap();
         let sign = |kind| match kind {
             RequestKind::Add => '+',
             RequestKind::Remove => '-',

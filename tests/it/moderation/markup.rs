@@ -14,7 +14,7 @@ pub(super) fn post(markup: PostMarkup, text: &str) -> Post {
 }
 
 fn words(markup: PostMarkup, text: &str) -> Vec<String> {
-    let found = proposals(&post(markup, text), &phrases("en"), &|_| Ok(false)).unwrap();
+    let found = proposals(&post(markup, text), &phrases("en"), &|_| Ok(false), 0.5).unwrap();
     found.into_iter().map(|found| found.word).collect()
 }
 
@@ -128,7 +128,7 @@ fn hostile_text_takes_linear_time() {
             let text = piece.repeat((1 << 13) / piece.len());
             for text in [format!("{text}x"), text] {
                 let before = processor_time();
-                proposals(&post(markup, &text), &phrases, &|_| Ok(false)).unwrap();
+                proposals(&post(markup, &text), &phrases, &|_| Ok(false), 0.5).unwrap();
                 let taken = processor_time() - before;
                 assert!(taken < Duration::from_secs(3), "{piece:?} as {markup:?}: {taken:?}");
             }

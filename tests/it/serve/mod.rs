@@ -9,6 +9,7 @@ mod every_page;
 mod finder;
 mod head;
 mod hostile;
+mod import;
 mod languages;
 mod meaning;
 #[cfg(feature = "moderation")]

@@ -366,6 +366,29 @@ fn the_queue_is_filtered_and_a_selection_decided() {
 }
 
 #[test]
+fn statistics_count_what_waits_and_what_was_decided_by_whom() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi", "zoom", "game", "games"]);
+    let badge = office.badge("an");
+    let rows = || {
+        let page = parse(&office.see("/moderation/statistics", &badge));
+        let ages = with_class(&page, "facts")[0].texts("dd");
+        let rows = page.find("table").into_iter().map(|table| table.find("tr")[1].texts("td").join(" "));
+        (ages, rows.collect::<Vec<_>>(), page.text())
+    };
+    let (ages, tables, _) = rows();
+    assert_eq!(ages, ["4 requests", "0 requests", "0 requests", "0 requests"]);
+    assert_eq!(tables, Vec::<String>::new());
+    for (id, ruling) in [(1, "accept"), (2, "reject"), (3, "defer")] {
+        assert_eq!(office.decide(id, &badge, ruling).status, 303);
+    }
+    let (ages, tables, text) = rows();
+    assert_eq!(ages[0], "2 requests");
+    assert_eq!(tables, ["1 1 1", "1 1 1"]);
+    assert!(text.contains("0 hours"), "{text}");
+}
+
+#[test]
 fn a_long_queue_has_pages_and_its_number_can_be_asked_again() {
     let office = Office::open(&[]);
     let words: Vec<_> = (0..101).map(|number| format!("w{number}")).collect();
@@ -536,8 +559,8 @@ fn pages_about_errors_say_what_moderators_and_players_can_do() {
         (
             office.post("/tiny/word/-/request", None, &[("kind", "add"), ("because", "x")]),
             409,
-            "Something has changed in the meantime",
-            "This word has no letters that can be played.",
+            "Request this word",
+            "-",
         ),
         (office.get("/moderation/requests/99", Some(&badge.cookie)), 404, "Page not found", "There is no request 99."),
     ] {
@@ -554,8 +577,8 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
     office.ask_for(&["gi"]);
     let forged = format!("__Host-lexmill={}", Token::new().unwrap().as_str());
     for cookie in [None, Some("__Host-lexmill=x"), Some(&*forged), Some("lexmill=1; __Host-lexmill=")] {
-        for path in ["/moderation", "/moderation/requests/1", "/moderation/publish/tiny", "/moderation/count"] {
-            let answer = office.get(path, cookie);
+        for path in ["", "/requests/1", "/publish/tiny", "/count", "/import", "/statistics"] {
+            let answer = office.get(&format!("/moderation{path}"), cookie);
             assert_eq!((answer.status, answer.field("location")), (303, Some("/moderation/login")), "{path}");
         }
         let fields = [("do", "accept"), ("because", "x")];

@@ -16,7 +16,7 @@ use self::acts::Caller;
 pub(in crate::serve) use self::operations::describe;
 use self::operations::{MAX_KEY, OPERATIONS, Operation};
 use super::answer::{keep_secret, method_not_allowed};
-use super::form::read_body;
+use super::form::{MAX_FORM_BYTES, read_body};
 use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
@@ -66,7 +66,8 @@ async fn respond(
     let mut question = Question::read(state, operation.path, is_known, &head)?;
     let (body, key) = match operation.body {
         Some(_) => {
-            let body = read_body(&head.headers, body, "application/json", state.server.time_outs.body).await?;
+            let body =
+                read_body(&head.headers, body, "application/json", MAX_FORM_BYTES, state.server.time_outs.body).await?;
             (body, idempotency_key(&head.headers)?)
         }
         None => (Bytes::new(), None),

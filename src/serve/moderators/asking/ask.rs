@@ -65,12 +65,20 @@ fn page(call: &PageRequest<'_>, edition: &Edition, (word, kind): (&str, RequestK
     })
 }
 
-fn refusal(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, known: &Known, said: &str) {
+/// Writes the reason why a request cannot be queued. `said` is the language of the edition's reasons.
+pub(in crate::serve::moderators) fn refusal(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    kind: RequestKind,
+    known: &Known,
+    said: &str,
+) {
     let context = &call.context;
     let (key, because) = match known {
         Known::Settled if kind == RequestKind::Remove => ("ask-settled-remove", None),
         Known::NotOverridable(because) => ("ask-not-overridable", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
+        Known::Wordless => ("wrong-no-letters", None),
         Known::Decided(decided) => {
             let (request, decision) = &**decided;
             let state = context.text(&format!("state-{}", request.state), &[]);

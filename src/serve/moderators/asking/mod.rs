@@ -4,3 +4,5 @@ pub(super) mod ask;
 pub(super) mod feed;
 pub(super) mod follow;
 pub(super) mod new_request;
+
+pub(super) use self::ask::refusal;

@@ -24,6 +24,8 @@ pub(in crate::serve::moderators) enum Known {
     NotOverridable(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
+    /// The word has no letters that can be played.
+    Wordless,
     /// An earlier request for the same change was decided; the log entry contains the decision.
     Decided(Box<(Request, LogEntry)>),
 }
@@ -36,6 +38,7 @@ impl Known {
             Self::Settled => Some("the word already has the requested verdict".to_owned()),
             Self::NotOverridable(because) => Some(format!("moderators cannot change this: {because}")),
             Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
+            Self::Wordless => Some("the word has no letters that can be played".to_owned()),
             Self::Decided(decided) => {
                 let (request, entry) = &**decided;
                 Some(format!("an earlier request for this change was {}: {}", request.state, entry.because))
@@ -72,7 +75,7 @@ pub(in crate::serve::moderators) fn known(
     let check = dictionary.check_with(word, CheckOptions::in_language(language))?;
     let form = queued_form(dictionary, word);
     if form.is_empty() {
-        return Err(Problem::conflict("this word has no letters that can be played").on_pages("wrong-no-letters", ""));
+        return Ok(Known::Wordless);
     }
     if kind.requested_verdict() == Some(check.allowed) {
         return Ok(Known::Settled);

@@ -36,7 +36,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
             let orders = ORDERS.into_iter().zip(["finder-by-length", "finder-by-value"]);
             let orders: Vec<_> = orders.map(|(name, key)| (name, context.text(key, &[]))).collect();
             field(html, context, "field sort", ("sort", "finder-sort"), |html| {
-                select(html, "sort", &orders, search.order);
+                select(html, &[("id", "sort"), ("name", "sort")], &orders, search.order);
             });
         }
         frame::submit(html, context, "finder-do");

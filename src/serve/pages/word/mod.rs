@@ -17,6 +17,7 @@ use super::texts::{Arg, Args};
 use super::tiles;
 use crate::dictionary::Explanation;
 use crate::html::Html;
+use crate::moderation::evidence::is_not_overridable;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
@@ -43,7 +44,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             reasons::write(html, context, edition, &explanation, &verdict);
             meaning::write(html, context, &explanation.meanings);
             if context.question.state.options.takes_requests() {
-                offer(html, context, &explanation);
+                offer(html, context, edition, (&explanation, &verdict));
             }
             related.write(html, context, &explanation);
         });
@@ -55,8 +56,17 @@ fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
-/// Writes a link to the HTML form for requesting that the word be added or removed.
-fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+/// Writes a link to the HTML form for requesting that the word be added or removed. A word that is rejected by a rule
+/// that no decision can overrule gets no link: the page already gives the reason.
+fn offer(
+    html: &mut Html,
+    context: &Context<'_>,
+    edition: &Edition,
+    (explanation, verdict): (&Explanation, &Verdict<'_>),
+) {
+    if matches!(verdict, Verdict::Refused(finding) if is_not_overridable(&edition.dictionary, &finding.rule)) {
+        return;
+    }
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
     let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
     html.element("p", &[("class", "screen")], |html| {

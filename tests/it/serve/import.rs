@@ -1,0 +1,151 @@
+//! Adding requests and importing posts in the browser, with a preview to correct.
+
+use lexmill::internals::moderation::request::{Request, RequestKind};
+
+use super::moderators::{Badge, Office, fields};
+use crate::common::html::{Element, parse};
+use crate::common::server::Answer;
+
+const PAGE: &str = "/moderation/import";
+
+/// Sends a text, and returns the answer.
+fn preview(office: &Office, badge: &Badge, from: &str, text: &str) -> Answer {
+    let typed = [("edition", "tiny"), ("from", from), ("text", text), ("who", "kees"), ("link", "https://x.example/1")];
+    office.act(PAGE, badge, &typed)
+}
+
+/// The rows of a preview: whether each is selected, with its kind and word.
+fn rows(page: &Element) -> Vec<(bool, String, String)> {
+    let value = |field: &Element| field.attribute("value").unwrap().to_owned();
+    let row = |row: &Element| {
+        let inputs = row.find("input");
+        let options = row.find("option");
+        let kind = options.iter().find(|option| option.attribute("selected").is_some()).unwrap();
+        (inputs[0].attribute("checked").is_some(), value(kind), value(inputs[1]))
+    };
+    page.find("main")[0].find("li").into_iter().filter(|item| !item.find("select").is_empty()).map(row).collect()
+}
+
+/// The fields of the form of a preview, as a browser sends them.
+fn sent(page: &Element) -> Vec<(String, String)> {
+    let forms = page.find("form");
+    let form = forms.iter().find(|form| form.attribute("class") == Some("selection")).unwrap();
+    let mut sent = Vec::new();
+    for field in form.all() {
+        let text = |name: &str| field.attribute(name).map(str::to_owned);
+        let is_off = field.attribute("type") == Some("checkbox") && field.attribute("checked").is_none();
+        match &*field.tag {
+            "input" if !is_off => sent.push((text("name").unwrap(), text("value").unwrap())),
+            "select" => {
+                let options = field.find("option");
+                let chosen = options.iter().find(|option| option.attribute("selected").is_some()).unwrap();
+                sent.push((text("name").unwrap(), chosen.attribute("value").unwrap().to_owned()));
+            }
+            _ => {}
+        }
+    }
+    sent
+}
+
+fn submit(office: &Office, badge: &Badge, sent: &[(String, String)]) -> Answer {
+    let fields: Vec<_> = sent.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    office.post(PAGE, Some(&badge.cookie), &fields)
+}
+
+fn queued(office: &Office) -> Vec<(RequestKind, String)> {
+    let requests = office.queue().requests(&Default::default()).unwrap();
+    requests.into_iter().map(|Request { kind, word, .. }| (kind, word)).collect()
+}
+
+#[test]
+fn words_are_corrected_in_the_preview_and_queued_with_who_asked() {
+    let office = Office::open(&[]);
+    let badge = office.badge("an");
+    let form = office.see(PAGE, &badge);
+    assert_eq!(fields(&form), ["key", "key edition from text file who link"]);
+    let page = parse(&preview(&office, &badge, "lines", "gi a martial arts suit\n- tea\n? zoom why not\ntea\n").text());
+    let row = |chosen, kind: &str, word: &str| (chosen, kind.to_owned(), word.to_owned());
+    // The last row asks for what is already so. It is shown with the reason, and not selected.
+    let expected =
+        [row(true, "add", "gi"), row(true, "remove", "tea"), row(true, "question", "zoom"), row(false, "add", "tea")];
+    assert_eq!(rows(&page), expected);
+    assert!(page.text().contains("It is already allowed."), "{}", page.text());
+    assert_eq!(queued(&office), []);
+    // The moderator corrects the first word, and leaves the second out.
+    let mut sent = sent(&page);
+    sent.iter_mut().filter(|(name, _)| name == "word-0").for_each(|(_, word)| *word = "game".to_owned());
+    sent.retain(|(name, value)| (name.as_str(), value.as_str()) != ("row", "1"));
+    let answer = submit(&office, &badge, &sent);
+    assert_eq!(answer.status, 201, "{answer:?}");
+    assert!(answer.text().contains("2 requests added"), "{}", answer.text());
+    assert_eq!(queued(&office), [(RequestKind::Add, "game".to_owned()), (RequestKind::Question, "zoom".to_owned())]);
+    let ask = &office.queue().case(1).unwrap().asks[0];
+    assert_eq!([&*ask.who, &*ask.link, &*ask.text], ["kees", "https://x.example/1", "a martial arts suit"]);
+    // Sent once more, nothing is added.
+    assert!(submit(&office, &badge, &sent).text().contains("0 requests added"));
+    assert_eq!(queued(&office).len(), 2);
+}
+
+#[test]
+fn a_file_is_read_and_a_post_is_understood() {
+    let office = Office::open(&[]);
+    let badge = office.badge("an");
+    let upload = |from: &str, file: &[u8]| {
+        let mut body = Vec::new();
+        for (name, value) in [("key", &*badge.key), ("edition", "tiny"), ("from", from), ("text", "")] {
+            let part = format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+            body.extend(part.into_bytes());
+        }
+        body.extend(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"posts.txt\"\r\n\r\n");
+        body.extend(file);
+        body.extend(b"\r\n--edge--\r\n");
+        let media = [("content-type", "multipart/form-data; boundary=edge"), ("cookie", &*badge.cookie)];
+        office.server.ask("POST", PAGE, &media, &body)
+    };
+    let page = parse(&upload("csv", b"word,kind,reason,author\ngi,add,a suit,kees\ntea,remove,,an\n").text());
+    assert_eq!(
+        rows(&page).iter().map(|(_, kind, word)| format!("{kind} {word}")).collect::<Vec<_>>(),
+        ["add gi", "remove tea"]
+    );
+    let answer = upload("post", b"\xff\xfe");
+    assert_eq!(answer.status, 400);
+    assert!(answer.text().contains("UTF-8"), "{}", answer.text());
+    let answer = upload("csv", b"word,kind\n\"gi,add\n");
+    assert_eq!(answer.status, 409);
+    assert!(answer.text().contains("text:2: the double quote"), "{}", answer.text());
+    assert_eq!(upload("csv", &vec![b'a'; 5 << 20]).status, 413);
+    // The game of the tests has no phrases, so its posts cannot be understood.
+    let answer = preview(&office, &badge, "post", "please add gi");
+    assert!(answer.status == 409 && answer.text().contains("one per line"), "{}", answer.text());
+    assert!(answer.text().contains("please add gi"), "the text is kept");
+}
+
+#[test]
+fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
+    let office = Office::open(&[]);
+    let badge = office.badge("an");
+    let page = parse(&preview(&office, &badge, "lines", "gi\nzoom\n").text());
+    let correct = |name: &str, to: &str| {
+        let mut sent = sent(&page);
+        sent.iter_mut().filter(|(field, _)| field == name).for_each(|(_, value)| *value = to.to_owned());
+        submit(&office, &badge, &sent)
+    };
+    let answer = correct("word-1", "-");
+    assert_eq!(answer.status, 409);
+    let again = parse(&answer.text());
+    assert_eq!(rows(&again)[1], (true, "add".to_owned(), "-".to_owned()));
+    assert!(again.text().contains("no letters that can be played"), "{}", again.text());
+    let none: Vec<_> = sent(&page).into_iter().filter(|(name, _)| name != "row").collect();
+    assert!(submit(&office, &badge, &none).text().contains("Select at least one request."));
+    assert_eq!(correct("kind-0", "x").status, 400);
+    assert_eq!(correct("edition", "none").status, 404);
+    let many: String = (0..501).map(|number| format!("w{number}\n")).collect();
+    let answer = preview(&office, &badge, "lines", &many);
+    assert!(answer.status == 409 && answer.text().contains("501 requests"), "{}", answer.text());
+    assert!(preview(&office, &badge, "lines", "\n").text().contains("No requests found."));
+    assert_eq!(queued(&office), []);
+    // Who is not logged in changes nothing, and neither does a form of another session.
+    assert_eq!(office.post(PAGE, None, &[("do", "queue"), ("edition", "tiny")]).status, 401);
+    let other = Badge { key: office.badge("jan").key, ..badge.clone() };
+    assert_eq!(preview(&office, &other, "lines", "gi\n").status, 403);
+}
