@@ -76,9 +76,9 @@ impl Origin {
         last_part(&self.folder)
     }
 
-    /// Returns true if a line is of this source.
-    pub fn contains(&self, line: &Locus) -> bool {
-        line.file.strip_prefix(&*self.folder).is_some_and(|rest| rest.starts_with('/'))
+    /// Returns true if the file with this name belongs to this source.
+    pub fn contains(&self, file: &str) -> bool {
+        file.strip_prefix(&*self.folder).is_some_and(|rest| rest.starts_with('/'))
     }
 }
 

@@ -22,6 +22,11 @@ impl Run for Define {
         let dictionaries = context.dictionaries(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
         let mut all_found = true;
+        for dictionary in dictionaries {
+            if !dictionary.has_meanings()? && !context.quiet {
+                emit!("lexmill: {}: the build has no meanings", dictionary.edition().id);
+            }
+        }
         for_each_word(&self.words, |word| {
             for dictionary in dictionaries {
                 let definition = dictionary.define(word)?;

@@ -47,9 +47,6 @@ pub struct Definition {
     pub entries: Vec<DefinedWord>,
     /// The attribution and the licence of each source of the meanings, as the licence requires.
     pub credits: Vec<String>,
-    /// Whether the build has no meanings, so that no word has any.
-    #[serde(skip)]
-    pub is_without_meanings: bool,
 }
 
 /// A word with its meanings.
@@ -80,6 +77,8 @@ pub enum Relation {
     /// It may be the word that dictionaries list, according to the ending of the word that was looked up. This is a
     /// guess.
     Guess,
+    /// It may be the word from which the word that was looked up is made: `total` for `totalista`. This is a guess.
+    Base,
     /// It is a part of a compound. This is a guess.
     Part,
 }
@@ -91,6 +90,7 @@ impl Relation {
             Self::Same => "same",
             Self::Lemma => "lemma",
             Self::Guess => "guess",
+            Self::Base => "base",
             Self::Part => "part",
         }
     }
@@ -118,39 +118,46 @@ impl Dictionary {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn define(&self, word: &str) -> Result<Definition, Error> {
-        let resolved = self.resolve(word)?;
-        let entries = self.define_record(word, &resolved, &self.record(&resolved)?)?;
+        let entries = self.defined_words(word)?;
         let sources = &self.manifest()?.meanings;
         let meanings = || entries.iter().flat_map(|entry| &entry.meanings);
-        let used = sources.iter().filter(|source| meanings().any(|meaning| source.contains(&meaning.at)));
+        let used = sources.iter().filter(|source| meanings().any(|meaning| source.contains(&meaning.at.file)));
         Ok(Definition {
             credits: used.map(Origin::credit).collect(),
-            is_without_meanings: self.is_without_meanings()?,
             edition: self.edition.id.clone(),
             word: word.to_owned(),
-            form: resolved.form,
+            form: self.resolve(word)?.form,
             entries,
         })
     }
 
+    /// Returns the meanings of a word without the credits of their sources.
+    pub(crate) fn defined_words(&self, word: &str) -> Result<Vec<DefinedWord>, Error> {
+        let resolved = self.resolve(word)?;
+        self.define_record(word, &resolved, &self.record(&resolved)?)
+    }
+
     /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
-    /// rejected readings. Readings that are written like `word`, the word as typed, come first, whether or not they are
-    /// accepted: someone who types `Griek` asks about the Greek.
+    /// rejected readings. Readings that are written like `word`, the word as typed, come first. If there are none, those
+    /// with the other verdict are added: someone who types `Griek` asks about the Greek.
     pub(super) fn define_record(
         &self,
         word: &str,
         resolved: &Resolved,
         record: &VerdictRecord,
     ) -> Result<Vec<DefinedWord>, Error> {
-        let is_wanted = |judged: &&JudgedReading| {
-            is_accepted(&judged.findings) == resolved.is_allowed() || *judged.reading.written == *word
-        };
+        let is_fit = |judged: &JudgedReading| is_accepted(&judged.findings) == resolved.is_allowed();
+        let is_typed = |reading: &Reading| *reading.written == *word;
+        let has_typed = record.readings.iter().any(|judged| is_fit(judged) && is_typed(&judged.reading));
+        let is_wanted = |judged: &&JudgedReading| is_fit(judged) || !has_typed && is_typed(&judged.reading);
         let mut readings: Vec<_> = record.readings.iter().filter(is_wanted).map(|judged| &judged.reading).collect();
-        readings.sort_by_key(|reading| (*reading.written != *word, is_name(reading), reading.written.clone()));
+        readings.sort_by(|reading, other| reading.written.cmp(&other.written));
+        let mut spellings: Vec<_> = readings.chunk_by(|reading, other| reading.written == other.written).collect();
+        let is_named = |readings: &[&Reading]| readings.iter().all(|reading| is_name(reading));
+        spellings.sort_by_key(|readings| (!is_typed(readings[0]), is_named(readings)));
         let mut entries = Entries { dictionary: self, is_listed: resolved.is_listed(), found: Vec::new() };
-        for readings in readings.chunk_by(|reading, other| reading.written == other.written) {
-            let is_typed = *readings[0].written == *word;
-            if is_typed || entries.found.is_empty() || !readings.iter().all(|reading| is_name(reading)) {
+        for readings in spellings {
+            if is_typed(readings[0]) || entries.found.is_empty() || !is_named(readings) {
                 entries.add_readings(readings)?;
             }
         }
@@ -209,16 +216,29 @@ fn is_name(reading: &Reading) -> bool {
     !reading.tags.common(Tags::NAMES).is_empty()
 }
 
-fn stated_lemmas(reading: &Reading, meanings: &[Meaning]) -> Vec<Lemma> {
-    let lemma = |word: &str, inflection: Option<&String>, tags: Tags| Lemma {
-        word: word.to_owned(),
-        inflection: inflection.cloned(),
-        nearness: common_prefix(&reading.written, word),
-        tags: reading.tags.with(tags),
+/// Returns the lemmas of readings that are written in the same way, the nearest first: those of the readings, and those
+/// in the table of meanings.
+fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
+    let mut lemmas = Vec::<Lemma>::new();
+    let mut add = |word: &str, inflection: Option<&String>, tags: Tags| match lemmas
+        .iter_mut()
+        .find(|lemma| lemma.word == word && lemma.inflection.as_ref() == inflection)
+    {
+        Some(known) => known.tags = known.tags.with(tags),
+        None => {
+            let nearness = common_prefix(&readings[0].written, word);
+            lemmas.push(Lemma { word: word.to_owned(), inflection: inflection.cloned(), nearness, tags });
+        }
     };
-    let own = reading.lemma.iter().filter(|_| !has_prefix(reading)).map(|word| lemma(word, None, Tags::NONE));
-    let of_tables = meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma);
-    own.chain(of_tables.map(|meaning| lemma(&meaning.text, meaning.form.as_ref(), meaning.tags))).collect()
+    for reading in readings {
+        let own = reading.lemma.iter().filter(|_| !has_prefix(reading));
+        own.for_each(|word| add(word, None, reading.tags));
+        for meaning in meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma) {
+            add(&meaning.text, meaning.form.as_ref(), reading.tags.with(meaning.tags));
+        }
+    }
+    lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
+    lemmas
 }
 
 /// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of
@@ -242,8 +262,8 @@ enum Endings {
     Whole,
     /// Those that apply to words with meanings of their own.
     Also,
-    /// All.
-    All,
+    /// All others.
+    Others,
 }
 
 /// The words with meanings that were found so far.
@@ -258,37 +278,36 @@ impl Entries<'_> {
     /// Adds the meanings of readings that are written in the same way: their own, those of the words that they are
     /// forms of, and without a definition those of the words that they may be forms of.
     fn add_readings(&mut self, readings: &[&Reading]) -> Result<(), Error> {
-        let start = self.found.len();
-        let mut lemmas = Vec::new();
-        for reading in readings {
-            let own = self.dictionary.meanings_written(&reading.written)?;
-            lemmas.extend(stated_lemmas(reading, &own));
-            self.add(&reading.written, own, (Relation::Same, None), reading.all_tags());
-        }
-        self.add_by_ending(readings, Endings::Whole)?;
+        let (start, written) = (self.found.len(), &*readings[0].written);
+        let own = self.dictionary.meanings_written(written)?;
+        let lemmas = lemmas_of(readings, &own);
+        let tags: Tags = readings.iter().map(|reading| reading.all_tags()).collect();
+        let labels = readings.iter().fold(tags, |labels, reading| labels.common(reading.all_tags()));
+        let tags = tags.common(Tags::PARTS_OF_SPEECH).with(labels.common(Tags::LABELS));
+        self.add(written, own, (Relation::Same, None), tags);
+        self.add_by_ending(readings, Endings::Whole, start)?;
         let first = self.found.len();
-        lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
-        lemmas.truncate(MAX_LEMMAS);
         let language = &self.dictionary.edition.book.language;
-        let is_derived = |lemma: &Lemma| language.is_derived(&readings[0].written) && !language.is_derived(&lemma.word);
-        let (derived, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(is_derived);
+        let is_made =
+            |lemma: &Lemma| language.has_word_forming_ending(written) && !language.has_word_forming_ending(&lemma.word);
+        let (bases, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(is_made);
         let (seldom, lemmas): (Vec<_>, Vec<_>) = lemmas.into_iter().partition(Lemma::is_subjunctive);
         self.add_lemmas(lemmas, Relation::Lemma)?;
-        self.add_by_ending(readings, Endings::Also)?;
+        self.add_by_ending(readings, Endings::Also, start)?;
         // `paarden` is a form of `paard` rather than of `paren`.
-        let written = &*readings[0].written;
         self.found[first..]
             .sort_by_key(|entry| (entry.inflection.is_some(), Reverse(common_prefix(written, &entry.word))));
         let mut meanings = self.found[start..].iter().flat_map(|word| &word.meanings);
         if !meanings.any(|meaning| meaning.kind == MeaningKind::Definition) {
-            self.add_by_ending(readings, Endings::All)?;
+            self.add_by_ending(readings, Endings::Others, start)?;
         }
         self.add_lemmas(seldom, Relation::Lemma)?;
-        if self.found.is_empty() { self.add_lemmas(derived, Relation::Guess) } else { Ok(()) }
+        if self.found.len() == start { self.add_lemmas(bases, Relation::Base) } else { Ok(()) }
     }
 
+    /// Adds the first [`MAX_LEMMAS`] lemmas.
     fn add_lemmas(&mut self, lemmas: Vec<Lemma>, relation: Relation) -> Result<(), Error> {
-        for Lemma { word, inflection, tags, .. } in lemmas {
+        for Lemma { word, inflection, tags, .. } in lemmas.into_iter().take(MAX_LEMMAS) {
             self.add(&word, self.dictionary.meanings_written(&word)?, (relation, inflection), tags);
         }
         Ok(())
@@ -349,39 +368,44 @@ impl Entries<'_> {
     }
 
     /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides,
-    /// except among the rules that apply to words with meanings of their own. Rules that find a word with their part of
-    /// speech come before those that find a word without one. The endings of a word that no source contains prove
-    /// nothing: `loopte` is not a form of `lopen`.
-    fn add_by_ending(&mut self, readings: &[&Reading], by: Endings) -> Result<(), Error> {
-        let known = self.found.len();
+    /// except among the rules that apply to words with meanings of their own. A rule that finds a word without its part
+    /// of speech counts only if nothing else explains the spelling, whose first entry has the index `start`. The endings
+    /// of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
+    fn add_by_ending(&mut self, readings: &[&Reading], by: Endings, start: usize) -> Result<(), Error> {
+        if !self.is_listed {
+            return Ok(());
+        }
+        let written = &*readings[0].written;
         let parts = readings.iter().map(|reading| reading.tags).collect::<Tags>().common(Tags::PARTS_OF_SPEECH);
-        let passes = if by == Endings::Whole || known > 0 { 1 } else { 2 };
-        let rules = &self.dictionary.edition.book.language.lemmas;
         let applies = |rule: &&LemmaRule| {
-            self.is_listed
-                && (rule.also || by != Endings::Also)
+            (by == Endings::Whole || rule.also == (by == Endings::Also))
                 && !(parts == Tags::VERB && rule.tags.common(Tags::VERB).is_empty())
         };
-        let rules: Vec<_> = rules.iter().filter(applies).collect();
-        for (pass, rule) in (0..passes).flat_map(|pass| rules.iter().map(move |rule| (pass, *rule))) {
-            let written = &readings[0].written;
-            let lemmas = match by {
-                Endings::Whole => rule.lemmas_of_whole(written),
-                _ => rule.lemmas(written),
-            };
+        let mut weak = Vec::new();
+        for rule in self.dictionary.edition.book.language.lemmas.iter().filter(applies) {
+            let known = self.found.len();
+            let lemmas = if by == Endings::Whole { rule.lemmas_of_whole(written) } else { rule.lemmas(written) };
             for lemma in lemmas.into_iter().filter(|lemma| lemma.chars().count() >= MIN_LEMMA || by == Endings::Whole) {
                 let mut meanings = self.of_guess(&lemma)?;
                 let fits = |meaning: &Meaning| !meaning.tags.common(rule.tags).is_empty();
-                let is_fitting = meanings.iter().any(fits);
-                if by == Endings::Whole || is_fitting || pass == 1 {
-                    meanings.retain(|meaning| meaning.tags.is_empty() || fits(meaning));
-                    let is_guess = by != Endings::Whole && (rule.guess || !is_fitting);
-                    let relation = if is_guess { Relation::Guess } else { Relation::Lemma };
+                let is_fitting = by == Endings::Whole || meanings.iter().any(fits);
+                meanings.retain(|meaning| meaning.tags.is_empty() || fits(meaning));
+                if is_fitting {
+                    let relation = if rule.guess && by != Endings::Whole { Relation::Guess } else { Relation::Lemma };
                     self.add(&lemma, meanings, (relation, Some(rule.form.clone())), rule.tags);
+                } else if !meanings.is_empty() {
+                    weak.push((rule, lemma, meanings));
                 }
             }
-            if by == Endings::All && self.found.len() > known {
-                break;
+            if by == Endings::Others && self.found.len() > known {
+                return Ok(());
+            }
+        }
+        if self.found.len() == start {
+            let first: Option<&LemmaRule> = weak.first().map(|(rule, ..)| *rule);
+            weak.retain(|(rule, ..)| by == Endings::Also || first.is_some_and(|first| std::ptr::eq(*rule, first)));
+            for (rule, lemma, meanings) in weak {
+                self.add(&lemma, meanings, (Relation::Guess, Some(rule.form.clone())), rule.tags);
             }
         }
         Ok(())

@@ -329,8 +329,8 @@ impl Dictionary {
     }
 
     /// Returns true if the build has no meanings, or if they were dropped.
-    pub(super) fn is_without_meanings(&self) -> Result<bool, Error> {
-        Ok(self.meaning_tables()?.is_empty())
+    pub(crate) fn has_meanings(&self) -> Result<bool, Error> {
+        Ok(!self.meaning_tables()?.is_empty())
     }
 
     fn meaning_tables(&self) -> Result<&Vec<MeaningTable>, Error> {

@@ -54,7 +54,7 @@ impl Dictionary {
         let mut counts = DefinedTier { tier: tier.to_owned(), words: 0, explained: 0, defined: 0 };
         let language = &self.edition.book.language.id;
         for word in words.lines() {
-            let entries = self.define(word)?.entries;
+            let entries = self.defined_words(word)?;
             let mut meanings = entries.iter().flat_map(|entry| &entry.meanings);
             counts.words += 1;
             counts.explained += u64::from(!entries.is_empty());

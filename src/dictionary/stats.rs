@@ -225,9 +225,7 @@ impl Dictionary {
 }
 
 fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
-    let files = manifest.inputs.iter().filter(|input| {
-        input.path.strip_prefix(&origin.folder).is_some_and(|rest| rest.starts_with('/')) && input.role.is_some()
-    });
+    let files = manifest.inputs.iter().filter(|input| origin.contains(&input.path) && input.role.is_some());
     let (mut entries, mut labels, mut faulty) = (0, 0, 0);
     for (role, lines) in files.filter_map(|file| Some((file.role?, file.lines?))) {
         match role {

@@ -78,9 +78,9 @@ impl<'l> Exported<'l> {
         if self.meanings.is_none() {
             return Ok(Vec::new());
         }
-        let mut entries = self.dictionary.define(word)?.entries;
+        let mut entries = self.dictionary.defined_words(word)?;
         for entry in &mut entries {
-            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| source.contains(&meaning.at)));
+            entry.meanings.retain(|meaning| self.meaning_sources().any(|source| source.contains(&meaning.at.file)));
         }
         entries.retain(|entry| !entry.meanings.is_empty());
         Ok(entries)

@@ -1,6 +1,6 @@
 //! Finds the words that a post may be asking for, and collects the clues about each word (see the module `clue`).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::clause::Statement;
 use super::clue::{Clues, Cue, Fact, Side};
@@ -41,6 +41,7 @@ pub fn candidates(
     let statements = stated(&reading);
     let mut found: Vec<Candidate> = Vec::new();
     let mut index_of: HashMap<&str, usize> = HashMap::new();
+    let mut kept = HashSet::new();
     for (index, read) in reading.sentences.iter().enumerate() {
         let tokens = &read.sentence.tokens;
         for (at, own) in tokens.iter().enumerate() {
@@ -48,7 +49,11 @@ pub fn candidates(
             let position = Position { reading: &reading, read, index, at, is_stated: stated.is_listed };
             let of_note = own.note.iter().map(|token| (token, true));
             for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
-                if stated.is_kept && !is_note || !position.is_candidate(token) {
+                if stated.is_kept && !is_note {
+                    kept.insert(&*token.key);
+                    continue;
+                }
+                if !position.is_candidate(token) {
                     continue;
                 }
                 let mut clues = Clues::default();
@@ -71,7 +76,9 @@ pub fn candidates(
             }
         }
     }
-    Ok(found)
+    let kept: HashSet<_> = kept.into_iter().filter_map(|key| index_of.get(key)).collect();
+    let found = found.into_iter().enumerate().filter(|(index, _)| !kept.contains(index));
+    Ok(found.map(|(_, candidate)| candidate).collect())
 }
 
 /// Adds clues about a bracketed word, taken from the whole text in the brackets.

@@ -198,10 +198,10 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
     let Some(next) = reading.sentences.get(index + 1) else { return false };
     let is_above_list = next.sentence.is_first && (next.sentence.shape == Shape::Item || !next.bare.is_empty());
     let ends_with_colon = tokens.last().is_some_and(|token| token.sort == Sort::Colon);
-    let is_short = (tokens.len() <= MAX_HEADING_TOKENS || read.sentence.ending == Ending::Question)
+    let is_heading = (tokens.len() <= MAX_HEADING_TOKENS || read.sentence.ending == Ending::Question)
         && read.strangers == 0
         && read.sentence.shape != Shape::Item;
-    is_above_list && (ends_with_colon || is_short && !read.cues.is_empty())
+    is_above_list && (ends_with_colon || is_heading && !read.cues.is_empty())
 }
 
 /// Returns the kind of request that the phrases within a range of tokens agree on: to add or to remove. Returns `None`

@@ -75,7 +75,7 @@ impl<'a> Known<'a> {
             confused: Vec::new(),
             lemmas: Vec::new(),
             compounds: Vec::new(),
-            derived: Vec::new(),
+            word_forming_endings: Vec::new(),
             look_up: Vec::new(),
         }
     }

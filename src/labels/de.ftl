@@ -69,6 +69,16 @@ name-comparative-inflected = gebeugter Komparativ
 name-superlative = Superlativ
 name-superlative-inflected = gebeugter Superlativ
 name-verb-form = Verbform
+name-abstract-noun = abstraktes Substantiv
+name-degree = Komparativ oder Superlativ
+name-feminine = weibliche Form
+name-gerund = Gerundium
+name-inflected-form = gebeugte Form
+name-partitive = Partitiv
+name-plural = Plural
+name-reflexive = reflexive Form
+name-without-pronoun = Form ohne das Pronomen
+name-verbal-noun = Verbalsubstantiv
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = für { $what } gibt es keinen Stein
@@ -245,6 +255,8 @@ meaning = Bedeutung
 meaning-of-lemma = Form von { $lemma }:
 meaning-of-form = { $form } von { $lemma }:
 meaning-of-guess = Vielleicht { $form } von { $lemma }:
+meaning-of-guessed-lemma = Vielleicht eine Form von { $lemma }:
+meaning-of-base = Vielleicht gebildet aus { $lemma }:
 meaning-of-part = Vielleicht mit dem Teil { $lemma }:
 synonyms = Synonyme
 meaning-lines =

@@ -69,6 +69,16 @@ name-comparative-inflected = inflected comparative
 name-superlative = superlative
 name-superlative-inflected = inflected superlative
 name-verb-form = verb form
+name-abstract-noun = abstract noun
+name-degree = comparative or superlative
+name-feminine = feminine
+name-gerund = gerund
+name-inflected-form = inflected form
+name-partitive = partitive
+name-plural = plural
+name-reflexive = reflexive form
+name-without-pronoun = form without the pronoun
+name-verbal-noun = verbal noun
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = there is no tile for { $what }
@@ -245,6 +255,8 @@ meaning = Meaning
 meaning-of-lemma = Form of { $lemma }:
 meaning-of-form = { $form } of { $lemma }:
 meaning-of-guess = Perhaps { $form } of { $lemma }:
+meaning-of-guessed-lemma = Perhaps a form of { $lemma }:
+meaning-of-base = Perhaps made from { $lemma }:
 meaning-of-part = Perhaps from the part { $lemma }:
 synonyms = Synonyms
 meaning-lines =

@@ -69,6 +69,16 @@ name-comparative-inflected = comparativo flexionado
 name-superlative = superlativo
 name-superlative-inflected = superlativo flexionado
 name-verb-form = forma verbal
+name-abstract-noun = sustantivo abstracto
+name-degree = comparativo o superlativo
+name-feminine = femenino
+name-gerund = gerundio
+name-inflected-form = forma flexionada
+name-partitive = partitivo
+name-plural = plural
+name-reflexive = forma pronominal
+name-without-pronoun = forma sin el pronombre
+name-verbal-noun = sustantivo verbal
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = no hay ficha para { $what }
@@ -245,6 +255,8 @@ meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
 meaning-of-form = { $form } de { $lemma }:
 meaning-of-guess = Quizá { $form } de { $lemma }:
+meaning-of-guessed-lemma = Quizá una forma de { $lemma }:
+meaning-of-base = Quizá formada a partir de { $lemma }:
 meaning-of-part = Quizá formada con { $lemma }:
 synonyms = Sinónimos
 meaning-lines =

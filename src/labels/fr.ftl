@@ -69,6 +69,16 @@ name-comparative-inflected = comparatif fléchi
 name-superlative = superlatif
 name-superlative-inflected = superlatif fléchi
 name-verb-form = forme verbale
+name-abstract-noun = nom abstrait
+name-degree = comparatif ou superlatif
+name-feminine = féminin
+name-gerund = gérondif
+name-inflected-form = forme fléchie
+name-partitive = partitif
+name-plural = pluriel
+name-reflexive = forme pronominale
+name-without-pronoun = forme sans le pronom
+name-verbal-noun = nom d’action
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = aucun jeton pour { $what }
@@ -245,6 +255,8 @@ meaning = Sens
 meaning-of-lemma = Forme de { $lemma } :
 meaning-of-form = { $form } de { $lemma } :
 meaning-of-guess = Peut-être { $form } de { $lemma } :
+meaning-of-guessed-lemma = Peut-être une forme de { $lemma } :
+meaning-of-base = Peut-être formé à partir de { $lemma } :
 meaning-of-part = Peut-être formé avec { $lemma } :
 synonyms = Synonymes
 meaning-lines =

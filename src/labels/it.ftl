@@ -69,6 +69,16 @@ name-comparative-inflected = comparativo flesso
 name-superlative = superlativo
 name-superlative-inflected = superlativo flesso
 name-verb-form = forma verbale
+name-abstract-noun = sostantivo astratto
+name-degree = comparativo o superlativo
+name-feminine = femminile
+name-gerund = gerundio
+name-inflected-form = forma flessa
+name-partitive = partitivo
+name-plural = plurale
+name-reflexive = forma riflessiva
+name-without-pronoun = forma senza il pronome
+name-verbal-noun = sostantivo verbale
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = non c’è una tessera per { $what }
@@ -245,6 +255,8 @@ meaning = Significato
 meaning-of-lemma = Forma di { $lemma }:
 meaning-of-form = { $form } di { $lemma }:
 meaning-of-guess = Forse { $form } di { $lemma }:
+meaning-of-guessed-lemma = Forse una forma di { $lemma }:
+meaning-of-base = Forse formata da { $lemma }:
 meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
 meaning-lines =

@@ -69,6 +69,16 @@ name-comparative-inflected = verbogen vergrotende trap
 name-superlative = overtreffende trap
 name-superlative-inflected = verbogen overtreffende trap
 name-verb-form = werkwoordsvorm
+name-abstract-noun = abstract zelfstandig naamwoord
+name-degree = vergrotende of overtreffende trap
+name-feminine = vrouwelijke vorm
+name-gerund = gerundium
+name-inflected-form = verbogen of vervoegde vorm
+name-partitive = partitieve vorm
+name-plural = meervoud
+name-reflexive = wederkerende vorm
+name-without-pronoun = vorm zonder het voornaamwoord
+name-verbal-noun = zelfstandig gebruikte vorm
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = er is geen steen voor { $what }
@@ -245,6 +255,8 @@ meaning = Betekenis
 meaning-of-lemma = Vorm van { $lemma }:
 meaning-of-form = { $form } van { $lemma }:
 meaning-of-guess = Misschien { $form } van { $lemma }:
+meaning-of-guessed-lemma = Misschien een vorm van { $lemma }:
+meaning-of-base = Misschien gevormd van { $lemma }:
 meaning-of-part = Misschien met het deel { $lemma }:
 synonyms = Synoniemen
 meaning-lines =

@@ -69,6 +69,16 @@ name-comparative-inflected = comparativo flexionado
 name-superlative = superlativo
 name-superlative-inflected = superlativo flexionado
 name-verb-form = forma verbal
+name-abstract-noun = substantivo abstrato
+name-degree = comparativo ou superlativo
+name-feminine = feminino
+name-gerund = gerúndio
+name-inflected-form = forma flexionada
+name-partitive = partitivo
+name-plural = plural
+name-reflexive = forma reflexiva
+name-without-pronoun = forma sem o pronome
+name-verbal-noun = substantivo verbal
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = não há peça para { $what }
@@ -245,6 +255,8 @@ meaning = Significado
 meaning-of-lemma = Forma de { $lemma }:
 meaning-of-form = { $form } de { $lemma }:
 meaning-of-guess = Talvez { $form } de { $lemma }:
+meaning-of-guessed-lemma = Talvez uma forma de { $lemma }:
+meaning-of-base = Talvez formada de { $lemma }:
 meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
 meaning-lines =

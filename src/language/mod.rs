@@ -48,10 +48,10 @@ pub struct Language {
     /// The texts that may join the parts of a compound, such as `s`. If there are none, the language has no compounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub compounds: Vec<String>,
-    /// The endings of words that spelling dictionaries form from another word, but are not forms of it, such as
-    /// `mente`. A form of such a word has such an ending too.
+    /// The endings that make another word, such as `mente`, and those of its forms. A spelling dictionary may list such
+    /// a word as a form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub derived: Vec<String>,
+    pub word_forming_endings: Vec<String>,
     /// Online dictionaries of the language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub look_up: Vec<LookUp>,
@@ -123,8 +123,8 @@ impl Language {
         self.hyphens.contains(&character) || self.apostrophes.contains(&character)
     }
 
-    /// Returns true if the ending of a word says that it is derived from another word.
-    pub fn is_derived(&self, word: &str) -> bool {
-        self.derived.iter().any(|ending| word.ends_with(ending.as_str()))
+    /// Returns true if a word has an ending that makes another word rather than a form.
+    pub fn has_word_forming_ending(&self, word: &str) -> bool {
+        self.word_forming_endings.iter().any(|ending| word.ends_with(ending.as_str()))
     }
 }

@@ -28,7 +28,7 @@ impl Language {
         let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
         let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
         let look_up = fields.optional("look-up", dictionaries, look_up);
-        let [compounds, derived] = ["compounds", "derived"].map(|name| fields.strings(name));
+        let [compounds, word_forming_endings] = ["compounds", "word-forming-endings"].map(|name| fields.strings(name));
         let lemmas = fields.tables("lemma");
         fields.finish();
         let lemmas = lemmas.into_iter().filter_map(|table| read_lemma_rule(table, problems)).collect();
@@ -45,7 +45,7 @@ impl Language {
             confused: confused.unwrap_or_default(),
             lemmas,
             compounds,
-            derived,
+            word_forming_endings,
             look_up: look_up.unwrap_or_default(),
         };
         Some((file, language))

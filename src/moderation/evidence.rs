@@ -137,7 +137,8 @@ impl Evidence {
         let kind = |allows| if allows { ChangeKind::Added } else { ChangeKind::Removed };
         let effect = change.map(|allows| dictionary.effect(&request.form, kind(allows))).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
-        let meanings = if is_disguised(&request.word) { Vec::new() } else { dictionary.define(&request.word)?.entries };
+        let meanings =
+            if is_disguised(&request.word) { Vec::new() } else { dictionary.defined_words(&request.word)? };
         Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), meanings, advice, because, effect })
     }
 }

@@ -130,7 +130,7 @@ impl Dictd {
         };
         for (number, line) in (1..).zip(index.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.is_empty()) {
             let mut fields = line.split(|&byte| byte == b'\t');
-            let mut entry = || Some((fields.next()?, number_of(fields.next()?)?, number_of(fields.next()?)?));
+            let mut entry = || Some((fields.next()?, parse_base64(fields.next()?)?, parse_base64(fields.next()?)?));
             let Some((key, start, length)) = entry() else {
                 fault(number, "expected a headword, an offset and a length in base 64, separated by tabs".to_owned());
                 return None;
@@ -142,16 +142,18 @@ impl Dictd {
         entries.dedup_by_key(|(start, end, ..)| (*start, *end));
         let mut expected = 0;
         for &(start, end, number, _) in &entries {
-            if start != expected || end > text.len() || start > 0 && text[start - 1] != b'\n' {
-                let message = format!(
-                    "the entry is bytes {start} to {end} of the text, but the entry before it ends at byte {expected}, \
-                     and the text at byte {}",
-                    text.len()
-                );
-                fault(number, message);
-                return None;
-            }
-            expected = end;
+            let why = if start != expected {
+                format!("begins at byte {start} of the text, but the entry before it ends at byte {expected}")
+            } else if end > text.len() {
+                format!("ends at byte {end} of the text, which has {} bytes", text.len())
+            } else if start > 0 && text[start - 1] != b'\n' {
+                format!("begins at byte {start} of the text, which is not the start of a line")
+            } else {
+                expected = end;
+                continue;
+            };
+            fault(number, format!("the entry {why}"));
+            return None;
         }
         if expected < text.len() {
             let message = format!("the last entry ends at byte {expected}, and the text at byte {}", text.len());
@@ -166,10 +168,9 @@ impl Dictd {
         let tags: Tags = kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
         let mut meanings = Vec::<EntryMeaning>::new();
         let mut known = HashSet::new();
-        let mut add = |kind, number, text: &str, tags| {
+        let mut add = |kind, line, text: &str, tags| {
             let text = text.trim();
             if !text.is_empty() && known.insert(text.to_owned()) {
-                let line = number;
                 let is_translation = kind == MeaningKind::Translation;
                 let language = self.translations.as_deref().filter(|_| is_translation).map(Into::into);
                 meanings.push(EntryMeaning { line, kind, language, tags, text: text.into(), uses: Vec::new() });
@@ -213,9 +214,11 @@ fn split_number(text: &str) -> (Option<&str>, &str) {
 }
 
 /// Returns the number that digits in base 64 stand for.
-fn number_of(digits: &[u8]) -> Option<usize> {
+fn parse_base64(digits: &[u8]) -> Option<usize> {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let value = |digit: &u8| DIGITS.iter().position(|known| known == digit);
-    let digits = digits.split_first().map(|_| digits)?;
+    if digits.is_empty() {
+        return None;
+    }
     digits.iter().try_fold(0_usize, |number, digit| number.checked_mul(64)?.checked_add(value(digit)?))
 }

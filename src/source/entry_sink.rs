@@ -205,13 +205,15 @@ impl<'a> EntrySink<'a> {
         if is_word && entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
             self.fault(Fault::Duplicate, entry.line, &entry.text);
         }
-        if is_word || self.take_meaning_bytes(entry.line, entry.lemma.as_ref().map_or(0, |lemma| lemma.len())) {
+        let bytes = entry.text.len() + entry.lemma.as_ref().map_or(0, |lemma| lemma.len());
+        if is_word || self.count_meaning_bytes(entry.line, bytes) {
             self.read.entries.push(entry);
         }
     }
 
-    /// Counts the bytes of a meaning. Rejects the file and returns false if its meanings take too many.
-    fn take_meaning_bytes(&mut self, line: u32, bytes: usize) -> bool {
+    /// Adds to the number of bytes of the file's meanings. Returns false if they are more than [`MAX_MEANING_BYTES`]; the
+    /// first time, rejects the file.
+    fn count_meaning_bytes(&mut self, line: u32, bytes: usize) -> bool {
         let is_within = |bytes: usize| bytes <= MAX_MEANING_BYTES;
         let before = is_within(self.meaning_bytes);
         self.meaning_bytes = self.meaning_bytes.saturating_add(MEANING_OVERHEAD + bytes);
@@ -241,7 +243,7 @@ impl<'a> EntrySink<'a> {
         }
         let words = self.read.entries.iter().rev().take_while(|entry| entry.line == line).count();
         let bytes = meanings.iter().map(|meaning| meaning.text.len() + MEANING_OVERHEAD).sum::<usize>();
-        if !meanings.is_empty() && self.take_meaning_bytes(line, bytes.saturating_mul(words)) {
+        if !meanings.is_empty() && self.count_meaning_bytes(line, bytes.saturating_mul(words)) {
             self.read.meanings.insert(line, meanings);
         }
     }

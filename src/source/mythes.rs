@@ -9,7 +9,8 @@
 //!
 //! The first line is the encoding, which the key `encoding` must repeat. An entry is a word with the number of its
 //! meanings, followed by a line for each: a part of speech in brackets or `-`, and synonyms. The keys of `[tags]` are
-//! parts of speech, with their brackets. Hypernyms and antonyms, which have a note such as `(antonym)`, are left out.
+//! parts of speech, with their brackets. `omit` lists the notes of hypernyms and antonyms, such as `(antonym)`, which are
+//! left out; `strip` lists the notes that are removed from a synonym.
 
 use std::collections::HashSet;
 
@@ -27,17 +28,19 @@ use crate::text::visible;
 /// The maximum number of meanings of a word.
 const MAX_MEANINGS: usize = 1000;
 
-/// The notes of hypernyms and antonyms, which are left out.
-const OTHERS: [&str; 4] = ["(generic term)", "(Oberbegriff)", "(antonym)", "(Antonym)"];
-
 /// A thesaurus.
 #[derive(Debug)]
 struct Mythes {
     tag_map: TagMap,
+    /// The notes of words that are left out.
+    omit: Vec<String>,
+    /// The notes that are removed.
+    strip: Vec<String>,
 }
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
-    Some(Box::new(Mythes { tag_map: around.tags.clone() }))
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
+    let [omit, strip] = ["omit", "strip"].map(|name| fields.strings(name));
+    Some(Box::new(Mythes { tag_map: around.tags.clone(), omit, strip }))
 }
 
 impl SourceFormat for Mythes {
@@ -66,10 +69,6 @@ impl SourceFormat for Mythes {
             };
             let is_row = |row: &Line<'_>| row.text.as_deref().map_or(true, is_meaning);
             let rows: Vec<_> = std::iter::from_fn(|| lines.next_if(is_row)).take(count).collect();
-            if rows.len() < count {
-                let why = format!("the word has {} lines with meanings, not {count}", rows.len());
-                sink.reject_record(line.number, &why);
-            }
             let mut meanings = Vec::new();
             for row in &rows {
                 let Some(text) = sink.accept_line(row) else { continue };
@@ -78,6 +77,9 @@ impl SourceFormat for Mythes {
             }
             if rows.len() == count {
                 sink.entry_with_meanings(line.number, word, Tags::NONE, meanings);
+            } else {
+                let why = format!("expected {count} lines with meanings, found {}", rows.len());
+                sink.reject_record(line.number, &why);
             }
         }
     }
@@ -94,10 +96,12 @@ impl Mythes {
         let mut fields = text.split('|').map(str::trim);
         let tags = fields.next().map(|kind| self.tag_map.tags_of(kind)).unwrap_or_default();
         let mut known = HashSet::new();
-        let is_synonym =
-            |field: &&str| !field.is_empty() && *field != word && !OTHERS.iter().any(|note| field.ends_with(note));
+        let is_synonym = |field: &&str| {
+            !field.is_empty() && *field != word && !self.omit.iter().any(|note| field.ends_with(note.as_str()))
+        };
+        let stripped = |field| self.strip.iter().find_map(|note| str::strip_suffix(field, note.as_str()));
         let synonyms: Vec<_> = fields
-            .map(|field| field.strip_suffix(" (Hauptform)").unwrap_or(field))
+            .map(|field| stripped(field).map_or(field, str::trim_end))
             .filter(is_synonym)
             .filter(|field| known.insert(*field))
             .collect();

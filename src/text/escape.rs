@@ -38,9 +38,11 @@ pub fn printable_line(text: &str) -> Cow<'_, str> {
 
 /// Returns the text with control and disguised characters escaped, except the characters in `kept`.
 fn escape<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
-    // Some terminals and programs break a line at the separators of Unicode.
+    // Some terminals and programs break a line at the separators of Unicode, and XML has no U+FFFE and U+FFFF.
     let is_escaped = |character: char| {
-        character.is_control() || is_disguised(character) || matches!(character, '\u{2028}' | '\u{2029}' | '\u{fffe}')
+        character.is_control()
+            || is_disguised(character)
+            || matches!(character, '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}')
     };
     let is_plain = |character: char| kept.contains(&character) || !is_escaped(character);
     if text.chars().all(is_plain) {

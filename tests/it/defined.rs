@@ -164,7 +164,9 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
     assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
-    assert_eq!(written.ends_with(&["define", "huis"], 1).0, "huis: the build has no meanings\n");
+    let (answer, message) = written.ends_with(&["define", "huis"], 1);
+    assert_eq!(answer, "huis: no source says what it means\n");
+    assert!(message.contains("small: the build has no meanings"), "{message}");
     let (again, _) = written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(again.contains("unchanged"), "{again}");
     written.ends_with(&["compile"], 0);
@@ -255,12 +257,14 @@ fn words_that_no_source_contains_are_forms_of_nothing() {
 
 #[test]
 fn a_word_that_is_derived_from_another_is_not_its_form() {
-    let language = base("base-language.toml").replacen("\n[name]", "\nderived = [\"ing\"]\n\n[name]", 1);
+    let language =
+        base("base-language.toml").replacen("\n[name]", "\nword-forming-endings = [\"ing\", \"ingen\"]\n\n[name]", 1);
     let world = World::new().language("xx", &language).words("wandelen\nwandeling\nwandelingen\nklim\nklimming\n");
     let meanings = "wandelen\tto walk\nklim\ta climb\nklimming\tan ascent\n";
     let world = world.source("meanings", meanings, "role = \"meaning\"\n").format("glosses");
     let columns = "role = \"meaning\"\nseparator = \" \"\ncolumns = { text = 1, lemma = 2 }\n";
-    let world = world.source("lemmas", "wandeling wandelen\nklimming klim\n", columns).format("csv");
+    let world =
+        world.source("lemmas", "wandeling wandelen\nwandelingen wandelen\nklimming klim\n", columns).format("csv");
     let tables = ["meanings", "lemmas"].map(|name| format!("\n[[meaning]]\nname = \"{name}\"\n"));
     let written = world.rules(&tables.concat()).compile();
     let dictionary = written.dictionary();
@@ -268,8 +272,35 @@ fn a_word_that_is_derived_from_another_is_not_its_form() {
         let found = explained(&dictionary.define(word).unwrap()).into_iter();
         found.map(|(word, relation, ..)| (word, relation)).collect::<Vec<_>>()
     };
-    assert_eq!(found("wandeling"), [("wandelen".to_owned(), Relation::Guess)]);
+    for word in ["wandeling", "wandelingen"] {
+        assert_eq!(found(word), [("wandelen".to_owned(), Relation::Base)]);
+    }
     assert_eq!(found("klimming"), [("klimming".to_owned(), Relation::Same)]);
+}
+
+/// Of two readings with one spelling, only the accepted one says what the word is a form of.
+#[test]
+fn a_rejected_reading_does_not_explain_an_allowed_word() {
+    let keys =
+        "separator = \" \"\ncolumns = { text = 1, lemma = 2, tags = 3 }\n[tags]\nv = [\"verb\"]\np = [\"particle\"]\n";
+    let world = World::new().words("contentar\ncontener\n");
+    let world = world.source("lemmas", "contente contentar v\ncontente contener p\n", keys).format("csv");
+    let meanings = "contentar\tto please\ncontener\tto contain\n";
+    let world = world.source("meanings", meanings, "role = \"meaning\"\n").format("glosses");
+    let world = world.rules("\n[[meaning]]\nname = \"meanings\"\n");
+    let written = world.rule("particle", "kind = \"tagged\"\ntags = [\"particle\"]").compile();
+    let found = explained(&written.dictionary().define("contente").unwrap());
+    assert_eq!(found.iter().map(|entry| &*entry.0).collect::<Vec<_>>(), ["contentar"]);
+}
+
+/// The notes of a thesaurus are listed in its description.
+#[test]
+fn hypernyms_and_antonyms_of_a_thesaurus_are_left_out() {
+    let text = "UTF-8\nhuis|1\n(s.)|gebouw (Oberbegriff)|woning (Hauptform)|hut (Antonym)|pand\n";
+    let keys = "role = \"meaning\"\nomit = [\"(Oberbegriff)\", \"(Antonym)\"]\nstrip = [\"(Hauptform)\"]\n";
+    let world = World::new().words("huis\n").source("thesaurus", text, keys).format("mythes");
+    let written = world.rules("\n[[meaning]]\nname = \"thesaurus\"\n").compile();
+    assert_eq!(written.dictionary().define("huis").unwrap().entries[0].meanings[0].text, "woning, pand");
 }
 
 /// `Griek` is not allowed, and `griek` is another word with this form. Someone who types the capital asks about the Greek.

@@ -59,6 +59,28 @@ fn every_file_is_a_language() {
     assert_eq!(files.len(), LANGUAGES.len());
 }
 
+/// The names of the forms in all `language.toml`.
+fn forms_of_lemmas() -> Vec<String> {
+    let mut forms = Vec::new();
+    for folder in std::fs::read_dir(common::repository().join("rules")).unwrap() {
+        let text = std::fs::read_to_string(folder.unwrap().path().join("language.toml")).unwrap_or_default();
+        let names =
+            text.lines().filter_map(|line| line.strip_prefix("form = \"")?.strip_suffix('"').map(str::to_owned));
+        forms.extend(names);
+    }
+    assert!(forms.len() > 30, "{forms:?}");
+    forms
+}
+
+#[test]
+fn forms_of_lemmas_have_names_in_all_languages() {
+    for language in LANGUAGES.iter().filter(|language| language.has_pages()) {
+        let missing: Vec<_> = forms_of_lemmas();
+        let missing = missing.iter().filter(|form| !messages(language).contains_key(&*format!("name-{form}")));
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());
+    }
+}
+
 /// The keys that the code builds from names in tables.
 fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
@@ -68,7 +90,7 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
         names.map(|name| format!("{prefix}-{name}")).collect()
     };
     let forms = morphology::KINDS.iter().flat_map(|kind| kind.forms).copied();
-    let terms: Vec<_> = quoted("labels/mod.rs").into_iter().chain(marks).collect();
+    let terms: Vec<_> = quoted("labels/mod.rs").into_iter().chain(marks).chain(forms_of_lemmas()).collect();
     let tables = [
         named("name", &mut VOCABULARY.iter().map(|(tag, _)| *tag).chain(forms).chain(terms.iter().map(String::as_str))),
         named("init", &mut quoted("init/describe.rs").iter().map(String::as_str)),

@@ -16,9 +16,7 @@ const MAX_MEANINGS: usize = 3;
 
 pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> {
     if definition.entries.is_empty() {
-        let reason =
-            if definition.is_without_meanings { "the build has no meanings" } else { "no source says what it means" };
-        writeln!(out, "{}: {reason}", definition.word)?;
+        writeln!(out, "{}: no source says what it means", definition.word)?;
         return Ok(());
     }
     writeln!(out, "{}", definition.word)?;
@@ -27,17 +25,18 @@ pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> 
             Some(relation) => writeln!(out, "  {relation}")?,
             None => writeln!(out, "  {}", entry.word)?,
         }
-        let mut counts = BTreeMap::<_, usize>::new();
-        let (shown, more): (Vec<_>, Vec<_>) = entry.meanings.iter().partition(|meaning| {
+        let (mut counts, mut more) = (BTreeMap::<_, usize>::new(), 0);
+        for meaning in &entry.meanings {
             let count = counts.entry((meaning.kind, &meaning.language)).or_default();
             *count += 1;
-            *count <= MAX_MEANINGS
-        });
-        for meaning in shown {
-            writeln!(out, "    {}", line(meaning))?;
+            if *count <= MAX_MEANINGS {
+                writeln!(out, "    {}", line(meaning))?;
+            } else {
+                more += 1;
+            }
         }
-        if !more.is_empty() {
-            writeln!(out, "    {} more with --format json", more.len())?;
+        if more > 0 {
+            writeln!(out, "    {more} more with --format json")?;
         }
     }
     for credit in &definition.credits {
@@ -53,6 +52,7 @@ fn relation(DefinedWord { word, relation, inflection, .. }: &DefinedWord) -> Opt
         Relation::Same => None,
         Relation::Lemma => Some(format!("{form} of {word}")),
         Relation::Guess => Some(format!("perhaps {form} of {word}")),
+        Relation::Base => Some(format!("perhaps made from {word}")),
         Relation::Part => Some(format!("perhaps with the part {word}")),
     }
 }

@@ -40,7 +40,7 @@ Explanation: edition string, word string, text string, form string, allowed bool
     tiers? [string], length_finding? Finding, readings [Reading], meanings? [DefinedWord],
     suggestions? [string]
 Definition: edition string, word string, form string, entries [DefinedWord], credits [string]
-DefinedWord: word string, relation same/lemma/guess/part, inflection? string, meanings [DefinedMeaning]
+DefinedWord: word string, relation same/lemma/guess/base/part, inflection? string, meanings [DefinedMeaning]
 DefinedMeaning: kind definition/synonyms/translation, language string, tags [string], text string, at string
 Substitution: tile string, letters string, at string
 Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, accepted boolean,

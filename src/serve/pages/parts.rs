@@ -83,7 +83,8 @@ pub(crate) fn relation(html: &mut Html, context: &Context<'_>, language: &str, e
     match (entry.relation, form) {
         (Relation::Lemma, Some(form)) => context.say(html, "meaning-of-form", &[lemma, ("form", Arg::Text(form))]),
         (Relation::Guess, Some(form)) => context.say(html, "meaning-of-guess", &[lemma, ("form", Arg::Text(form))]),
-        (Relation::Guess, None) => context.say(html, "meaning-of-part", &[lemma]),
+        (Relation::Guess, None) => context.say(html, "meaning-of-guessed-lemma", &[lemma]),
+        (Relation::Base, _) => context.say(html, "meaning-of-base", &[lemma]),
         (Relation::Lemma, None) => context.say(html, "meaning-of-lemma", &[lemma]),
         (Relation::Part, _) => context.say(html, "meaning-of-part", &[lemma]),
         _ => html.leaf("b", &[("lang", language)], &entry.word),

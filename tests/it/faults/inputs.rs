@@ -204,7 +204,7 @@ fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message(
     let bomb = gzip(&vec![b'a'; 64 << 20]);
     let long = format!("tea\na drink\n{}", "x\n".repeat(10_000));
     let two = gzip(b"tea\na drink\nate\npast\n");
-    let beyond = "d.index:1: error[malformed]: the entry is bytes 13581555 to 13584870 of the text";
+    let beyond = "d.index:1: error[malformed]: the entry begins at byte 13581555 of the text";
     // The index points beyond the end; lacks an entry; begins in the middle of a line; lacks a number. A word promises
     // four thousand million meanings, or more than it has; the file is in another encoding than the description says.
     let cases: [(&str, &[u8], &[u8], &str); 11] = [

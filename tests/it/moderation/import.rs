@@ -240,6 +240,8 @@ fn structure_states_the_kind() {
         ("en", "Can somebody explain the meaning of these?\n\n- aa\n- zo\n", "?aa ?zo"),
         ("nl", "Graag verwijderen:\n- ans\n- jet - vliegtuig, blijft\n- truus\n", "-ans -truus"),
         ("nl", "Graag verwijderen:\n- ans\n- fietsen (grapje, die mag blijven)\n", "-ans"),
+        ("en", "Please remove: jetje, truusje and piet. Truusje may stay.", "-jetje -piet"),
+        ("nl", "Graag verwijderen:\n- ans\n- jet\nJet mag blijven.", "-ans"),
         ("nl", "Nee, haal 'quinoa' er alsjeblieft niet uit! Dat is een prima woord.", "?quinoa"),
         ("de", "Bitte streichen:\n- Yahoo\n- Google\n", "-Yahoo -Google"),
     ];

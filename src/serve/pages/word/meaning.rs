@@ -10,7 +10,7 @@ use crate::serve::pages::parts::{SOURCES_IN, labelled, relation, section};
 use crate::serve::pages::texts::Arg;
 use crate::tag::Tags;
 
-/// The maximum number of definitions, or of lines of synonyms, that are shown at once.
+/// The maximum number of definitions, and of translations into a language, that are shown at once.
 const MAX_MEANINGS: usize = 3;
 
 /// The maximum number of synonyms that are shown at once for a meaning.
@@ -25,7 +25,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
             if entries.len() > 1 || entry.relation != Relation::Same {
                 html.element("p", &[], |html| relation(html, context, context.word_language(), entry));
             }
-            of_word(html, context, context.word_language(), &entry.meanings);
+            of_word(html, context, &entry.meanings);
         }
         let meanings: Vec<_> = entries.iter().flat_map(|entry| &entry.meanings).collect();
         attributions(html, context, &meanings);
@@ -45,11 +45,12 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
     });
 }
 
-/// Writes the first meanings of a word of `language`. Beside definitions in that language, translations only help
-/// readers of another language.
-fn of_word(html: &mut Html, context: &Context<'_>, language: &str, meanings: &[DefinedMeaning]) {
+/// Writes the first meanings of a word. Beside definitions in the language of the word, translations only help readers of
+/// another language.
+fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) {
+    let (reader, own) = (context.reader.texts.tag, context.word_language());
     let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
-    let is_defined = of_kind(MeaningKind::Definition).any(|meaning| meaning.language == language);
+    let is_defined = of_kind(MeaningKind::Definition).any(|meaning| meaning.language == own);
     if of_kind(MeaningKind::Definition).next().is_some() {
         html.element("ul", &[], |html| {
             for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
@@ -65,11 +66,10 @@ fn of_word(html: &mut Html, context: &Context<'_>, language: &str, meanings: &[D
     // The order of the edition's sources, but the reader's language first.
     let mut languages = Vec::<&str>::new();
     for language in of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()) {
-        if !languages.contains(&language) && (!is_defined || language == context.reader.texts.tag) {
+        if !languages.contains(&language) && (!is_defined || language == reader) {
             languages.push(language);
         }
     }
-    let reader = context.reader.texts.tag;
     languages.sort_by_key(|language| *language != reader);
     // One language beside the reader's: the others are folded away, with all lines.
     languages.truncate(1 + usize::from(languages.first() == Some(&reader)));
@@ -107,7 +107,7 @@ fn shortened(words: &str) -> Cow<'_, str> {
 fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMeaning]) {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.meanings);
-    for source in sources.filter(|source| meanings.iter().any(|meaning| source.contains(&meaning.at))) {
+    for source in sources.filter(|source| meanings.iter().any(|meaning| source.contains(&meaning.at.file))) {
         html.element("p", &[("class", "note")], |html| {
             let address = format!("{}#sources-title", context.here(&[]));
             html.element("a", &[("href", &address)], |html| {
