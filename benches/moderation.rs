@@ -14,7 +14,9 @@ use lexmill::internals::forum::{From, Imported, read};
 use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::internals::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
-use lexmill::internals::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
+use lexmill::internals::moderation::queue::{
+    Bearer, Cursor, Filter, Order, PageOf, Queue, Reasons, Ruling, StoredAdvice,
+};
 use lexmill::internals::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 use lexmill::internals::moderation::secret::Token;
 
@@ -73,13 +75,17 @@ fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
     let advice: Vec<_> = all
         .iter()
-        .map(|request| (request.id, ADVICE[request.id as usize % ADVICE.len()].0, AdviceReason::new("no-source", "")))
+        .map(|request| {
+            let (advice, because) = (ADVICE[request.id as usize % ADVICE.len()].0, AdviceReason::new("no-source", ""));
+            let likelihood = request.id as u32 % 90;
+            (request.id, StoredAdvice { advice, because, frequency: None, likelihood, elsewhere: Vec::new() })
+        })
         .collect();
     timed("advise", || {
         queue.advise(&advice, "version").expect("there is room");
         advice.len()
     });
-    let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
+    let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: Order::Asks };
     let here = Some("woordspel-nl");
     let filters = [
         ("open", open),
@@ -87,9 +93,12 @@ fn pages(queue: &mut Queue) {
         ("of a kind of which there is none", PageOf { kind: Some(RequestKind::Remove), ..open }),
         ("with an advice", PageOf { edition: here, advice: Some(ADVICE[3].0), ..open }),
         ("rejected", PageOf { state: RequestState::Rejected, ..open }),
+        ("by age", PageOf { order: Order::Age, ..open }),
+        ("by likelihood, with an advice", PageOf { order: Order::Likelihood, advice: Some(ADVICE[3].0), ..open }),
+        ("by likelihood, of an edition", PageOf { order: Order::Likelihood, edition: here, ..open }),
     ];
     for (name, of) in filters {
-        for (place, after) in [("first", None), ("late", Some(Cursor { asks: 1, id: 90_000 }))] {
+        for (place, after) in [("first", None), ("late", Some(Cursor { value: 1, id: 90_000 }))] {
             times(&format!("{place} page {name}"), 50, |_| {
                 queue.page(&of, after, 100).expect("the queue is sound");
                 queue.count(&of).expect("the queue is sound");

@@ -37,6 +37,11 @@ pub(super) struct Serve {
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
+    /// Program that gets each new request and each publication as JSON on its standard input. It runs for up to 10
+    /// seconds; its failures are logged
+    #[cfg(feature = "moderation")]
+    #[arg(long, value_name = "PROGRAM", requires = "requests")]
+    on_event: Option<std::path::PathBuf>,
     /// Time between checks for new builds in the build folder, such as 500ms or 10s [default: 2s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     look_every: Option<Duration>,
@@ -155,6 +160,8 @@ impl Run for Serve {
             without_meanings: self.without_meanings,
             #[cfg(feature = "moderation")]
             publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
+            #[cfg(feature = "moderation")]
+            on_event: self.on_event,
             log: self.log_format,
             level: self.log_level,
         };

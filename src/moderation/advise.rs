@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use super::elsewhere::look_elsewhere;
-use super::evidence::{Known, advice_on};
-use super::queue::{Queue, QueueError};
+use super::evidence::{Known, advice_on, likelihood};
+use super::queue::{Queue, QueueError, StoredAdvice};
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
@@ -45,9 +45,12 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
     // Problems in the sources are ignored here, because a compile reports them.
     let elsewhere = look_elsewhere(sources, dictionary, &forms.collect::<HashSet<_>>(), &mut Diagnostics::new())?;
     let advised = queue.triage(requests, |request, precedents| {
-        let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        let known = Known { precedents: Some(precedents), elsewhere, ..Known::default() };
-        advice_on(dictionary, request, known).map(|(advice, because, _)| (request.id, advice, because))
+        let known = Known { precedents: Some(precedents), elsewhere: Some(&elsewhere), ..Known::default() };
+        let (advice, because, _) = advice_on(dictionary, request, known)?;
+        let frequency = elsewhere.frequencies.of(&request.form);
+        let lines = elsewhere.lines(&request.form).iter().map(|line| format!("{} {}", line.at, line.written));
+        let likelihood = likelihood(request.kind, advice, frequency);
+        Ok((request.id, StoredAdvice { advice, because, frequency, likelihood, elsewhere: lines.collect() }))
     })?;
     let advice = advised.into_iter().map(|(_, advice)| advice).collect::<Result<Vec<_>, Error>>()?;
     for some in advice.chunks(MAX_WRITTEN_REQUESTS) {

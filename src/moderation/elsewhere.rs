@@ -6,12 +6,13 @@ use std::path::Path;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::frequency::Frequencies;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
 use crate::locus::Locus;
 use crate::provenance::Role;
-use crate::source::Source;
+use crate::source::{Source, SourceFile};
 use crate::tag::Tags;
 
 /// A line that contains a word, in a source file that contributes no words to the edition.
@@ -32,15 +33,28 @@ impl ElsewhereLine {
     }
 }
 
-/// The lines that contain each word, keyed by the word's form.
-pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
+/// The lines and frequencies of some words in the sources that contribute no words to an edition.
+#[derive(Debug, Default)]
+pub struct Elsewhere {
+    /// The lines that contain each word, keyed by the word's form.
+    lines: HashMap<String, Vec<ElsewhereLine>>,
+    /// The frequencies of all words of the language.
+    pub frequencies: Frequencies,
+}
+
+impl Elsewhere {
+    /// Returns the lines that contain a form.
+    pub fn lines(&self, form: &str) -> &[ElsewhereLine] {
+        self.lines.get(form).map_or(&[], Vec::as_slice)
+    }
+}
 
 /// The maximum number of lines to keep per form.
 const MAX_LINES: usize = 10;
 
 /// Searches the sources of the edition's language for each of the `forms` that the edition does not allow. Skips the
-/// files that contribute words to the edition, and reads every other file once. Returns an empty map if the folder
-/// `sources` does not exist. Adds problems in the sources to `problems`.
+/// files that contribute words to the edition, and reads every other file once. Also reads the frequencies of words.
+/// Without the folder `sources`, the result is empty. Adds problems in the sources to `problems`.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -61,27 +75,38 @@ pub fn look_elsewhere(
             wanted.insert(form);
         }
     }
-    let mut found = Elsewhere::new();
-    let names = if wanted.is_empty() { None } else { Source::discover(sources, language, problems) };
+    let mut found = Elsewhere::default();
+    let names = if forms.is_empty() { None } else { Source::discover(sources, language, problems) };
     for name in names.unwrap_or_default() {
         let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
-        for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
-            let mut of_file = Vec::new();
+        let is_read = |file: &&SourceFile| {
+            !lexical.contains(&*file.file.name) && (!wanted.is_empty() || file.frequency_rank(1).is_some())
+        };
+        for file in files.filter(is_read) {
+            let (mut of_file, mut ranks) = (Vec::new(), Vec::new());
             let read = file.read(None, problems, &mut |read| {
-                let lines = read.entries.par_iter().filter_map(|entry| {
-                    let form = book.normaliser.form(&entry.text);
-                    let at = wanted.contains(form.as_str()).then(|| Locus::line(&file.file.name, entry.line))?;
-                    Some((form, ElsewhereLine { written: entry.text.to_string(), tags: entry.tags, at }))
-                });
-                of_file.par_extend(lines);
+                let formed = read.entries.par_iter().map(|entry| (book.normaliser.form(&entry.text), entry));
+                let formed: Vec<_> = formed.collect();
+                for (form, entry) in formed {
+                    if wanted.contains(form.as_str()) {
+                        let at = Locus::line(&file.file.name, entry.line);
+                        let line = ElsewhereLine { written: entry.text.to_string(), tags: entry.tags, at };
+                        of_file.push((form.clone(), line));
+                    }
+                    ranks.extend(file.frequency_rank(entry.line).map(|rank| (form, rank)));
+                }
             });
-            for (form, line) in of_file.into_iter().filter(|_| read.is_some()) {
-                let lines = found.entry(form).or_default();
+            if read.is_none() {
+                continue;
+            }
+            for (form, line) in of_file {
+                let lines = found.lines.entry(form).or_default();
                 if lines.len() < MAX_LINES && !lines.contains(&line) {
                     lines.push(line);
                 }
             }
+            ranks.into_iter().for_each(|(form, rank)| found.frequencies.add(form, rank));
         }
     }
     Ok(found)

@@ -4,8 +4,9 @@
 use serde::Serialize;
 
 use super::advice_reason::AdviceReason;
-use super::elsewhere::ElsewhereLine;
-use super::request::{Precedents, Request, RequestState, named};
+use super::elsewhere::{Elsewhere, ElsewhereLine};
+use super::frequency::Frequency;
+use super::request::{Precedents, Request, RequestKind, RequestState, named};
 use crate::dictionary::{ChangeKind, Check, CheckOptions, DefinedWord, Dictionary, Effect};
 use crate::error::Error;
 use crate::labels;
@@ -26,7 +27,8 @@ named! {
         RuleAgainst = "rule-against",
         /// The word is in a source that contributes no words to the edition.
         Elsewhere = "elsewhere",
-        /// A source lists the word as a misspelling, or the word is in no source but similar words are allowed.
+        /// A source lists the word as a misspelling, or the word is in no source, and a similar word is allowed that is
+        /// at least a hundred times as frequent.
         PerhapsMisspelt = "perhaps-misspelt",
         /// The word is in no source, so a moderator has to look it up elsewhere.
         LookItUp = "look-it-up",
@@ -44,10 +46,16 @@ pub struct Known<'a> {
     pub precedents: Option<&'a Precedents>,
     /// The previous build, which the current build replaced; `None` if it is not available.
     pub previous: Option<&'a Dictionary>,
-    /// The lines that contain the form, in sources that contribute no words to the edition.
-    pub elsewhere: &'a [ElsewhereLine],
+    /// The findings in the sources that contribute no words to the edition; `None` if these were not searched.
+    pub elsewhere: Option<&'a Elsewhere>,
     /// The language for the reasons that the edition's rules give; `None` for the edition's own language.
     pub language: Option<&'a str>,
+}
+
+impl Known<'_> {
+    fn lines(&self, form: &str) -> &[ElsewhereLine] {
+        self.elsewhere.map_or(&[], |elsewhere| elsewhere.lines(form))
+    }
 }
 
 /// The oldest available build that allows a word.
@@ -70,6 +78,9 @@ pub struct Evidence {
     /// The lines that contain the word, in sources that contribute no words to the edition; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
+    /// The frequency of the word in running text; `None` if no source of the language has frequencies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frequency: Option<Frequency>,
     /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub meanings: Vec<DefinedWord>,
@@ -119,6 +130,27 @@ pub(super) fn is_decided(dictionary: &Dictionary, check: &Check) -> bool {
     rules.iter().any(|rule| rule.decisions().is_some() && check.rule.as_ref() == Some(&rule.name))
 }
 
+/// Returns a number that is the higher, the likelier it is that the request is accepted. It only orders requests.
+pub(super) fn likelihood(kind: RequestKind, advice: Advice, frequency: Option<Frequency>) -> u32 {
+    let by_advice = match advice {
+        Advice::Settled | Advice::NotOverridable | Advice::Disguised => return 0,
+        Advice::RejectedBefore => 10,
+        Advice::PerhapsMisspelt => 20,
+        Advice::RuleAgainst => 30,
+        Advice::LookItUp => 40,
+        Advice::Decide => 50,
+        Advice::Elsewhere => 60,
+    };
+    let by_frequency = match frequency {
+        Some(Frequency::VeryCommon) => 30,
+        Some(Frequency::Common) => 20,
+        Some(Frequency::Rare) => 10,
+        Some(Frequency::NotSeen) | None => 0,
+    };
+    // A word is the likelier to be removed, the rarer it is.
+    if kind == RequestKind::Remove { by_advice + 30 - by_frequency } else { by_advice + by_frequency }
+}
+
 /// Returns the reason for the advice [`Advice::Settled`]. `because` is the reason for the word's verdict.
 pub(super) fn settled_reason(requested: bool, because: &str) -> AdviceReason {
     AdviceReason::new(if requested { "reason-already-allowed" } else { "reason-already-not-allowed" }, because)
@@ -139,7 +171,9 @@ impl Evidence {
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
         let meanings =
             if is_disguised(&request.word) { Vec::new() } else { dictionary.defined_words(&request.word)? };
-        Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), meanings, advice, because, effect })
+        let elsewhere = known.lines(&request.form).to_vec();
+        let frequency = known.elsewhere.and_then(|elsewhere| elsewhere.frequencies.of(&request.form));
+        Ok(Self { check, since, elsewhere, frequency, meanings, advice, because, effect })
     }
 }
 
@@ -218,6 +252,14 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let none = Precedents::default();
     let precedents = known.precedents.unwrap_or(&none);
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
+    let lines = known.lines(&request.form);
+    // A new word resembles others by chance. It is a misspelling of a word that is much more frequent.
+    let normaliser = &dictionary.edition().book.normaliser;
+    let is_likelier = |suggestion: &&String| {
+        let frequencies = known.elsewhere.map(|elsewhere| &elsewhere.frequencies);
+        frequencies.is_some_and(|all| all.is_much_rarer(&request.form, &normaliser.form(suggestion)))
+    };
+    let likelier = || check.suggestions.iter().filter(is_likelier).map(String::as_str).collect::<Vec<_>>();
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
     } else if check.allowed == requested && precedents.is_row_outdated && is_decided(dictionary, check) {
@@ -232,12 +274,12 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
         (Advice::RuleAgainst, by_rule(rule))
     } else if !requested {
         (Advice::Decide, reason("reason-allowed", &check.because))
-    } else if let Some(line) = known.elsewhere.iter().find(|line| line.is_misspelling()) {
+    } else if let Some(line) = lines.iter().find(|line| line.is_misspelling()) {
         (Advice::PerhapsMisspelt, reason("reason-misspelling", &line.at.to_string()))
-    } else if let Some(line) = known.elsewhere.first() {
+    } else if let Some(line) = lines.first() {
         (Advice::Elsewhere, reason("reason-elsewhere", &line.at.to_string()))
-    } else if !check.suggestions.is_empty() {
-        (Advice::PerhapsMisspelt, reason("reason-similar", &check.suggestions.join(", ")))
+    } else if !likelier().is_empty() {
+        (Advice::PerhapsMisspelt, reason("reason-similar", &likelier().join(", ")))
     } else {
         (Advice::LookItUp, reason("no-source", ""))
     }

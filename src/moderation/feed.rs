@@ -1,4 +1,4 @@
-//! An Atom feed (RFC 4287) of moderators' decisions about an edition, in the edition's language.
+//! Atom feeds (RFC 4287): of moderators' decisions about an edition, in its language, and of new requests.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::evidence::shown;
 use super::queue::{Action, LogEntry};
-use super::request::Request;
+use super::request::{Ask, Request};
 use crate::dictionary::Dictionary;
 use crate::labels;
 use crate::provenance::sha256_hex;
@@ -21,6 +21,16 @@ const NEVER: &str = "1970-01-01T00:00:00Z";
 
 type Xml = Writer<Vec<u8>>;
 
+/// The fields of a feed, and its links, each with its relation.
+struct Head<'a> {
+    language: &'a str,
+    id: &'a str,
+    title: &'a str,
+    updated: &'a str,
+    author: &'a str,
+    links: Vec<(&'a str, String)>,
+}
+
 /// Returns the feed of `decisions`, which must be ordered from newest to oldest. `site` is the public URL of the
 /// server, such as `https://words.example`. The feed has links only if `site` is given.
 ///
@@ -30,22 +40,67 @@ pub fn feed(dictionary: &Dictionary, decisions: &[(Request, LogEntry)], site: Op
     let edition = dictionary.edition();
     let language = &*edition.book.language.id;
     let site = site.map(|site| site.trim_end_matches('/'));
-    let updated = decisions.first().map_or(NEVER, |(_, entry)| &entry.at);
+    let page = |site| format!("{site}/{}", edition.id);
+    let head = Head {
+        language,
+        id: &format!("feed of decisions {}", edition.id),
+        title: &format!("{}: {}", edition.title, labels::text("feed-title", language, &[])),
+        updated: decisions.first().map_or(NEVER, |(_, entry)| &entry.at),
+        author: &edition.title,
+        links: site
+            .map_or_else(Vec::new, |site| vec![("alternate", page(site)), ("self", page(site) + "/decisions.atom")]),
+    };
+    document(&head, |xml| decisions.iter().try_for_each(|decision| entry(xml, decision, (language, site))))
+}
+
+/// Returns the feed of new `requests`, which must be ordered from newest to oldest, each with its first ask. The titles
+/// are in `language`. `game` returns the title of an edition. The links lead to the moderators' pages.
+///
+/// # Errors
+/// None in practice: the feed is written to memory.
+pub fn feed_of_requests(
+    requests: &[(Request, Option<Ask>)],
+    language: &str,
+    game: impl Fn(&str) -> String,
+) -> io::Result<String> {
+    let head = Head {
+        language,
+        id: "feed of requests",
+        title: &labels::text("feed-requests", language, &[]),
+        updated: requests.first().map_or(NEVER, |(request, _)| &request.opened),
+        author: "lexmill",
+        links: vec![("alternate", "/moderation".to_owned())],
+    };
+    document(&head, |xml| {
+        for (Request { id, edition, word, kind, opened, .. }, ask) in requests {
+            let what = labels::text(&format!("asked-{kind}"), language, &[]);
+            xml.create_element("entry").write_inner_content(|xml| {
+                text(xml, "id", &urn(&format!("request {id} {edition} {opened}")))?;
+                text(xml, "title", &format!("{}: {what} ({})", shown(word), game(edition)))?;
+                text(xml, "updated", opened)?;
+                link(xml, "alternate", &format!("/moderation/requests/{id}"))?;
+                let said = ask.iter().flat_map(|ask| [&ask.who, &ask.text]).filter(|part| !part.is_empty());
+                text(xml, "content", &said.map(|part| shown(part)).collect::<Vec<_>>().join(": "))
+            })?;
+        }
+        Ok(())
+    })
+}
+
+/// Returns a feed with the entries that `entries` writes.
+fn document(head: &Head<'_>, entries: impl FnOnce(&mut Xml) -> io::Result<()>) -> io::Result<String> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 1);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-    let feed =
-        xml.create_element("feed").with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language)]);
+    let feed = xml.create_element("feed");
+    let feed = feed.with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", head.language)]);
     feed.write_inner_content(|xml| {
-        text(xml, "id", &urn(&format!("feed of decisions {}", edition.id)))?;
-        text(xml, "title", &format!("{}: {}", edition.title, labels::text("feed-title", language, &[])))?;
-        text(xml, "updated", updated)?;
+        text(xml, "id", &urn(head.id))?;
+        text(xml, "title", head.title)?;
+        text(xml, "updated", head.updated)?;
         text(xml, "generator", "lexmill")?;
-        xml.create_element("author").write_inner_content(|xml| text(xml, "name", &edition.title))?;
-        if let Some(site) = site {
-            link(xml, "alternate", &format!("{site}/{}", edition.id))?;
-            link(xml, "self", &format!("{site}/{}/decisions.atom", edition.id))?;
-        }
-        decisions.iter().try_for_each(|decision| entry(xml, decision, (language, site)))
+        xml.create_element("author").write_inner_content(|xml| text(xml, "name", head.author))?;
+        head.links.iter().try_for_each(|(relation, address)| link(xml, relation, address))?;
+        entries(xml)
     })?;
     let mut xml = xml.into_inner();
     xml.push(b'\n');

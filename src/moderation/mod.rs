@@ -13,6 +13,7 @@ pub mod advise;
 pub mod elsewhere;
 pub mod evidence;
 pub mod feed;
+pub mod frequency;
 pub mod publish;
 pub mod queue;
 pub mod reply;

@@ -7,12 +7,17 @@
 //!   a request names.
 //! * `api` and `pages`: the responses, one file per resource or page. Each of the two modules has a table of its
 //!   addresses.
+//! * `events`: the operator's program, which gets new word requests and publications.
 //! * `moderators`: word requests. Players ask to add or remove a word, and moderators decide. This module is active
 //!   only if the server has a queue of word requests.
 
 mod api;
+#[cfg(feature = "moderation")]
+mod events;
 mod http;
 mod library;
+#[cfg(feature = "moderation")]
+mod moderation_state;
 #[cfg(feature = "moderation")]
 mod moderators;
 mod options;
@@ -36,7 +41,7 @@ pub use self::library::error::LibraryError;
 use self::library::reload::Loader;
 use self::library::state::State;
 #[cfg(feature = "moderation")]
-use self::moderators::moderation_state::ModerationState;
+use self::moderation_state::ModerationState;
 pub use self::options::ServeOptions;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::QueueError;
@@ -76,21 +81,26 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let loader = Loader::spawn(options.build.clone(), options.without_meanings)?;
     let library = loader.library()?;
     #[cfg(feature = "moderation")]
-    let moderation = options.publisher.clone().map(ModerationState::open).transpose()?;
+    let open = |publisher| ModerationState::open(publisher, options.on_event.clone());
+    #[cfg(feature = "moderation")]
+    let moderation = options.publisher.clone().map(open).transpose()?;
     #[cfg(feature = "moderation")]
     let more_paths = moderation.as_ref().map(|_| moderators::describe()).unwrap_or_default();
     #[cfg(not(feature = "moderation"))]
     let more_paths = serde_json::Map::new();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
-    let state = Arc::new(State::new(options, library, more_paths));
+    let state = State::new(options, library, more_paths);
+    #[cfg(feature = "moderation")]
+    let state = State { moderation, ..state };
+    let state = Arc::new(state);
     if let Some(obstacle) = state.publishing_obstacle() {
         tracing::warn!("accepted requests cannot be published: {obstacle}");
     }
     let routes = || {
         let router = pages::add(api::add(Router::new(), &state), &state);
         #[cfg(feature = "moderation")]
-        let router = match &moderation {
+        let router = match &state.moderation {
             Some(moderation) => moderators::add(router, &state, moderation),
             None => router,
         };

@@ -34,6 +34,10 @@ pub struct ServeOptions {
     /// Publishes accepted word requests, and holds the path of the queue. `None` if the server takes no word requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,
+    /// A program that gets each new word request and each publication as JSON on its standard input. `None` if there is
+    /// none.
+    #[cfg(feature = "moderation")]
+    pub on_event: Option<PathBuf>,
     /// The format of the log.
     pub log: LogFormat,
     /// The log level.

@@ -16,6 +16,13 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
         true
     }
 
+    /// Returns the share of all text that a word on this line makes up, as the rank N of the share 10^(-N/100). Returns
+    /// `None` if the format has no frequencies.
+    fn frequency_rank(&self, line: u32) -> Option<u32> {
+        let _ = line;
+        None
+    }
+
     /// Returns the second file that the format needs, such as the `.aff` file of a hunspell dictionary. Returns `None`
     /// if the format needs only one file.
     fn companion(&self) -> Option<&FileRef> {

@@ -59,6 +59,12 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
+    /// Returns the frequency of the words on a line, as the rank N of a share of 10^(-N/100) of all text. Returns `None`
+    /// if the file has no frequencies.
+    pub fn frequency_rank(&self, line: u32) -> Option<u32> {
+        self.format.frequency_rank(line)
+    }
+
     /// Checks the hash of the file, decompresses and decodes it, and parses every line. Passes the entries to `handler`
     /// in batches. Returns the line counts. Returns `None` after an error that concerns the whole file; all entries
     /// that the handler received are then invalid.

@@ -44,6 +44,10 @@ impl SourceFormat for Wordfreq {
     fn is_text(&self) -> bool {
         false
     }
+
+    fn frequency_rank(&self, line: u32) -> Option<u32> {
+        line.checked_sub(1)
+    }
 }
 
 /// Calls `each` with the line number and text of every word. Stops at the first error.

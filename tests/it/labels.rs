@@ -9,7 +9,8 @@ use fluent_bundle::FluentResource;
 use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::labels::{LANGUAGES, LabelFile};
 use lexmill::internals::moderation::evidence::ADVICE;
-use lexmill::internals::moderation::queue::Action;
+use lexmill::internals::moderation::frequency::FREQUENCIES;
+use lexmill::internals::moderation::queue::{Action, ORDERS};
 use lexmill::internals::moderation::request;
 use lexmill::internals::tag::{Tags, VOCABULARY};
 use lexmill::internals::{morphology, rule};
@@ -86,6 +87,7 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     let marks = ["hyphen", "apostrophe"].map(str::to_owned);
     let actions = [Action::Accept, Action::Reject, Action::Defer, Action::Undo, Action::Publish, Action::Comment];
+    let actions = actions.into_iter().chain([Action::Assign, Action::Unassign]);
     let named = |prefix: &str, names: &mut dyn Iterator<Item = &str>| -> Vec<String> {
         names.map(|name| format!("{prefix}-{name}")).collect()
     };
@@ -102,7 +104,9 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
         named("feed-reject", &mut request::KINDS.iter().map(|(_, name)| *name)),
         named("advice", &mut ADVICE.iter().map(|(_, name)| *name)),
         named("stage", &mut ["reading", "gathering", "judging", "writing"].into_iter()),
-        named("done", &mut actions.iter().map(|action| action.name())),
+        named("done", &mut actions.map(|action| action.name())),
+        named("order", &mut ORDERS.iter().map(|(_, name)| *name)),
+        named("frequency", &mut FREQUENCIES.iter().map(|(_, name)| *name)),
     ];
     tables.concat().into_iter().collect()
 }

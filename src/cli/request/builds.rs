@@ -38,7 +38,8 @@ impl<'c> Builds<'c> {
     pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
         if !self.opened.contains_key(edition) {
             let dictionary = (self.open)(self.context, edition)?;
-            let build = Build { dictionary, previous: previous(self.context, edition)?, elsewhere: Elsewhere::new() };
+            let build =
+                Build { dictionary, previous: previous(self.context, edition)?, elsewhere: Elsewhere::default() };
             self.opened.insert(edition.to_owned(), build);
         }
         Ok(self.opened.get_mut(edition).expect("the build was just opened"))
@@ -73,8 +74,8 @@ impl<'c> Builds<'c> {
 
     pub(super) fn evidence(&mut self, request: &Request, precedents: &Precedents) -> Result<Evidence> {
         let Build { dictionary, previous, elsewhere } = self.of(&request.edition)?;
-        let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        let known = Known { precedents: Some(precedents), previous: previous.as_ref(), elsewhere, language: None };
+        let (precedents, elsewhere) = (Some(precedents), Some(&*elsewhere));
+        let known = Known { precedents, previous: previous.as_ref(), elsewhere, language: None };
         Ok(Evidence::gather(dictionary, request, known)?)
     }
 }

@@ -107,6 +107,9 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
         let tags = if tags.is_empty() { String::new() } else { format!(" [{}]", tags.join(", ")) };
         writeln!(out, "  elsewhere {}{tags}  {at}", shown(written))?;
     }
+    if let Some(frequency) = evidence.frequency {
+        writeln!(out, "  frequency {}", frequency.name())?;
+    }
     for line in evidence.meanings.iter().filter_map(first_meaning) {
         writeln!(out, "  means     {line}")?;
     }

@@ -107,7 +107,7 @@ impl Publisher {
         self: &Arc<Self>,
         (edition, mark): (&str, &str),
         who: &str,
-        report: fn(&str, &PublishResult),
+        report: impl FnOnce(&str, &PublishResult) + Send + 'static,
     ) -> Result<(), Busy> {
         let (edition, who, mark) = (edition.to_owned(), who.to_owned(), mark.to_owned());
         let mut state = self.state();

@@ -42,7 +42,7 @@ impl Queue {
         let added = self.change(|transaction| {
             let mut added = Added::default();
             for (form, kind, ask) in asks {
-                add_one(transaction, (edition, form, kind), ask, &mut added)?;
+                add_one(transaction, (edition, form, kind), (ask, true), &mut added)?;
             }
             Ok(Ok(added))
         });
@@ -54,20 +54,21 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's ask. The person can follow the request with the token `follow`. Returns the id of the request
-    /// to which the ask belongs, and true if this request was already in the queue.
+    /// Adds one person's ask. The person can follow the request with the token `follow`. If `is_counted` is false, the
+    /// ask does not add to the number of asks of an existing request. Returns the id of the request to which the ask
+    /// belongs, and true if this request was already in the queue.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub fn ask(
         &mut self,
         (edition, form, kind): (&str, &str, RequestKind),
-        ask: &Ask,
+        (ask, is_counted): (&Ask, bool),
         follow: &Token,
     ) -> Result<(i64, bool), QueueError> {
         self.change(|transaction| {
             let mut added = Added::default();
-            let request = add_one(transaction, (edition, form, kind), ask, &mut added)?;
+            let request = add_one(transaction, (edition, form, kind), (ask, is_counted), &mut added)?;
             transaction
                 .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", params![follow.hash(), request])?;
             Ok(Ok((request, added.new == 0)))
@@ -87,7 +88,7 @@ impl Queue {
 fn add_one(
     transaction: &Connection,
     (edition, form, kind): (&str, &str, RequestKind),
-    ask: &Ask,
+    (ask, is_counted): (&Ask, bool),
     added: &mut Added,
 ) -> rusqlite::Result<i64> {
     let Ask { word, who, when, link, text } = ask;
@@ -97,9 +98,13 @@ fn add_one(
         added.known += 1;
         return Ok(request);
     }
-    let request = match read::undecided(transaction, (edition, form, kind))? {
+    let known = read::undecided(transaction, (edition, form, kind))?;
+    let is_counted = is_counted || known.is_none();
+    let request = match known {
         Some(id) => {
-            transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
+            if is_counted {
+                transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
+            }
             added.joined += 1;
             id
         }
@@ -112,8 +117,9 @@ fn add_one(
             insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?
         }
     };
-    let sql = "INSERT INTO ask (digest, request, word, who, at, link, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    transaction.prepare_cached(sql)?.execute(params![digest, request, word, who, when, link, text])?;
+    let sql = "INSERT INTO ask (digest, request, word, who, at, link, text, is_counted)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    transaction.prepare_cached(sql)?.execute(params![digest, request, word, who, when, link, text, is_counted])?;
     Ok(request)
 }
 

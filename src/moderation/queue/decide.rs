@@ -81,11 +81,25 @@ impl Queue {
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
     pub fn comment(&mut self, id: i64, who: &str, text: &str) -> Result<(), QueueError> {
+        self.note((id, Action::Comment), Reasons { who, because: text, source: "" })
+    }
+
+    /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that nobody is any more.
+    ///
+    /// # Errors
+    /// [`QueueError::NoRequest`], or if the file cannot be written.
+    pub fn assign(&mut self, id: i64, who: &str, is_assigned: bool) -> Result<(), QueueError> {
+        let action = if is_assigned { Action::Assign } else { Action::Unassign };
+        self.note((id, action), Reasons { who, because: "", source: "" })
+    }
+
+    /// Appends an entry that does not change the state of the request.
+    fn note(&mut self, (id, action): (i64, Action), reasons: Reasons<'_>) -> Result<(), QueueError> {
         self.change(|transaction| {
             if read::request(transaction, id)?.is_none() {
                 return Ok(Err(QueueError::NoRequest(id)));
             }
-            append(transaction, (id, Action::Comment), Reasons { who, because: text, source: "" }).map(Ok)
+            append(transaction, (id, action), reasons).map(Ok)
         })
     }
 }

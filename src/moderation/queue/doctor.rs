@@ -116,10 +116,12 @@ impl Queue {
     }
 
     fn faults_of_counts(&self) -> Result<Vec<String>, QueueError> {
-        let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id) AS found FROM request
+        let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id AND is_counted) AS found FROM request
                    WHERE asks != found ORDER BY id";
         let fault = |id: i64, asks: i64, found: i64| {
-            format!("request {id}: the recorded number of asks is {asks}, but the number of stored asks is {found}")
+            format!(
+                "request {id}: the recorded number of asks is {asks}, but the number of stored asks that count is {found}"
+            )
         };
         self.rows(sql, [], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))
     }

@@ -24,6 +24,10 @@ named! {
         Publish = "publish",
         /// A moderator commented on the request, without deciding it.
         Comment = "comment",
+        /// A moderator is looking at the request.
+        Assign = "assign",
+        /// The moderator is no longer looking at the request.
+        Unassign = "unassign",
     }
     /// The actions, each with its name.
     const ACTIONS;
@@ -38,7 +42,7 @@ impl Action {
             Self::Defer => Some(RequestState::Deferred),
             Self::Undo => Some(RequestState::Open),
             Self::Publish => Some(RequestState::Published),
-            Self::Comment => None,
+            Self::Comment | Self::Assign | Self::Unassign => None,
         }
     }
 }
@@ -112,8 +116,15 @@ impl LogEntry {
 /// Returns the current decision about a request, from all log entries about this request. Returns `None` if the request
 /// was never decided, or if the last decision was undone.
 pub fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
-    let last = history.iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
+    let changes = history.iter().rev().filter(|entry| entry.action.leads_to().is_some());
+    let last = changes.into_iter().find(|entry| entry.action != Action::Publish);
     last.filter(|entry| entry.action != Action::Undo)
+}
+
+/// Returns the name of the moderator who is looking at a request, from all log entries about it. A decision ends this.
+pub fn assignee(history: &[LogEntry]) -> Option<&str> {
+    let last = history.iter().rev().find(|entry| entry.action != Action::Comment)?;
+    (last.action == Action::Assign).then_some(&*last.who)
 }
 
 /// Returns the hash of an entry with these fields if the previous entry has the hash `previous`.

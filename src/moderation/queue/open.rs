@@ -27,6 +27,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/7-answers.sql"),
     include_str!("schema/8-hashes.sql"),
     include_str!("schema/9-published.sql"),
+    include_str!("schema/10-orders.sql"),
 ];
 
 /// The number of the current layout.

@@ -4,15 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use rusqlite::types::Value;
-use rusqlite::{params, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::LogEntry;
+use super::log::{self, LogEntry};
 use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
-use crate::moderation::request::{Request, RequestKind, RequestState};
+use crate::moderation::frequency::Frequency;
+use crate::moderation::request::{Request, RequestKind, RequestState, named};
 
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
@@ -20,7 +21,33 @@ pub const MAX_PAGE_REQUESTS: u32 = 100;
 /// The maximum number of reasons that are offered again.
 const MAX_LAST_REASONS: u32 = 5;
 
-/// A filter that selects the requests on pages.
+named! {
+    /// The order of requests.
+    pub enum Order {
+        /// The most frequently submitted first.
+        Asks = "asks",
+        /// The oldest first.
+        Age = "age",
+        /// The likeliest to be accepted first.
+        Likelihood = "likelihood",
+    }
+    /// The orders, each with its name.
+    pub const ORDERS;
+}
+
+impl Order {
+    /// Returns the SQL expression by which requests are sorted in descending order. Requests with equal values are
+    /// sorted by id.
+    fn value(self) -> &'static str {
+        match self {
+            Self::Asks => "asks",
+            Self::Age => "0",
+            Self::Likelihood => "likelihood",
+        }
+    }
+}
+
+/// A filter that selects the requests on pages, and their order.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
     /// The state.
@@ -31,22 +58,24 @@ pub struct PageOf<'a> {
     pub kind: Option<RequestKind>,
     /// The stored advice; `None` for all requests, with or without advice.
     pub advice: Option<Advice>,
+    /// The order.
+    pub order: Order,
 }
 
 /// The position of a request in the sorted list of requests, which is shown page by page. The next page begins after
 /// the last request of the current page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// The number of asks.
-    pub asks: u32,
+    /// The value by which the requests are sorted: the number of asks or the likelihood. 0 if they are sorted by age.
+    pub value: u32,
     /// The id of the request.
     pub id: i64,
 }
 
-/// Formats the position for URLs, such as `3.17` for request 17 with 3 asks.
+/// Formats the position for URLs, such as `3.17` for request 17 with the value 3.
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.asks, self.id)
+        write!(f, "{}.{}", self.value, self.id)
     }
 }
 
@@ -54,17 +83,43 @@ impl FromStr for Cursor {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-        let (asks, id) = parts.ok_or("`after` must be two numbers separated by a dot, such as 3.17")?;
-        Ok(Self { asks, id })
+        let parts = text.split_once('.').and_then(|(value, id)| Some((value.parse().ok()?, id.parse().ok()?)));
+        let (value, id) = parts.ok_or("`after` must be two numbers separated by a dot, such as 3.17")?;
+        Ok(Self { value, id })
     }
 }
 
-/// A page of requests, ordered by their number of asks in descending order, then by id.
+/// A request on a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedRequest {
+    /// The request.
+    pub request: Request,
+    /// The stored advice; `None` if no advice is stored.
+    pub advice: Option<Advice>,
+    /// The stored frequency of the word; `None` if it is unknown.
+    pub frequency: Option<Frequency>,
+}
+
+/// The stored advice about a request, and what else the background task found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredAdvice {
+    /// The advice.
+    pub advice: Advice,
+    /// The reason for the advice.
+    pub because: AdviceReason,
+    /// The frequency of the word; `None` if it is unknown.
+    pub frequency: Option<Frequency>,
+    /// A number that is the higher, the likelier it is that the request is accepted.
+    pub likelihood: u32,
+    /// The lines of other sources that contain the word: the file, the line and the spelling.
+    pub elsewhere: Vec<String>,
+}
+
+/// A page of requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The requests, each with its stored advice; `None` if no advice is stored.
-    pub requests: Vec<(Request, Option<Advice>)>,
+    /// The requests.
+    pub requests: Vec<ListedRequest>,
     /// The position of the last request, after which the next page begins; `None` if this is the last page.
     pub next: Option<Cursor>,
 }
@@ -98,19 +153,32 @@ impl Queue {
         // One more request is read to find out whether there is a next page. The requests after a position form two
         // ranges: SQLite reads each range directly from an index.
         let wanted = size + 1;
+        let value = of.order.value();
         let mut found = match after {
             None => self.range(of, "1", &[], wanted)?,
-            Some(Cursor { asks, id }) => {
-                let mut found = self.range(of, "asks = ? AND id > ?", &[asks.into(), id.into()], wanted)?;
+            Some(Cursor { id, .. }) if of.order == Order::Age => self.range(of, "id > ?", &[id.into()], wanted)?,
+            Some(Cursor { value: last, id }) => {
+                let equal = format!("{value} = ? AND id > ?");
+                let mut found = self.range(of, &equal, &[last.into(), id.into()], wanted)?;
                 let left = wanted - found.len() as u32;
-                found.extend(self.range(of, "asks < ?", &[asks.into()], left)?);
+                found.extend(self.range(of, &format!("{value} < ?"), &[last.into()], left)?);
                 found
             }
         };
         let has_more = found.len() as u32 > size;
         found.truncate(size as usize);
-        let next = found.last().filter(|_| has_more).map(|(last, _)| Cursor { asks: last.asks, id: last.id });
-        Ok(Page { requests: found, next })
+        let next = found.last().filter(|_| has_more).map(|(last, cursor)| Cursor { id: last.request.id, ..*cursor });
+        Ok(Page { requests: found.into_iter().map(|(request, _)| request).collect(), next })
+    }
+
+    /// Returns the position of a request in an order.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn position(&self, order: Order, id: i64) -> Result<Cursor, QueueError> {
+        let sql = format!("SELECT {} FROM request WHERE id = ?1", order.value());
+        let value = self.first_row(&sql, [id], |row| row.get(0))?;
+        Ok(Cursor { value: value.unwrap_or_default(), id })
     }
 
     fn range(
@@ -119,16 +187,20 @@ impl Queue {
         range: &str,
         bounds: &[Value],
         size: u32,
-    ) -> Result<Vec<(Request, Option<Advice>)>, QueueError> {
+    ) -> Result<Vec<(ListedRequest, Cursor)>, QueueError> {
         let (conditions, mut values) = of.conditions();
+        let value = of.order.value();
+        let by_value = if of.order == Order::Age { String::new() } else { format!("{value} DESC, ") };
         let sql = format!(
-            "SELECT {COLUMNS}, advice FROM request WHERE {conditions} AND {range} ORDER BY asks DESC, id LIMIT ?"
+            "SELECT {COLUMNS}, advice, frequency, {value} AS value FROM request
+             WHERE {conditions} AND {range} ORDER BY {by_value}id LIMIT ?"
         );
         values.extend_from_slice(bounds);
         values.push(size.into());
         self.rows(&sql, params_from_iter(values), |row| {
-            let advice: Option<String> = row.get("advice")?;
-            Ok((read_request(row)?, advice.and_then(|advice| advice.parse().ok())))
+            let listed = listed(row)?;
+            let cursor = Cursor { value: row.get("value")?, id: listed.request.id };
+            Ok((listed, cursor))
         })
     }
 
@@ -140,6 +212,21 @@ impl Queue {
         let (conditions, values) = of.conditions();
         let sql = format!("SELECT count(*) FROM request WHERE {conditions}");
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
+    }
+
+    /// Returns up to [`MAX_PAGE_REQUESTS`] requests whose form contains a text, in any edition and any state, sorted by
+    /// form, and the number of all such requests.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn containing(&self, part: &str) -> Result<(Vec<ListedRequest>, u32), QueueError> {
+        let sql = "SELECT count(*) FROM request INDEXED BY request_by_form WHERE instr(form, ?1)";
+        let count = self.first_row(sql, [part], |row| row.get(0))?;
+        let sql = format!(
+            "SELECT {COLUMNS}, advice, frequency FROM request INDEXED BY request_by_form
+             WHERE instr(form, ?1) ORDER BY form, edition LIMIT {MAX_PAGE_REQUESTS}"
+        );
+        Ok((self.rows(&sql, [part], listed)?, count.unwrap_or_default()))
     }
 
     /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form, in any edition and any state, the newest first.
@@ -170,33 +257,42 @@ impl Queue {
         self.rows(&sql, params![edition, version, most], read_request)
     }
 
-    /// Stores automatic advice: the id of each request, the advice about this request, and the reason for the advice.
-    /// `version` is the version of the build that the advice is based on.
+    /// Stores automatic advice: the id of each request, and the advice about this request. `version` is the version of
+    /// the build that the advice is based on.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn advise(&mut self, advice: &[(i64, Advice, AdviceReason)], version: &str) -> Result<(), QueueError> {
+    pub fn advise(&mut self, advice: &[(i64, StoredAdvice)], version: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
-            let sql = "UPDATE request SET advice = ?2, advice_because = ?3, advised = ?4 WHERE id = ?1";
+            let sql = "UPDATE request SET advice = ?2, advice_because = ?3, frequency = ?4, likelihood = ?5,
+                              elsewhere = ?6, advised = ?7 WHERE id = ?1";
             let mut update = transaction.prepare_cached(sql)?;
-            for (id, advice, because) in advice {
-                update.execute(params![id, advice.name(), because.stored(), version])?;
+            for (id, StoredAdvice { advice, because, frequency, likelihood, elsewhere }) in advice {
+                let frequency = frequency.map(Frequency::name);
+                let lines = elsewhere.join("\n");
+                update.execute(params![id, advice.name(), because.stored(), frequency, likelihood, lines, version])?;
             }
             Ok(Ok(()))
         })
     }
 
-    /// Returns the stored advice about a request, and the reason for the advice. Returns `None` if no advice is stored,
-    /// or if the stored advice is based on another version of the build.
+    /// Returns the stored advice about a request. Returns `None` if no advice is stored, or if the stored advice is based
+    /// on another version of the build.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, AdviceReason)>, QueueError> {
-        let sql = "SELECT advice, advice_because FROM request
+    pub fn advice(&self, id: i64, version: &str) -> Result<Option<StoredAdvice>, QueueError> {
+        let sql = "SELECT advice, advice_because, frequency, likelihood, elsewhere FROM request
                    WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
-        let found: Option<(String, String)> =
-            self.first_row(sql, params![id, version], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
+        let found = self.first_row(sql, params![id, version], |row| {
+            let (advice, because): (String, String) = (row.get(0)?, row.get(1)?);
+            let lines: Option<String> = row.get(4)?;
+            let elsewhere = lines.unwrap_or_default().lines().map(str::to_owned).collect();
+            let (frequency, likelihood) = (frequency(row)?, row.get(3)?);
+            let known = advice.parse().ok().zip(AdviceReason::from_stored(&because));
+            Ok(known.map(|(advice, because)| StoredAdvice { advice, because, frequency, likelihood, elsewhere }))
+        });
+        found.map(Option::flatten)
     }
 
     /// Returns up to five different reasons that a moderator gave last for decisions, the newest first.
@@ -209,6 +305,32 @@ impl Queue {
                    WHERE id > (SELECT max(id) - 1000 FROM log) AND who = ?1 AND action IN ('accept', 'reject', 'defer')
                    GROUP BY because ORDER BY max(id) DESC LIMIT ?2";
         self.rows(sql, params![who, MAX_LAST_REASONS], |row| row.get(0))
+    }
+
+    /// Returns the last decision that rejected a request of this kind about a form. Returns `None` if there is none, or if
+    /// the decision was undone.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn rejection(&self, edition: &str, form: &str, kind: RequestKind) -> Result<Option<LogEntry>, QueueError> {
+        let sql = format!(
+            "SELECT {} FROM log WHERE action = 'reject' AND request IN (
+                 SELECT id FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3 AND state = 'rejected')
+             ORDER BY id DESC LIMIT 1",
+            log::COLUMNS
+        );
+        self.first_row(&sql, params![form, edition, kind.name()], |row| LogEntry::read(row, 0))
+    }
+
+    /// Returns the newest open requests: up to `most`, the newest first.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn newest(&self, most: u32) -> Result<Vec<Request>, QueueError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM request INDEXED BY request_by_age WHERE state = 'open' ORDER BY id DESC LIMIT ?1"
+        );
+        self.rows(&sql, [most], read_request)
     }
 
     /// Returns the newest decisions about an edition: up to `most` log entries that accept or reject a request or undo
@@ -224,4 +346,16 @@ impl Queue {
         );
         self.rows(&sql, params![edition, most], read_request_and_entry)
     }
+}
+
+/// Reads a request with its stored advice and frequency.
+fn listed(row: &Row<'_>) -> rusqlite::Result<ListedRequest> {
+    let advice: Option<String> = row.get("advice")?;
+    let advice = advice.and_then(|advice| advice.parse().ok());
+    Ok(ListedRequest { request: read_request(row)?, advice, frequency: frequency(row)? })
+}
+
+fn frequency(row: &Row<'_>) -> rusqlite::Result<Option<Frequency>> {
+    let name: Option<String> = row.get("frequency")?;
+    Ok(name.and_then(|name| name.parse().ok()))
 }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{self, LogEntry, wrong_value};
+use super::log::{self, Action, LogEntry, wrong_value};
 use crate::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 
 /// A filter for requests. An empty field matches all requests.
@@ -77,7 +77,10 @@ pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option
 /// Returns the last log entry that changed the state of a request. Returns `None` if no entry has changed the state.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
     let columns = log::COLUMNS;
-    let sql = format!("SELECT {columns} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
+    let sql = format!(
+        "SELECT {columns} FROM log WHERE request = ?1 AND action NOT IN ('comment', 'assign', 'unassign')
+                       ORDER BY id DESC LIMIT 1"
+    );
     database.prepare_cached(&sql)?.query_row([request], |row| LogEntry::read(row, 0)).optional()
 }
 
@@ -142,6 +145,16 @@ impl Queue {
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
         let asks = self.rows(sql, [id], read_ask)?;
         Ok(Case { asks, history: self.log(Some(id))?, precedents: self.precedents(&request)?, request })
+    }
+
+    /// Returns the name of the moderator who is looking at a request. Returns `None` if nobody is.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn assignee(&self, id: i64) -> Result<Option<String>, QueueError> {
+        let sql = "SELECT who, action FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1";
+        let last = self.first_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(last.filter(|(_, action): &(String, String)| action == Action::Assign.name()).map(|(who, _)| who))
     }
 
     /// Returns the first ask of a request, by time.

@@ -64,7 +64,7 @@ NewRequest: word word, kind add/remove, because text:1000, who? line:60
 Asked: follow string, page string, joined boolean
 WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
     state open/deferred/accepted/rejected/published/live, asks integer, opened string, version? string
-AdvisedRequest: request WordRequest, advice string|null
+AdvisedRequest: request WordRequest, advice string|null, frequency string|null
 RequestPage: requests [AdvisedRequest], count integer, next string|null
 RequestShown: request WordRequest, decision Decision|null, evidence? map, asks? [Ask], history? [LogEntry],
     precedents? [WordRequest]

@@ -183,7 +183,7 @@ impl Buckets {
 
 /// Returns the address that identifies a client: its IPv4 address, or the network of its IPv6 address (the first 64
 /// bits).
-fn network_of(address: IpAddr) -> IpAddr {
+pub(crate) fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

@@ -13,6 +13,8 @@ use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::Queue;
 use crate::serve::http::server::Server;
+#[cfg(feature = "moderation")]
+use crate::serve::moderation_state::ModerationState;
 use crate::serve::options::ServeOptions;
 
 /// State shared by all requests.
@@ -29,6 +31,9 @@ pub(crate) struct State {
     /// The OpenAPI descriptions of operations that other parts of the server handle, by path and method. The parameter
     /// `edition` is not included; the module `api` adds it.
     pub(crate) more_paths: Map<String, Value>,
+    /// The state of the word requests. `None` if the server takes no requests.
+    #[cfg(feature = "moderation")]
+    pub(crate) moderation: Option<Arc<ModerationState>>,
 }
 
 /// The numbers of reloads that succeeded and that failed. The first load is not a reload.
@@ -50,6 +55,8 @@ impl State {
             refused_build: ArcSwapOption::empty(),
             registry,
             more_paths,
+            #[cfg(feature = "moderation")]
+            moderation: None,
             options,
         }
     }

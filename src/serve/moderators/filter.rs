@@ -1,7 +1,7 @@
 //! The filter for a list of word requests, parsed from the query string.
 
 use super::page_request::PageRequest;
-use crate::moderation::queue::{Cursor, PageOf};
+use crate::moderation::queue::{Cursor, Order, PageOf};
 use crate::moderation::request::{RequestState, UnknownName};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::with_query;
@@ -13,8 +13,8 @@ pub(super) struct Filter<'q> {
     pub(super) of: PageOf<'q>,
     /// The request after which the list starts. `None` if it starts with the first request.
     pub(super) after: Option<Cursor>,
-    /// The word that the moderator searches; empty if none. The list then contains the requests about this word, and
-    /// ignores the conditions.
+    /// The word, or part of a word, that the moderator searches; empty if none. The list then contains the requests
+    /// whose form contains it, and ignores the conditions.
     pub(super) word: &'q str,
 }
 
@@ -33,6 +33,7 @@ impl<'q> Filter<'q> {
             edition: one("edition")?,
             kind: one("kind")?.map(str::parse).transpose().map_err(wrong)?,
             advice: one("advice")?.map(str::parse).transpose().map_err(wrong)?,
+            order: one("order")?.map_or(Ok(Order::Asks), str::parse).map_err(wrong)?,
         };
         let after = one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?;
         Ok(Self { of, after, word: one("word")?.unwrap_or_default() })
@@ -53,11 +54,12 @@ impl<'q> Filter<'q> {
         if !self.word.is_empty() {
             return vec![("word", self.word)];
         }
-        let PageOf { state, edition, kind, advice } = self.of;
+        let PageOf { state, edition, kind, advice, order } = self.of;
         let mut pairs = vec![("state", state.name())];
         pairs.extend(edition.map(|edition| ("edition", edition)));
         pairs.extend(kind.map(|kind| ("kind", kind.name())));
         pairs.extend(advice.map(|advice| ("advice", advice.name())));
+        pairs.extend((order != Order::Asks).then(|| ("order", order.name())));
         pairs
     }
 }

@@ -11,24 +11,30 @@ use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, 
 use crate::candidate::Occurrence;
 use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
+use crate::language::LookUp;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
-use crate::moderation::queue::{Case, LogEntry, Reasons};
+use crate::moderation::queue::{Case, LogEntry, Reasons, assignee};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
 use crate::serve::pages::parts::{fact, labelled, relation, section, sentence};
 use crate::serve::pages::texts::Arg;
+use crate::text::url::encode;
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides the request, undoes the decision or adds a comment. After a decision, the next request of the list is shown.
+/// Decides the request, undoes the decision, adds a comment, or records who is looking at the request. After a decision, the next request of the list is shown.
 /// If another moderator was faster, a decision or an undo changes nothing, and the page shows why; the fields keep what
 /// was typed. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
+    if let action @ ("assign" | "unassign") = form.get("do") {
+        call.moderation.queue()?.assign(id, &session.name, action == "assign")?;
+        return Ok(Answer::see(&Filter::of(call)?.address(call, &["requests", &id.to_string()], &[])));
+    }
     let because = given_reason(form.get("because"))?;
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
@@ -85,8 +91,14 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
     let typed = refused.map_or(Typed::NONE, |(_, form)| Typed::of(form));
     Answer::in_area(call, &title, refused.map(|(reason, _)| reason), |html| {
         summary(html, call, &case.request);
+        if let Some(who) = assignee(&case.history) {
+            context.leaf(html, "p", "note", "desk-assigned", &[("who", Arg::Text(&shown(who)))]);
+        }
         match (builds, &evidence) {
-            (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
+            (Some(builds), Some((evidence, lines))) => {
+                about(html, call, &builds.current, (evidence, lines, &readings));
+                look_further(html, call, &builds.current, &case.request);
+            }
             _ => context.leaf(html, "p", "note", "desk-not-served", &[]),
         }
         asks(html, call, &case);
@@ -112,8 +124,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
 
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents. Does
 /// not search the sources from which the edition takes no words, because that takes long. The background task searches
-/// these sources and stores the resulting advice, which is used here.
-fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
+/// these sources and stores the resulting advice, the frequency and the lines, which are used here.
+fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<(Evidence, Vec<String>), Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {
         if request.edition == dictionary.edition().id {
@@ -122,14 +134,16 @@ fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Ev
     }
     let previous = builds.older.first().map(|edition| &edition.dictionary);
     let language = Some(call.context.said(&builds.current));
-    let known = Known { precedents: Some(&case.precedents), previous, elsewhere: &[], language };
+    let known = Known { precedents: Some(&case.precedents), previous, language, ..Known::default() };
     let mut evidence = Evidence::gather(dictionary, &case.request, known)?;
-    if matches!(evidence.advice, Advice::LookItUp | Advice::PerhapsMisspelt)
-        && let Some(noted) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)?
-    {
-        (evidence.advice, evidence.because) = noted;
+    let Some(stored) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)? else {
+        return Ok((evidence, Vec::new()));
+    };
+    evidence.frequency = stored.frequency;
+    if evidence.advice == Advice::LookItUp {
+        (evidence.advice, evidence.because) = (stored.advice, stored.because);
     }
-    Ok(evidence)
+    Ok((evidence, stored.elsewhere))
 }
 
 fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
@@ -148,7 +162,7 @@ fn about(
     html: &mut Html,
     call: &PageRequest<'_>,
     edition: &Edition,
-    (evidence, readings): (&Evidence, &[ExplainedReading]),
+    (evidence, lines, readings): (&Evidence, &[String], &[ExplainedReading]),
 ) {
     let context = &call.context;
     let (language, of_words) = (context.said(edition), &edition.dictionary.edition().book.language.id);
@@ -175,6 +189,16 @@ fn about(
                     });
                 });
             }
+            if let Some(frequency) = evidence.frequency {
+                fact(html, context, "desk-frequency", |html| {
+                    context.say(html, &format!("frequency-{}", frequency.name()), &[]);
+                });
+            }
+            if !lines.is_empty() {
+                fact(html, context, "desk-elsewhere", |html| {
+                    lines.iter().for_each(|line| html.leaf("p", &[], &shown(line)));
+                });
+            }
             let meanings = evidence.meanings.iter().filter_map(|word| Some((word, word.meanings.first()?)));
             if !evidence.meanings.is_empty() {
                 fact(html, context, "meaning", |html| {
@@ -184,6 +208,33 @@ fn about(
                 });
             }
             evidence.effect.iter().for_each(|effect| effects(html, call, effect));
+        });
+    });
+}
+
+/// Writes the verdicts of the other games of the language, and links that look up the word in dictionaries.
+fn look_further(html: &mut Html, call: &PageRequest<'_>, edition: &Edition, request: &Request) {
+    let (context, word) = (&call.context, &*request.word);
+    let language = &edition.dictionary.edition().book.language;
+    let others = context.question.library.editions().filter(|(id, builds)| {
+        *id != request.edition && builds.current.dictionary.edition().book.language.id == language.id
+    });
+    let link = |html: &mut Html, address: &str, title: &str, rest: &str| {
+        html.element("li", &[], |html| {
+            html.leaf("a", &[("href", address), ("rel", "external nofollow")], title);
+            html.text(rest);
+        });
+    };
+    section(html, context, "look-up", |html| {
+        html.element("ul", &[("class", "plain links"), ("lang", &language.id)], |html| {
+            for (id, builds) in others {
+                let allowed = builds.current.dictionary.check(word).is_ok_and(|check| check.allowed);
+                let verdict = context.text(if allowed { "allowed" } else { "not-allowed" }, &[]);
+                link(html, &context.of(id, &["word", word]), &call.game(id), &format!(" · {verdict}"));
+            }
+            for LookUp { title, url } in &language.look_up {
+                link(html, &url.replace("{word}", &encode(word)), title, "");
+            }
         });
     });
 }
@@ -288,7 +339,9 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filte
     };
     if case.request.state.is_undecided() {
         section(html, context, "desk-decide", |html| {
-            form(html, "stacked decide", &|html| ruling_fields(html, call, language, typed));
+            form(html, "stacked decide", &|html| {
+                ruling_fields(html, call, (language, Some(case.request.kind)), typed);
+            });
         });
     }
     if case.request.state != RequestState::Open {
@@ -298,6 +351,15 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filte
                 reason(html, call, ("undo-because", "desk-because"), typed.because);
                 html.leaf("button", &[("type", "submit")], &context.text("desk-undo-do", &[]));
             });
+        });
+    }
+    if case.request.state.is_undecided() {
+        let (name, key) = match assignee(&case.history) {
+            Some(_) => ("unassign", "desk-unassign-do"),
+            None => ("assign", "desk-assign-do"),
+        };
+        form(html, "stacked", &|html| {
+            html.leaf("button", &[("name", "do"), ("value", name), ("class", "small")], &context.text(key, &[]));
         });
     }
     section(html, context, "desk-comment", |html| {

@@ -8,12 +8,12 @@
 mod answer;
 mod api;
 mod asking;
+mod feed;
 mod filter;
 mod form;
 mod import;
 mod item;
 mod login;
-pub(super) mod moderation_state;
 mod next;
 mod page_request;
 mod parts;
@@ -36,7 +36,6 @@ use axum::routing::any;
 use self::answer::{Answer, SCRIPT, method_not_allowed};
 pub(super) use self::api::describe;
 use self::form::{Form, MAX_FORM_BYTES};
-use self::moderation_state::ModerationState;
 use self::page_request::PageRequest;
 use self::session::Session;
 use crate::serve::http::client::client_ip;
@@ -44,6 +43,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
+use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::{Context, Reader};
 use crate::serve::pages::{error, response};
 
@@ -101,6 +101,7 @@ const PAGES: &[Page] = &[
         act: Some(import::act),
         ..INTERNAL
     },
+    Page { path: "/moderation/feed/{token}", show: Some(feed::show), ..PUBLIC },
     Page { path: "/moderation/statistics", show: Some(statistics::show), ..INTERNAL },
     Page { path: "/moderation/publish/{edition}", show: Some(publish::show), act: Some(publish::start), ..INTERNAL },
 ];

@@ -6,7 +6,7 @@ use super::page_request::PageRequest;
 use super::parts::form;
 use crate::html::Html;
 use crate::moderation::evidence::shown;
-use crate::moderation::queue::{Action, Case, Cursor, LogEntry, Queue};
+use crate::moderation::queue::{Action, Case, LogEntry, Queue};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
@@ -20,12 +20,12 @@ pub(super) fn following(queue: &Queue, filter: &Filter<'_>, request: &Request) -
     if !filter.word.is_empty() {
         return Ok(None);
     }
-    let here = Cursor { asks: request.asks, id: request.id };
+    let here = queue.position(filter.of.order, request.id)?;
     for after in [Some(here), None] {
         // The list may still contain the request itself.
         let page = queue.page(&filter.of, after, 2)?;
-        if let Some((next, _)) = page.requests.iter().find(|(next, _)| next.id != request.id) {
-            return Ok(Some(next.id));
+        if let Some(next) = page.requests.iter().find(|next| next.request.id != request.id) {
+            return Ok(Some(next.request.id));
         }
     }
     Ok(None)

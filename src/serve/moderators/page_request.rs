@@ -2,9 +2,9 @@
 
 use std::net::IpAddr;
 
-use super::moderation_state::ModerationState;
 use super::session::Session;
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::Context;
 
 /// The first path segment of all pages in the moderators' area.

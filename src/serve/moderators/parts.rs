@@ -6,7 +6,7 @@ use crate::dictionary::{ChangeKind, Effect, EffectWord};
 use crate::html::{Attributes, Html};
 use crate::moderation::evidence::shown;
 use crate::moderation::queue::QueueError;
-use crate::moderation::request::Request;
+use crate::moderation::request::{Request, RequestKind, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::parts::{self, fact};
 use crate::serve::pages::texts::Arg;
@@ -94,12 +94,20 @@ pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attrib
 /// Writes the state and the kind of a request, and the title of the edition as a link to the page about the word.
 pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
-    html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+    html.leaf("span", &[("class", "chip")], &context.text(&state_key(request), &[]));
     html.text(" ");
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.text(" · ");
     let address = context.of(&request.edition, &["word", &request.word]);
     html.leaf("a", &[("href", &address)], &call.game(&request.edition));
+}
+
+/// Returns the FTL key of a request's state. A question is accepted by answering it.
+pub(super) fn state_key(request: &Request) -> String {
+    match (request.kind, request.state) {
+        (RequestKind::Question, RequestState::Accepted) => "state-answered".to_owned(),
+        (_, state) => format!("state-{state}"),
+    }
 }
 
 /// Writes a row in a list of facts for each word that a decision adds or removes. After an arrow to the left, the row

@@ -3,6 +3,7 @@
 //! complete.
 
 use axum::http::header;
+use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::form::Form;
@@ -28,7 +29,12 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
     if plan.mark() != form.get("mark") {
         return page(call, Some(&call.context.text("desk-changed", &[])));
     }
-    match publisher.start((id, form.get("mark")), &session.name, log) {
+    let state = call.context.question.state.moderation.clone();
+    let report = move |edition: &str, result: &PublishResult| {
+        log(edition, result);
+        state.inspect(|state| state.events.send(event(edition, result)));
+    };
+    match publisher.start((id, form.get("mark")), &session.name, report) {
         Ok(()) => {
             tracing::info!(edition = %id, moderator = ?session.name, "publishing");
             Ok(Answer::see(&call.area(&["publish", id])))
@@ -37,6 +43,17 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
             let args = [("edition", Arg::Text(&call.game(&edition))), ("who", Arg::Text(&who))];
             page(call, Some(&call.context.text("desk-busy", &args)))
         }
+    }
+}
+
+/// Returns the event about the end of a publishing run.
+fn event(edition: &str, PublishResult { who, result }: &PublishResult) -> Value {
+    match result {
+        Ok((version, added, removed)) => json!({
+            "event": "published", "edition": edition, "who": who, "version": version, "words_added": added,
+            "words_removed": removed,
+        }),
+        Err(error) => json!({ "event": "publishing-failed", "edition": edition, "who": who, "error": error }),
     }
 }
 

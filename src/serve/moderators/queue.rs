@@ -1,20 +1,20 @@
-//! The queue page: a list of requests, filtered by state, edition, kind and advice. The most frequently submitted
-//! requests come first. A moderator can select several requests and decide them together.
+//! The queue page: a list of requests, filtered by state, edition, kind and advice, in three orders. A moderator can select several requests and decide them together.
 
 use std::collections::BTreeSet;
 
 use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
-use super::moderation_state::PooledQueue;
 use super::page_request::{AREA, PageRequest};
-use super::parts::{conflict, form};
+use super::parts::{conflict, form, state_key};
 use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
-use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
-use crate::moderation::request::{Ask, KINDS, Request, RequestKind, RequestState, STATES};
+use crate::moderation::frequency::Frequency;
+use crate::moderation::queue::{ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, QueueError, Reasons};
+use crate::moderation::request::{Ask, KINDS, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_state::PooledQueue;
 use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
@@ -22,13 +22,27 @@ use crate::serve::pages::texts::Arg;
 /// The maximum length of the first words of a reason, in characters.
 const MAX_BEGINNING_CHARS: usize = 80;
 
+/// The maximum number of requests that are decided at once.
+const MAX_DECIDED: usize = 1000;
+
+/// A row of the list.
+struct Row {
+    listed: ListedRequest,
+    /// The first ask; `None` if there is none.
+    ask: Option<Ask>,
+    /// The moderator who is looking at the request; `None` if nobody is.
+    assignee: Option<String>,
+}
+
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
     let (found, count) = found(call, &queue, &filter)?;
-    let with_ask =
-        |(request, advice): (Request, Option<Advice>)| queue.first_ask(request.id).map(|ask| (request, advice, ask));
-    let requests = found.requests.into_iter().map(with_ask).collect::<Result<Vec<_>, _>>()?;
+    let row = |listed: ListedRequest| {
+        let id = listed.request.id;
+        Ok(Row { ask: queue.first_ask(id)?, assignee: queue.assignee(id)?, listed })
+    };
+    let requests = found.requests.into_iter().map(row).collect::<Result<Vec<_>, QueueError>>()?;
     let title = call.context.text("desk-queue", &[]);
     Answer::in_area(call, &title, None, |html| {
         filters(html, call, &filter);
@@ -40,7 +54,7 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
         if requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
-            list(html, call, &filter, &requests);
+            list(html, call, &filter, (&requests, count));
         }
         if let Some(next) = found.next {
             let address = Filter { after: Some(next), ..filter }.address(call, &[], &[]);
@@ -51,7 +65,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     })
 }
 
-/// Returns a page of the requests that match the filter, and the number of all matching requests.
+/// Returns a page of the requests that match the filter, and the number of all matching requests. If the moderator
+/// searches a word, these are the requests whose form contains it.
 fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
     let word = filter.word;
     if word.is_empty() {
@@ -60,12 +75,33 @@ fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -
     let editions = call.context.question.library.editions();
     let mut forms: BTreeSet<_> = editions.map(|(_, builds)| queued_form(&builds.current.dictionary, word)).collect();
     forms.insert(word.to_owned());
-    let mut page = Page::default();
-    for form in &forms {
-        page.requests.extend(queue.about(form)?.into_iter().map(|request| (request, None)));
+    let (mut page, mut count) = (Page::default(), 0);
+    for form in forms.iter().filter(|form| !form.is_empty()) {
+        let (found, of_form) = queue.containing(form)?;
+        count += of_form;
+        for listed in found {
+            if page.requests.iter().any(|known| known.request.id == listed.request.id) {
+                count -= 1;
+            } else {
+                page.requests.push(listed);
+            }
+        }
     }
-    let count = u32::try_from(page.requests.len()).unwrap_or(u32::MAX);
     Ok((page, count))
+}
+
+/// Returns the ids of the first requests that match the filter, up to [`MAX_DECIDED`].
+fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>) -> Result<Vec<i64>, Problem> {
+    let filter = Filter::of(call)?;
+    let (mut page, _) = found(call, queue, &Filter { after: None, ..filter })?;
+    let mut ids = Vec::new();
+    loop {
+        ids.extend(page.requests.iter().map(|listed| listed.request.id));
+        let Some(next) = page.next.filter(|_| ids.len() < MAX_DECIDED) else { break };
+        page = queue.page(&filter.of, Some(next), MAX_PAGE_REQUESTS)?;
+    }
+    ids.truncate(MAX_DECIDED);
+    Ok(ids)
 }
 
 /// Returns the number of requests that match the filter, or that are about the word if one is given. The script shows
@@ -82,13 +118,17 @@ pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 /// requests are decided.
 pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
-    let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
+    let mut queue = call.moderation.queue()?;
+    let ids: Vec<i64> = if form.get("all").is_empty() {
+        form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect()
+    } else {
+        all_ids(call, &queue)?
+    };
     let ruling = ruling(form.get("do"))?;
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
         return Err(Problem::bad_request("select requests and give a reason").on_pages("wrong-none-selected", ""));
     }
-    let mut queue = call.moderation.queue()?;
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
     let (mut able, mut notices) = (Vec::new(), Vec::new());
     for id in ids {
@@ -129,12 +169,14 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
     let editions = context.question.library.editions().map(|(id, _)| (id, call.game(id))).collect();
     let kinds = named("asked", &mut KINDS.iter().map(|(_, name)| *name));
     let advices = named("advice", &mut ADVICE.iter().map(|(_, name)| *name));
-    let PageOf { state, edition, kind, advice } = filter.of;
+    let orders = named("order", &mut ORDERS.iter().map(|(_, name)| *name));
+    let PageOf { state, edition, kind, advice, order } = filter.of;
     let choices = [
         ("state", "desk-state", None, states, state.name()),
         ("edition", "desk-edition", Some("desk-any-edition"), editions, edition.unwrap_or_default()),
         ("kind", "desk-kind", Some("desk-any-kind"), kinds, kind.map_or("", RequestKind::name)),
         ("advice", "desk-advice", Some("desk-any-advice"), advices, advice.map_or("", Advice::name)),
+        ("order", "desk-order", None, orders, order.name()),
     ];
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
@@ -156,15 +198,10 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
 }
 
 /// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
-fn list(
-    html: &mut Html,
-    call: &PageRequest<'_>,
-    filter: &Filter<'_>,
-    requests: &[(Request, Option<Advice>, Option<Ask>)],
-) {
+fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (requests, count): (&[Row], u32)) {
     let context = &call.context;
     form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
-        let is_selectable = requests.iter().any(|(request, ..)| request.state.is_undecided());
+        let is_selectable = requests.iter().any(|row| row.listed.request.state.is_undecided());
         if is_selectable {
             // Only the script selects all.
             html.element("label", &[("id", "all"), ("hidden", "")], |html| {
@@ -173,15 +210,20 @@ fn list(
             });
         }
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
-            for (request, advice, ask) in requests {
-                html.element("li", &[], |html| row(html, call, filter, (request, *advice, ask.as_ref())));
-            }
+            requests.iter().for_each(|one| html.element("li", &[], |html| row(html, call, filter, one)));
         });
         if is_selectable {
             html.element("section", &[("class", "together"), ("aria-labelledby", "together")], |html| {
                 html.leaf("h2", &[("id", "together")], &context.text("desk-chosen", &[]));
+                if count as usize > requests.len() {
+                    let most = u64::from(count).min(MAX_DECIDED as u64);
+                    html.element("label", &[("class", "every")], |html| {
+                        html.void("input", &[("type", "checkbox"), ("name", "all"), ("value", "1")]);
+                        html.text(&format!(" {}", context.text("desk-choose-every", &[("count", Arg::Number(most))])));
+                    });
+                }
                 html.element("div", &[("class", "stacked")], |html| {
-                    ruling_fields(html, call, context.reader.texts.tag, &Typed::NONE);
+                    ruling_fields(html, call, (context.reader.texts.tag, None), &Typed::NONE);
                 });
             });
         }
@@ -194,7 +236,7 @@ fn row(
     html: &mut Html,
     call: &PageRequest<'_>,
     filter: &Filter<'_>,
-    (request, advice, ask): (&Request, Option<Advice>, Option<&Ask>),
+    Row { listed: ListedRequest { request, advice, frequency }, ask, assignee }: &Row,
 ) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
@@ -212,10 +254,16 @@ fn row(
     }
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
     if !filter.word.is_empty() {
-        html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+        html.leaf("span", &[("class", "chip")], &context.text(&state_key(request), &[]));
     }
     if let Some(advice) = advice {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));
+    }
+    if let Some(frequency) = frequency.filter(|frequency| *frequency != Frequency::NotSeen) {
+        html.leaf("span", &[("class", "note")], &context.text(&format!("frequency-{}", frequency.name()), &[]));
+    }
+    if let Some(who) = assignee {
+        html.leaf("span", &[("class", "chip")], &context.text("desk-assigned", &[("who", Arg::Text(&shown(who)))]));
     }
     html.element("span", &[("class", "first note")], |html| {
         // The script writes the time in the reader's language and time zone.

@@ -8,6 +8,7 @@ use crate::html::Html;
 use crate::moderation::evidence::obstacle;
 use crate::moderation::queue::{Case, Ruling};
 use crate::moderation::reply::saved_reasons;
+use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Library};
 
@@ -73,12 +74,23 @@ impl<'f> Typed<'f> {
 }
 
 /// Writes the fields of a decision (ruling, reason and source), followed by the submit button. The reasons that the
-/// moderator gave last and those that the site saved in `language` are offered.
-pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>, language: &str, typed: &Typed<'_>) {
+/// moderator gave last and those that the site saved in `language` are offered. `kind` is the kind of the request;
+/// `None` for several requests. A question is answered, which accepts it, or deferred.
+pub(super) fn ruling_fields(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    (language, kind): (&str, Option<RequestKind>),
+    typed: &Typed<'_>,
+) {
     let context = &call.context;
+    let is_question = kind == Some(RequestKind::Question);
+    let rulings: &[_] = match is_question {
+        true => &[("accept", "desk-answer"), ("defer", "desk-defer")],
+        false => &[("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")],
+    };
     html.element("fieldset", &[("class", "ruling")], |html| {
         html.leaf("legend", &[], &context.text("desk-ruling", &[]));
-        for (name, key) in [("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")] {
+        for &(name, key) in rulings {
             html.element("label", &[], |html| {
                 let radio = [("type", "radio"), ("name", "do"), ("value", name), ("required", ""), ("checked", "")];
                 html.void("input", if typed.ruling == name { &radio } else { &radio[..4] });
@@ -89,7 +101,7 @@ pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>, language: &
     html.element("datalist", &[("id", "reasons")], |html| {
         offered(call, language).iter().for_each(|reason| html.leaf("option", &[], reason));
     });
-    reason(html, call, ("because", "desk-because"), typed.because);
+    reason(html, call, ("because", if is_question { "desk-answer-text" } else { "desk-because" }), typed.because);
     let most = MAX_REASON_CHARS.to_string();
     let attributes =
         [("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &*most), ("value", typed.source)];

@@ -6,11 +6,11 @@ use std::time::SystemTime;
 use axum::http::{HeaderMap, header};
 
 use super::form::Form;
-use super::moderation_state::ModerationState;
 use crate::html::Html;
 use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_state::ModerationState;
 
 /// The name of the cookie. The prefix `__Host-` makes browsers accept the cookie only from this host, and only over
 /// TLS.

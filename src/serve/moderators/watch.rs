@@ -5,9 +5,9 @@ use std::fmt::Display;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::moderation_state::ModerationState;
 use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
+use crate::serve::moderation_state::ModerationState;
 
 /// The pause between two checks while all advice is up to date.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);

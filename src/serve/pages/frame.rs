@@ -95,6 +95,13 @@ impl Frame<'_> {
         for (name, content) in shared {
             html.void("meta", &[("property", &format!("og:{name}")), ("content", content)]);
         }
+        if let Some((context, named)) = self.context.and_then(|context| Some((context, context.named()?)))
+            && context.question.state.options.takes_requests()
+        {
+            let (title, address) = (context.text("feed-decisions", &[]), format!("/{}/decisions.atom", named.id));
+            let feed = [("rel", "alternate"), ("type", "application/atom+xml"), ("title", &title), ("href", &address)];
+            html.void("link", &feed);
+        }
         let path = match self.context {
             Some(_) => without_version(&self.reader.path),
             None => self.reader.path.clone(),

@@ -212,7 +212,12 @@ fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message(
         ("d.dict.dz", &gzip(b"tea\na drink\n"), b"tea\tzzzz\tzz\n", beyond),
         ("d.dict.dz", &gzip(b"tea\na drink\n")[..12], b"tea\tA\tM\n", "error[corrupt-source]: cannot be decompressed"),
         ("d.dict.dz", &two, b"tea\tA\tM\n", "d.index:1: error[malformed]: the last entry ends at byte 12"),
-        ("d.dict.dz", &two, b"ate\tO\tH\ntea\tA\tM\n", "d.index:1: error[malformed]: the entry is bytes 14 to 21"),
+        (
+            "d.dict.dz",
+            &two,
+            b"ate\tO\tH\ntea\tA\tM\n",
+            "d.index:1: error[malformed]: the entry begins at byte 14 of the text, but the entry before it ends at byte 12",
+        ),
         ("d.dict.dz", &two, b"tea\t\t\n", "d.index:1: error[malformed]: expected a headword, an offset and a length"),
         (
             "d.dict.dz",
@@ -225,7 +230,7 @@ fn f09_dictionaries_of_meanings_that_are_bombs_or_do_not_fit_end_with_a_message(
             "th.dat",
             b"UTF-8\ntea|3\n-|drink\nate|1\n-|x\n",
             b"",
-            "th.dat:2: error[malformed]: the line is not a record of this format: the word has 1 lines",
+            "th.dat:2: error[malformed]: the line is not a record of this format: expected 3 lines with meanings, found 1",
         ),
         (
             "th.dat",

@@ -9,7 +9,9 @@ use lexmill::internals::compile::{NoProgress, Waiting};
 use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::evidence::Advice;
 use lexmill::internals::moderation::publish::publish;
-use lexmill::internals::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::queue::{
+    Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling, StoredAdvice,
+};
 use lexmill::internals::moderation::request::{Ask, RequestKind};
 use lexmill::internals::moderation::secret::Token;
 use rusqlite::Connection;
@@ -28,7 +30,7 @@ fn full() -> (Written, Vec<u8>) {
     let words: Vec<_> = (b'a'..=b'y').map(|letter| ask(&format!("zoot{}", char::from(letter)))).collect();
     queue.add("small", words.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     queue.add("small", [("noot", RequestKind::Remove, &ask("noot"))]).unwrap();
-    queue.ask(("small", "beds", RequestKind::Add), &ask("beds"), &Token::new().unwrap()).unwrap();
+    queue.ask(("small", "beds", RequestKind::Add), (&ask("beds"), true), &Token::new().unwrap()).unwrap();
     queue.add_moderator("An", "a hash").unwrap();
     let (token, day) = (Token::new().unwrap(), Duration::from_secs(86_400));
     queue.open_session(("An", Bearer::Program), &token, SystemTime::now(), day).unwrap();
@@ -36,7 +38,14 @@ fn full() -> (Written, Vec<u8>) {
     queue.decide(2, Ruling::Reject, because("an", "a typo")).unwrap();
     queue.decide(3, Ruling::Defer, because("an", "later")).unwrap();
     queue.comment(4, "an", "is it in the dictionary?").unwrap();
-    queue.advise(&[(5, Advice::LookItUp, AdviceReason::new("no-source", ""))], "1").unwrap();
+    let stored = StoredAdvice {
+        advice: Advice::LookItUp,
+        because: AdviceReason::new("no-source", ""),
+        frequency: None,
+        likelihood: 40,
+        elsewhere: Vec::new(),
+    };
+    queue.advise(&[(5, stored)], "1").unwrap();
     drop(queue);
     try_publish(&world).unwrap();
     let mut queue = super::queue(&world);

@@ -4,8 +4,15 @@
 use std::fs;
 
 use lexmill::internals::dictionary::Internals as _;
+use lexmill::internals::moderation::advise::advise_some;
+use lexmill::internals::moderation::evidence::Advice;
+use lexmill::internals::moderation::frequency::Frequency;
+use lexmill::internals::moderation::queue::{Order, PageOf};
+use lexmill::internals::moderation::request::{RequestKind, RequestState};
 
-use super::{request, world};
+use super::{ask, empty_queue, request, world};
+use crate::common::editions::opened;
+use crate::common::repository;
 use crate::common::world::{World, Written};
 
 /// A world with the sources of another world, which its edition does not use.
@@ -126,4 +133,32 @@ fn moderators_see_what_the_word_means() {
     let (json, _) = request(&world, &["show", "1", "--format", "json"], 0);
     assert!(json.contains("\"meanings\":[{\"word\":\"aap\",\"relation\":\"same\""), "{json}");
     assert!(!show(&world, "2").contains("means"), "no source explains it");
+}
+
+/// A word that is in no source resembles others by chance. Only if one of them is much more frequent, it is perhaps a
+/// misspelling. The frequencies are those of the repository's sources.
+#[test]
+fn new_words_are_no_misspellings_and_requests_are_sorted_by_likelihood() {
+    let dictionary = &opened().iter().find(|edition| edition.id == "woordspel-nl").unwrap().dictionary;
+    let (_folder, mut queue) = empty_queue();
+    let (add, remove) = (RequestKind::Add, RequestKind::Remove);
+    for (word, kind) in [("natuurlik", add), ("rizz", add), ("zwabberden", remove), ("natuurlijk", remove)] {
+        queue.add("woordspel-nl", [(word, kind, &ask(word, ""))]).unwrap();
+    }
+    assert_eq!(advise_some(&mut queue, dictionary, &repository().join("sources")).unwrap(), 4);
+    let order = Order::Likelihood;
+    let of = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order };
+    let page = queue.page(&of, None, 10).unwrap().requests;
+    let found = page.iter().map(|found| (&*found.request.word, found.advice.unwrap(), found.frequency.unwrap()));
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        [
+            ("zwabberden", Advice::Decide, Frequency::NotSeen),
+            ("natuurlijk", Advice::Decide, Frequency::VeryCommon),
+            ("rizz", Advice::LookItUp, Frequency::NotSeen),
+            ("natuurlik", Advice::PerhapsMisspelt, Frequency::NotSeen),
+        ]
+    );
+    let next = queue.page(&of, Some(queue.position(order, 4).unwrap()), 10).unwrap().requests;
+    assert_eq!(next.iter().map(|found| found.request.id).collect::<Vec<_>>(), [2, 1]);
 }

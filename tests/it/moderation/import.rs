@@ -200,12 +200,14 @@ fn measure(folder: &Path, shows: bool) -> Score {
 /// The folders with the posts from which the phrases and weights were made. Those in `forum` are more difficult.
 pub(super) const FITTED: [&str; 2] = ["tests/posts/dev", "tests/posts/forum"];
 
-/// The fitted posts, and others: `held-out`, `fresh`, and `hard`, with many unusual words that nobody asks for, or with
-/// many words to remove.
+/// The fitted posts, and others: `held-out`, `fresh`, `unseen`, and `hard`, with many unusual words that nobody asks for,
+/// or with many words to remove.
 #[test]
 fn words_of_the_sample_are_found() {
     let measure = |folder: &str, shows| measure(&repository().join(folder), shows);
-    ["held-out", "fresh", "hard"].into_iter().for_each(|name| _ = measure(&format!("tests/posts/{name}"), false));
+    ["held-out", "fresh", "hard", "unseen"]
+        .into_iter()
+        .for_each(|name| _ = measure(&format!("tests/posts/{name}"), false));
     let [dev, forum] = FITTED.map(|folder| measure(folder, true));
     assert!(dev.recall() >= 0.95 && dev.false_share() <= 0.02);
     assert!(forum.recall() >= 0.95 && forum.false_share() <= 0.02);

@@ -8,14 +8,15 @@ use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::advise::advise_some;
 use lexmill::internals::moderation::evidence::Advice;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, Replacement, Rows};
-use lexmill::internals::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::queue::{Cursor, Order, PageOf, Queue, QueueError, Ruling};
 use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use super::{ask, because, decisions, decisions_file, empty_queue, queue, read_decisions, request, world};
 
-const OPEN: PageOf<'_> = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
+const OPEN: PageOf<'_> =
+    PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: Order::Asks };
 
 #[test]
 fn pages_contain_every_request_once() {
@@ -56,11 +57,11 @@ fn pages_contain_every_request_once() {
             }
             assert_eq!(found, expected, "{of:?} by {size}");
         }
-        expected.sort_by_key(|(request, _)| (std::cmp::Reverse(request.asks), request.id));
+        expected.sort_by_key(|found| (std::cmp::Reverse(found.request.asks), found.request.id));
         assert_eq!(queue.page(&of, None, 100).unwrap().requests, expected);
     }
     // A page after the last one is empty, and a page has at most a hundred requests.
-    assert_eq!(queue.page(&OPEN, Some(Cursor { asks: 0, id: 0 }), 100).unwrap().requests, []);
+    assert_eq!(queue.page(&OPEN, Some(Cursor { value: 0, id: 0 }), 100).unwrap().requests, []);
     assert_eq!(queue.page(&OPEN, None, 9_999).unwrap().requests.len(), 50);
 }
 
@@ -88,13 +89,14 @@ fn advice_is_stored_and_updated_after_a_precedent_or_a_new_build() {
     assert_eq!((advise(&mut queue), advise(&mut queue)), (4, 0));
     let with = |queue: &Queue, advice| {
         let page = queue.page(&PageOf { advice: Some(advice), ..OPEN }, None, 10).unwrap();
-        page.requests.iter().map(|(request, found)| (request.id, found.unwrap())).collect::<Vec<_>>()
+        page.requests.iter().map(|found| (found.request.id, found.advice.unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled)]);
     assert_eq!(with(&queue, Advice::NotOverridable), [(4, Advice::NotOverridable)]);
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
     let version = world.dictionary().manifest().unwrap().version.clone();
-    assert_eq!(queue.advice(3, &version).unwrap(), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
+    let stored = queue.advice(3, &version).unwrap().unwrap();
+    assert_eq!((stored.advice, stored.because), (Advice::LookItUp, AdviceReason::new("no-source", "")));
     assert_eq!(queue.advice(3, "another").unwrap(), None);
     // A request is rejected, and made again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();

@@ -79,7 +79,7 @@ fn requests_get_advice_with_a_reason() {
     let expected = [
         "noot settled",
         "Teun rule-against",
-        "zoot perhaps-misspelt",
+        "zoot look-it-up",
         "qqqqqqqq look-it-up",
         "abcdefghijklmnop not-overridable",
         "n\u{200b}oot disguised",
@@ -359,7 +359,7 @@ fn alterations_of_the_queue_are_reported() {
         ),
         (
             "UPDATE request SET asks = 5 WHERE id = 7",
-            "request 7: the recorded number of asks is 5, but the number of stored asks is 1",
+            "request 7: the recorded number of asks is 5, but the number of stored asks that count is 1",
         ),
         ("PRAGMA foreign_keys = OFF; DELETE FROM request WHERE id = 9", "ask belongs to a request that does not exist"),
     ] {
@@ -425,7 +425,7 @@ fn f24_an_answer_is_stored_for_a_day_together_with_the_change() {
 
 #[test]
 fn the_next_page_of_the_queue_has_an_address() {
-    let cursor = Cursor { asks: 3, id: 17 };
+    let cursor = Cursor { value: 3, id: 17 };
     assert_eq!(cursor.to_string(), "3.17");
     assert_eq!("3.17".parse(), Ok(cursor));
 }

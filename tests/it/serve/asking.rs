@@ -46,7 +46,8 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let other = ask(&office, "gi", &[ADD, ("because", "in use"), ("who", "")]);
     assert_ne!(other.field("location"), Some(&*link));
     let case = office.queue().case(1).unwrap();
-    assert_eq!(case.request.asks, 2);
+    // Both asks came from the same address, so they count once.
+    assert_eq!((case.request.asks, case.asks.len()), (1, 2));
     assert!(case.asks.iter().any(|ask| ask.text == "a suit for judo" && ask.who == "kees" && ask.link.is_empty()));
     office.queue().decide(1, Ruling::Reject, no("in no dictionary")).unwrap();
     let page = followed(&link);
@@ -147,6 +148,82 @@ fn requests_that_need_no_moderator_are_rejected_at_once() {
     let media = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://evil.example")];
     assert_eq!(office.server.ask("POST", "/tiny/word/gi/request", &media, body).status, 403);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
+}
+
+#[test]
+fn equal_requests_of_a_client_count_once_within_an_hour() {
+    let office = Office::open(&["--trusted-proxy", "127.0.0.1"]);
+    let from = |client: &str, because: &str| {
+        let head = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", client)];
+        let body = format!("kind=add&because={because}");
+        let answer = office.server.ask("POST", "/tiny/word/gi/request", &head, body.as_bytes());
+        assert_eq!(answer.status, 303);
+        answer.field("location").unwrap().to_owned()
+    };
+    let first = from("203.0.113.1", "a");
+    assert_ne!(from("203.0.113.1", "b"), first);
+    from("203.0.113.2", "c");
+    let case = office.queue().case(1).unwrap();
+    assert_eq!((case.request.asks, case.asks.len()), (2, 3));
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn the_page_of_a_word_says_that_moderators_rejected_it_and_offers_only_what_they_can_change() {
+    let office = Office::open(&[]);
+    let page = |word: &str| office.get(&format!("/tiny/word/{word}"), None).text();
+    assert!(page("gi").contains("/tiny/word/gi/request") && !page("gi").contains("has been decided"));
+    assert!(!page("xoom").contains("/tiny/word/xoom/request"), "there is no tile for X");
+    assert_eq!(ask(&office, "gi", &[ADD, ("because", "a suit")]).status, 303);
+    let reasons = Reasons { who: "an", because: "in no dictionary", source: "Collins" };
+    office.queue().decide(1, Ruling::Reject, reasons).unwrap();
+    assert!(page("gi").contains("rejected: in no dictionary (Collins)"), "{}", page("gi"));
+    office.queue().undo(1, Reasons { who: "an", because: "by mistake", source: "" }).unwrap();
+    assert!(!page("gi").contains("in no dictionary"));
+}
+
+#[cfg(unix)]
+#[test]
+fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let (program, got) = (folder.path().join("program"), folder.path().join("got"));
+    let script =
+        format!("#!/bin/sh\ncat >> {}\ntest ! -e {0}.fails || {{ echo no mail >&2; exit 3; }}\n", got.display());
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let office = Office::open(&["--on-event", program.to_str().unwrap()]);
+    assert_eq!(ask(&office, "gi", &[ADD, ("because", "a suit"), ("who", "kees")]).status, 303);
+    let event = loop {
+        match std::fs::read_to_string(&got).ok().and_then(|text| serde_json::from_str::<Value>(&text).ok()) {
+            Some(event) => break event,
+            None => std::thread::sleep(Duration::from_millis(20)),
+        }
+    };
+    let parts =
+        ["event", "edition", "word", "kind", "text", "who"].map(|name| event[name].as_str().unwrap().to_owned());
+    assert_eq!(parts, ["request", "tiny", "gi", "add", "a suit", "kees"]);
+    std::fs::write(folder.path().join("got.fails"), "").unwrap();
+    assert_eq!(ask(&office, "zoom", &[ADD, ("because", "a lens")]).status, 303);
+    office.server.wait_for_log("no mail");
+}
+
+#[test]
+fn new_requests_are_a_feed_for_moderators_with_a_token() {
+    let office = Office::open(&[]);
+    assert_eq!(ask(&office, "gi", &[ADD, ("because", "<b>a suit</b>"), ("who", "kees")]).status, 303);
+    let token = program(&office).replace("Bearer ", "");
+    let feed = office.get(&format!("/moderation/feed/{token}"), None);
+    assert_eq!((feed.status, feed.field("content-type")), (200, Some("application/atom+xml; charset=utf-8")));
+    let text = feed.text();
+    assert!(text.contains("<title>gi: addition (Tiny)</title>") && text.contains("/moderation/requests/1"), "{text}");
+    assert!(text.contains("kees: &lt;b&gt;a suit"), "{text}");
+    let other = Token::new().unwrap();
+    for path in ["/moderation/feed/x", &*format!("/moderation/feed/{}", other.as_str())] {
+        assert_eq!(office.get(path, None).status, 404);
+    }
+    let game = office.get("/tiny", None).text();
+    assert!(game.contains("<link rel=\"alternate\" type=\"application/atom+xml\""), "{game}");
 }
 
 #[test]

@@ -362,7 +362,7 @@ fn the_queue_is_filtered_and_a_selection_decided() {
     };
     assert_eq!(values(&options[0]), ["open", "deferred", "accepted", "rejected", "published"]);
     let chosen: Vec<_> = options.concat().into_iter().filter(|one| one.attribute("selected").is_some()).collect();
-    assert_eq!(values(&chosen), ["rejected", "", "add", ""]);
+    assert_eq!(values(&chosen), ["rejected", "", "add", "", "asks"]);
 }
 
 #[test]
@@ -386,6 +386,66 @@ fn statistics_count_what_waits_and_what_was_decided_by_whom() {
     assert_eq!(ages[0], "2 requests");
     assert_eq!(tables, ["1 1 1", "1 1 1"]);
     assert!(text.contains("0 hours"), "{text}");
+}
+
+#[test]
+fn the_queue_is_sorted_searched_and_decided_as_a_whole() {
+    let office = Office::open(&[]);
+    let words: Vec<_> = (0..150).map(|number| format!("w{number}")).collect();
+    office.ask_for(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let again = Ask { word: "w7".to_owned(), who: "kees".to_owned(), ..Ask::default() };
+    office.queue().add("tiny", [("w7", RequestKind::Add, &again)]).unwrap();
+    let badge = office.badge("an");
+    let first = |query: &str| {
+        let page = parse(&office.see(&format!("/moderation?{query}"), &badge));
+        (with_class(&page, "request")[0].text(), with_class(&page, "request").len())
+    };
+    assert_eq!(first("state=open"), ("w7".to_owned(), 100));
+    assert_eq!(first("state=open&order=age"), ("w0".to_owned(), 100));
+    assert_eq!(first("state=open&order=age&after=0.100"), ("w100".to_owned(), 50));
+    assert_eq!(first("state=open&order=likelihood").1, 100);
+    assert_eq!(first("word=W14"), ("w14".to_owned(), 11));
+    assert_eq!(office.get("/moderation?order=x", Some(&badge.cookie)).status, 400);
+    // After a decision, the next request of the same order is shown.
+    let answer = office.act("/moderation/requests/3?order=age", &badge, &[("do", "reject"), ("because", "no")]);
+    assert!(answer.field("location").unwrap().starts_with("/moderation/requests/4?state=open&order=age"), "{answer:?}");
+    let all = [("all", "1"), ("do", "defer"), ("because", "later")];
+    assert!(office.act("/moderation?word=w14", &badge, &all).text().contains("11 requests decided"));
+    assert!(office.act("/moderation?state=open&order=age", &badge, &all).text().contains("138 requests decided"));
+    assert_eq!(office.see("/moderation/count?state=open", &badge), "0 requests");
+}
+
+#[test]
+fn a_moderator_says_that_he_is_looking_at_a_request_until_it_is_decided() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let (an, jan) = (office.badge("an"), office.badge("jan"));
+    let path = "/moderation/requests/1";
+    let sees = || [path, "/moderation"].map(|path| office.see(path, &jan).contains("an is looking at this"));
+    assert_eq!(sees(), [false, false]);
+    assert_eq!(office.act(path, &an, &[("do", "assign")]).status, 303);
+    assert_eq!(sees(), [true, true]);
+    assert_eq!(office.act(path, &jan, &[("do", "unassign")]).status, 303);
+    assert_eq!(sees(), [false, false]);
+    office.act(path, &an, &[("do", "assign")]);
+    assert_eq!(office.decide(1, &jan, "defer").status, 303);
+    assert!(!office.see(path, &jan).contains("is looking at this"));
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+    assert_eq!(office.act("/moderation/requests/9", &an, &[("do", "assign")]).status, 404);
+}
+
+#[test]
+fn a_question_is_answered_or_deferred() {
+    let office = Office::open(&[]);
+    let ask = Ask { word: "tea".to_owned(), text: "why?".to_owned(), ..Ask::default() };
+    office.queue().add("tiny", [("tea", RequestKind::Question, &ask)]).unwrap();
+    let badge = office.badge("an");
+    let page = parse(&office.see("/moderation/requests/1", &badge));
+    let rulings = page.find("input").into_iter().filter(|input| input.attribute("type") == Some("radio"));
+    assert_eq!(rulings.filter_map(|input| input.attribute("value")).collect::<Vec<_>>(), ["accept", "defer"]);
+    assert_eq!(office.decide(1, &badge, "accept").status, 303);
+    let page = parse(&office.see("/moderation/requests/1", &badge));
+    assert_eq!(with_class(&page, "chip")[0].text(), "answered");
 }
 
 #[test]
@@ -456,9 +516,9 @@ fn forms_of_moderators_have_the_fields_that_are_read() {
     office.ask_for(&["gi", "game"]);
     let badge = office.badge("an");
     let queue = fields(&office.see("/moderation", &badge));
-    assert_eq!(queue, ["key", "state edition kind advice word", "key id id do do do because source"]);
+    assert_eq!(queue, ["key", "state edition kind advice order word", "key id id do do do because source"]);
     let open = fields(&office.see("/moderation/requests/1", &badge));
-    assert_eq!(open, ["key", "key do do do because source", "key do because"]);
+    assert_eq!(open, ["key", "key do do do because source", "key", "key do because"]);
     assert_eq!(office.decide(1, &badge, "reject").status, 303);
     let rejected = fields(&office.see("/moderation/requests/1", &badge));
     assert_eq!(rejected, ["key", "key last do because", "key do because"]);

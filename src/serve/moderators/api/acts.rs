@@ -12,11 +12,11 @@ use crate::moderation::queue::{Case, LogEntry, MAX_PAGE_REQUESTS, PageOf, Queue,
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
+use crate::serve::moderation_state::ModerationState;
 use crate::serve::moderators::asking::follow::followed;
 use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, known, queue_up, wanted};
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
-use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::ruling;
 
 /// The caller of an operation, and the parsed HTTP request.
@@ -85,7 +85,7 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
         return Err(Problem::conflict(refusal));
     }
-    let (token, joined) = queue_up(queue, edition, (word, kind), (&who, &because))?;
+    let (token, joined) = queue_up((caller.moderation, caller.client), queue, edition, (word, kind), (&who, &because))?;
     let address = format!("/requests/{}", token.as_str());
     Ok(json!({ "follow": token.as_str(), "page": address, "joined": joined }))
 }
@@ -94,7 +94,10 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
     let Filter { of, after, .. } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
     let page = queue.page(&of, after, MAX_PAGE_REQUESTS)?;
-    let requests = page.requests.iter().map(|(request, advice)| json!({ "request": request, "advice": advice }));
+    let requests = page
+        .requests
+        .iter()
+        .map(|listed| json!({ "request": listed.request, "advice": listed.advice, "frequency": listed.frequency }));
     let (requests, next) = (requests.collect::<Vec<_>>(), page.next.map(|next| next.to_string()));
     Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
 }

@@ -17,7 +17,6 @@ pub(in crate::serve) use self::operations::describe;
 use self::operations::{MAX_KEY, OPERATIONS, Operation};
 use super::answer::{keep_secret, method_not_allowed};
 use super::form::{MAX_FORM_BYTES, read_body};
-use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
@@ -27,6 +26,7 @@ use crate::serve::http::reply::{self, JSON, Reply};
 use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
+use crate::serve::moderation_state::ModerationState;
 
 /// Adds the operations to the router.
 pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::acts::{Caller, ask, decide, list, one, undo};
 use crate::moderation::evidence::ADVICE;
-use crate::moderation::queue::{ANSWER_LIFETIME, Queue};
+use crate::moderation::queue::{ANSWER_LIFETIME, ORDERS, Queue};
 use crate::moderation::request::{KINDS, STATES};
 use crate::serve::api::route::Parameter;
 use crate::serve::api::schemas::{reference, responses};
@@ -31,7 +31,7 @@ const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
 /// A regular expression for a cursor, which identifies the last request of a page. A cursor such as `3.17` consists of
-/// the request's number of asks, a point, and the request's id.
+/// the value by which the requests are sorted, a point, and the request's id.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
 /// The maximum length of an `Idempotency-Key`, in characters.
@@ -49,6 +49,7 @@ fn list_parameters() -> Vec<Parameter> {
         Parameter::new("state", "The state of the requests; `open` by default", one_of(STATES)),
         Parameter::new("kind", "The kind of request", one_of(KINDS)),
         Parameter::new("advice", "The automatic advice", one_of(ADVICE)),
+        Parameter::new("order", "The order of the requests; `asks` by default", one_of(ORDERS)),
         Parameter::new("after", after, json!({ "type": "string", "pattern": CURSOR })),
     ]
 }
@@ -68,7 +69,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
         method: Verb::Get,
-        about: "A page of up to 100 requests about the edition, the most frequently submitted first",
+        about: "A page of up to 100 requests about the edition",
         for_moderators: true,
         parameters: list_parameters,
         body: None,

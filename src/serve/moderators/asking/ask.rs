@@ -41,7 +41,7 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
     if known.refusal().is_some() {
         return Ok(page(call, edition, (word, wanted), &known).with_status(StatusCode::CONFLICT));
     }
-    let (token, _) = queue_up(&mut queue, edition, (word, wanted), (&who, &text))?;
+    let (token, _) = queue_up((call.moderation, call.client), &mut queue, edition, (word, wanted), (&who, &text))?;
     Ok(Answer::see(&call.context.of("requests", &[token.as_str()])))
 }
 

@@ -1,5 +1,9 @@
 //! New word requests: checks whether a request can be queued, and queues it.
 
+use std::net::IpAddr;
+
+use serde_json::json;
+
 use crate::dictionary::CheckOptions;
 use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
 use crate::moderation::queue::{LogEntry, Queue, decision};
@@ -8,6 +12,7 @@ use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
+use crate::serve::moderation_state::ModerationState;
 
 /// The maximum length of a player's name, in characters.
 pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
@@ -99,8 +104,10 @@ pub(in crate::serve::moderators) fn known(
     Ok(decision.map_or(Known::Nothing, |entry| Known::Decided(Box::new((latest, entry)))))
 }
 
-/// Queues a request. Returns the token for following the request, and whether the request joined an existing one.
+/// Queues a request of a client. Equal requests of a client within an hour count once. Returns the token for following
+/// the request, and whether the request joined an existing one.
 pub(in crate::serve::moderators) fn queue_up(
+    (moderation, client): (&ModerationState, IpAddr),
     queue: &mut Queue,
     edition: &Edition,
     (word, kind): (&str, RequestKind),
@@ -108,7 +115,12 @@ pub(in crate::serve::moderators) fn queue_up(
 ) -> Result<(Token, bool), Problem> {
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
     let ask = Ask { word: word.to_owned(), who: who.to_owned(), text: text.to_owned(), ..Ask::default() };
-    let (dictionary, form) = (&edition.dictionary, queued_form(&edition.dictionary, word));
-    let (_, joined) = queue.ask((&dictionary.edition().id, &form, kind), &ask, &token)?;
+    let (id, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, word));
+    let key = (&**id, &*form, kind);
+    let (request, joined) = queue.ask(key, (&ask, moderation.counts(client, key)), &token)?;
+    moderation.events.send(json!({
+        "event": "request", "id": request, "edition": id, "kind": kind, "word": word, "form": form, "who": who,
+        "text": text, "joined": joined,
+    }));
     Ok((token, joined))
 }

@@ -3,6 +3,8 @@
 mod meaning;
 pub(super) mod reasons;
 mod related;
+#[cfg(feature = "moderation")]
+mod request;
 pub(super) mod results;
 mod verdict;
 
@@ -17,7 +19,6 @@ use super::texts::{Arg, Args};
 use super::tiles;
 use crate::dictionary::Explanation;
 use crate::html::Html;
-use crate::moderation::evidence::is_not_overridable;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
@@ -43,9 +44,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             head(html, context, edition, &explanation, &verdict);
             reasons::write(html, context, edition, &explanation, &verdict);
             meaning::write(html, context, &explanation.meanings);
-            if context.question.state.options.takes_requests() {
-                offer(html, context, edition, (&explanation, &verdict));
-            }
+            #[cfg(feature = "moderation")]
+            request::write(html, context, edition, (&explanation, &verdict));
             related.write(html, context, &explanation);
         });
     }))
@@ -54,24 +54,6 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 /// Returns true if a source contains the word, or a form from which the word is derived.
 fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
-}
-
-/// Writes a link to the HTML form for requesting that the word be added or removed. A word that is rejected by a rule
-/// that no decision can overrule gets no link: the page already gives the reason.
-fn offer(
-    html: &mut Html,
-    context: &Context<'_>,
-    edition: &Edition,
-    (explanation, verdict): (&Explanation, &Verdict<'_>),
-) {
-    if matches!(verdict, Verdict::Refused(finding) if is_not_overridable(&edition.dictionary, &finding.rule)) {
-        return;
-    }
-    let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
-    let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
-    html.element("p", &[("class", "screen")], |html| {
-        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
-    });
 }
 
 fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {

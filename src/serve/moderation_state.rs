@@ -1,15 +1,26 @@
-//! State that the pages about word requests share: connections to the queue, the publisher, and limits against password
-//! guessing and floods of requests.
+//! State that the pages about word requests share: connections to the queue, the publisher, the operator's program, and
+//! limits against password guessing and floods of requests.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::{Deref, DerefMut};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::moderation::publish::{PublishError, Publisher};
 use crate::moderation::queue::{Queue, QueueError};
-use crate::serve::http::admission::Buckets;
+use crate::moderation::request::RequestKind;
+use crate::serve::events::Events;
+use crate::serve::http::admission::{Buckets, network_of};
 use crate::serve::http::problem::Problem;
+
+/// Within this time, equal requests of one client count once.
+const ONCE: Duration = Duration::from_secs(3600);
+
+/// A client, an edition, a form and a kind of request.
+type RequestKey = (IpAddr, String, String, RequestKind);
 
 /// State that the pages about word requests share.
 pub(crate) struct ModerationState {
@@ -20,6 +31,10 @@ pub(crate) struct ModerationState {
     pub(crate) log_ins: Limit,
     /// The rate limit on new word requests.
     pub(crate) asks: Limit,
+    /// The program that gets new requests and publications.
+    pub(crate) events: Events,
+    /// The requests of the last hour that count, each with its time.
+    recent: Mutex<HashMap<RequestKey, Instant>>,
 }
 
 /// A rate limit for each client, and another for all clients together.
@@ -45,15 +60,32 @@ impl Limit {
 }
 
 impl ModerationState {
-    /// Opens the publisher's queue. Creates the queue if it does not exist.
-    pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
+    /// Opens the publisher's queue. Creates the queue if it does not exist. `on_event` is the program that gets new
+    /// requests and publications.
+    pub(crate) fn open(publisher: Arc<Publisher>, on_event: Option<PathBuf>) -> Result<Arc<Self>, QueueError> {
         let queue = Queue::create(&publisher.requests)?;
         Ok(Arc::new(Self {
             publisher,
             queues: Mutex::new(vec![queue]),
             log_ins: Limit::new((1.0 / 12.0, 10.0), (5.0, 100.0)),
             asks: Limit::new((1.0 / 60.0, 20.0), (1.0, 300.0)),
+            events: Events::new(on_event),
+            recent: Mutex::default(),
         }))
+    }
+
+    /// Returns true unless the client made an equal request within the last hour. Remembers the request.
+    pub(crate) fn counts(&self, client: IpAddr, (edition, form, kind): (&str, &str, RequestKind)) -> bool {
+        let (key, now) = ((network_of(client), edition.to_owned(), form.to_owned(), kind), Instant::now());
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.retain(|_, at| now.duration_since(*at) < ONCE);
+        match recent.entry(key) {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(entry) => {
+                entry.insert(now);
+                true
+            }
+        }
     }
 
     /// Returns an idle connection to the queue, or opens a new connection. Dropping the returned value makes the

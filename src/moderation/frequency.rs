@@ -1,0 +1,64 @@
+//! The frequency of a word in running text, from the sources with frequency lists.
+
+use std::collections::HashMap;
+
+use super::request::named;
+
+/// Each step of a frequency list is this part of a power of ten.
+pub const STEPS_PER_POWER: u32 = 100;
+
+/// A suggestion is likelier than a word in no source if it is at least a hundred times as frequent.
+const MUCH_MORE_FREQUENT: u32 = 2 * STEPS_PER_POWER;
+
+named! {
+    /// The frequency of a word.
+    pub enum Frequency {
+        /// At least one of 10,000 words.
+        VeryCommon = "very-common",
+        /// At least one of 100,000 words.
+        Common = "common",
+        /// Less frequent, but in the list.
+        Rare = "rare",
+        /// Not in the list.
+        NotSeen = "not-seen",
+    }
+    /// The frequencies, each with its name.
+    pub const FREQUENCIES;
+}
+
+/// The frequencies of the words in a language.
+#[derive(Debug, Default)]
+pub struct Frequencies {
+    /// The rank of each form: rank N is a share of 10^(-N/100) of all words.
+    ranks: HashMap<String, u32>,
+    /// The highest rank, which is that of the least frequent words.
+    last: u32,
+}
+
+impl Frequencies {
+    /// Adds a form. If it is already known, the more frequent reading counts.
+    pub(super) fn add(&mut self, form: String, rank: u32) {
+        self.last = self.last.max(rank);
+        self.ranks.entry(form).and_modify(|known| *known = rank.min(*known)).or_insert(rank);
+    }
+
+    /// Returns the frequency of a form. Returns `None` if no source has frequencies.
+    pub fn of(&self, form: &str) -> Option<Frequency> {
+        if self.ranks.is_empty() {
+            return None;
+        }
+        Some(match self.ranks.get(form).map(|rank| rank / STEPS_PER_POWER) {
+            Some(0..4) => Frequency::VeryCommon,
+            Some(4) => Frequency::Common,
+            Some(_) => Frequency::Rare,
+            None => Frequency::NotSeen,
+        })
+    }
+
+    /// Returns true if the form is in no list, and `other` is at least a hundred times as frequent as the least frequent
+    /// words of the list.
+    pub(super) fn is_much_rarer(&self, form: &str, other: &str) -> bool {
+        let other = self.ranks.get(other);
+        !self.ranks.contains_key(form) && other.is_some_and(|rank| rank + MUCH_MORE_FREQUENT <= self.last)
+    }
+}

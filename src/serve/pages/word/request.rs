@@ -1,0 +1,50 @@
+//! Word requests on the page of a word: the decision of the moderators who rejected one, and the link to request a
+//! change.
+
+use super::verdict::Verdict;
+use crate::dictionary::Explanation;
+use crate::html::Html;
+use crate::moderation::evidence::{is_not_overridable, queued_form, shown};
+use crate::moderation::queue::LogEntry;
+use crate::moderation::request::RequestKind;
+use crate::serve::library::editions::Edition;
+use crate::serve::moderation_state::ModerationState;
+use crate::serve::pages::context::Context;
+
+/// Writes the decision and the link if the server takes requests. A word that is rejected by a rule that no decision can
+/// overrule gets no link: the page already gives the reason.
+pub(super) fn write(
+    html: &mut Html,
+    context: &Context<'_>,
+    edition: &Edition,
+    (explanation, verdict): (&Explanation, &Verdict<'_>),
+) {
+    let Some(moderation) = &context.question.state.moderation else { return };
+    if let Some(decision) = rejection(moderation, edition, explanation) {
+        html.element("p", &[("class", "note")], |html| {
+            context.say(html, "ask-decided-before", &[]);
+            html.text(" ");
+            let day = decision.at.split('T').next().unwrap_or_default();
+            html.leaf("time", &[("datetime", &decision.at)], day);
+            let state = context.text("state-rejected", &[]);
+            html.text(&format!(" {}", context.labelled(&state, &shown(&decision.reason_with_source()))));
+        });
+    }
+    if matches!(verdict, Verdict::Refused(finding) if is_not_overridable(&edition.dictionary, &finding.rule)) {
+        return;
+    }
+    let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
+    let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
+    html.element("p", &[("class", "screen")], |html| {
+        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
+    });
+}
+
+/// Returns the last decision that rejected a request to change the verdict on a word. Without the queue, the page is
+/// shown nevertheless.
+fn rejection(moderation: &ModerationState, edition: &Edition, explanation: &Explanation) -> Option<LogEntry> {
+    let kind = if explanation.allowed { RequestKind::Remove } else { RequestKind::Add };
+    let (id, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, &explanation.word));
+    let found = moderation.queue().and_then(|queue| queue.rejection(id, &form, kind));
+    found.inspect_err(|error| tracing::warn!(%error, "the decision about a word cannot be shown")).ok().flatten()
+}
