@@ -14,9 +14,12 @@ use super::parts::{field, form};
 use super::ruling::MAX_REASON_CHARS;
 use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, requests_in};
 use crate::html::Html;
+use crate::labels;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Added;
 use crate::moderation::request::{Ask, KINDS, RequestKind};
+use crate::moderation::verb::{VerbError, forms_of_verb};
+use crate::paradigm::ParadigmForm;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::library::editions::Edition;
@@ -62,7 +65,11 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let Some(builds) = call.context.question.library.edition(id) else {
         return Err(Problem::not_found(format!("this server does not serve the edition `{id}`")));
     };
-    if form.get("do") == "queue" { queue(call, form, &builds.current) } else { preview(call, form, &builds.current) }
+    match form.get("do") {
+        "queue" => queue(call, form, &builds.current),
+        "forms" => forms(call, form, &builds.current),
+        _ => preview(call, form, &builds.current),
+    }
 }
 
 /// Returns the page with the form for a text. `refused` is the reason why a text was rejected, followed by an error in
@@ -129,6 +136,42 @@ fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Ans
         Err(FindError::Files(error)) => return Err(Problem::failed(&error)),
     };
     page(call, form, Some((&refused, &error)))
+}
+
+/// Shows the forms of a verb as a preview. The field `words` contains the infinitive, and the past tense and the past
+/// participle if these do not follow from it.
+fn forms(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
+    let (dictionary, words) = (&edition.dictionary, form.text("words", MAX_REASON_CHARS)?);
+    let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
+    let forms = match forms_of_verb(&call.moderation.publisher.folders.rules, dictionary, &words) {
+        Ok(forms) => forms,
+        Err(error) => {
+            let ways = if let VerbError::Ambiguous { ways, .. } = error { ways } else { Vec::new() };
+            return page(
+                call,
+                form,
+                Some((
+                    &call.context.text("desk-no-forms", &[]),
+                    &ways.join(
+                        "
+",
+                    ),
+                )),
+            );
+        }
+    };
+    let language = &dictionary.edition().book.language.id;
+    let row = |ParadigmForm { name, text }: ParadigmForm| {
+        let who = call.session.as_ref().map_or("", |session| &session.name).to_owned();
+        let because = format!("{} ({})", labels::name(&name, language), words[0]);
+        Row {
+            is_chosen: true,
+            kind: RequestKind::Add,
+            ask: Ask { word: text, who, text: because, ..Ask::default() },
+            certainty: None,
+        }
+    };
+    rows_page(call, edition, forms.into_iter().map(row).collect(), None)
 }
 
 /// Returns the requests in the text or the file of a form.

@@ -15,7 +15,7 @@ use crate::language::LookUp;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons, assignee};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
-use crate::moderation::request::{Request, RequestState};
+use crate::moderation::request::{Request, RequestKind, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
 use crate::serve::pages::parts::{fact, labelled, relation, section, sentence};
@@ -360,6 +360,18 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filte
         };
         form(html, "stacked", &|html| {
             html.leaf("button", &[("name", "do"), ("value", name), ("class", "small")], &context.text(key, &[]));
+        });
+    }
+    if case.request.state.is_undecided() && case.request.kind == RequestKind::Add {
+        section(html, context, "desk-forms", |html| {
+            parts::form(html, call, "stacked", &call.area(&["import"]), |html| {
+                for (name, value) in [("do", "forms"), ("edition", &*case.request.edition)] {
+                    html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
+                }
+                let words = [("id", "words"), ("name", "words"), ("type", "text"), ("value", &*case.request.word)];
+                parts::field(html, call, "desk-forms-help", &words);
+                html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-forms-do", &[]));
+            });
         });
     }
     section(html, context, "desk-comment", |html| {

@@ -189,7 +189,7 @@ fn lint_reads_the_phrases_file() {
 #[test]
 fn each_post_is_read_in_its_own_language() {
     let world = english();
-    for language in ["nl", "de", "es", "fr", "pt"] {
+    for language in ["nl", "de", "es", "fr", "it", "pt"] {
         fs::create_dir_all(world.path().join("rules").join(language)).unwrap();
         let name = format!("rules/{language}/requests.toml");
         fs::copy(repository().join(&name), world.path().join(&name)).unwrap();
@@ -212,6 +212,11 @@ fn each_post_is_read_in_its_own_language() {
         ),
         (
             "Bonjour à tous, pourriez-vous supprimer le mot zoot de la liste ? Ce n'est pas un mot français.",
+            "remove",
+            "zoot",
+        ),
+        (
+            "Ciao a tutti, potreste togliere la parola zoot dal dizionario? Non esiste, non è una parola.",
             "remove",
             "zoot",
         ),

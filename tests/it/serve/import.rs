@@ -144,6 +144,9 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     assert!(answer.status == 409 && answer.text().contains("501 requests"), "{}", answer.text());
     assert!(preview(&office, &badge, "lines", "\n").text().contains("No requests found."));
     assert_eq!(queued(&office), []);
+    let fields = [("do", "forms"), ("edition", "tiny"), ("words", "eat")];
+    let answer = office.act(PAGE, &badge, &fields);
+    assert!(answer.status == 409 && answer.text().contains("No forms are known"), "{}", answer.text());
     // Who is not logged in changes nothing, and neither does a form of another session.
     assert_eq!(office.post(PAGE, None, &[("do", "queue"), ("edition", "tiny")]).status, 401);
     let other = Badge { key: office.badge("jan").key, ..badge.clone() };

@@ -518,7 +518,7 @@ fn forms_of_moderators_have_the_fields_that_are_read() {
     let queue = fields(&office.see("/moderation", &badge));
     assert_eq!(queue, ["key", "state edition kind advice order word", "key id id do do do because source"]);
     let open = fields(&office.see("/moderation/requests/1", &badge));
-    assert_eq!(open, ["key", "key do do do because source", "key", "key do because"]);
+    assert_eq!(open, ["key", "key do do do because source", "key", "key do edition words", "key do because"]);
     assert_eq!(office.decide(1, &badge, "reject").status, 303);
     let rejected = fields(&office.see("/moderation/requests/1", &badge));
     assert_eq!(rejected, ["key", "key last do because", "key do because"]);
