@@ -520,13 +520,24 @@ frequency-not-seen = in keiner Liste häufiger Wörter
 desk-elsewhere = In anderen Quellen
 desk-assigned = { $who } prüft das
 desk-assign-do = Ich prüfe das
-desk-unassign-do = Niemand prüft das mehr
+desk-unassign-do = Ich prüfe das nicht mehr
 done-assign = übernommen von
 done-unassign = abgegeben von
 desk-forms = Formen eines Verbs
 desk-forms-help = Infinitiv; falls nötig auch Präteritum und Partizip
 desk-forms-do = Formen anzeigen
 desk-no-forms = Zu diesem Verb sind in der Sprache dieses Spiels keine Formen bekannt.
+state-removal-accepted = Streichung angenommen
+state-removal-rejected = Streichung abgelehnt
+wrong-mixed-kinds = Die Auswahl enthält Anträge verschiedener Art: Einige Wörter kämen hinzu, andere fielen weg. Wähle nur eine Art aus.
+desk-undone =
+    { $count ->
+        [one] { $count } Entscheidung zurückgenommen
+       *[other] { $count } Entscheidungen zurückgenommen
+    }
+desk-any-state = in jedem Status
+desk-confirm = Einige dieser Anträge brauchen keinen Moderator; die Gründe stehen dabei. Trage die ausgewählten noch einmal ein, um sie trotzdem einzutragen.
+done-answer = beantwortet von
 desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt den Fortschritt.
 desk-busy = { $who } veröffentlicht gerade { $edition }. Warte, bis das abgeschlossen ist.
 stage-reading = Quellen werden gelesen

@@ -510,7 +510,7 @@ desk-answer-text = Answer
 desk-order = Order
 order-asks = most requested first
 order-age = oldest first
-order-likelihood = likeliest to be accepted first
+order-likelihood = likeliest first
 desk-choose-every = All { $count } requests that match
 desk-frequency = Frequency
 frequency-very-common = very common
@@ -520,13 +520,24 @@ frequency-not-seen = in no list of frequent words
 desk-elsewhere = In other sources
 desk-assigned = { $who } is looking at this
 desk-assign-do = I am looking at this
-desk-unassign-do = Nobody is looking at this any more
+desk-unassign-do = I am no longer looking at this
 done-assign = taken by
 done-unassign = given back by
 desk-forms = Forms of a verb
 desk-forms-help = Infinitive; if needed, also the past tense and the past participle
 desk-forms-do = Show the forms
 desk-no-forms = No forms are known for this verb in the language of this game.
+state-removal-accepted = removal accepted
+state-removal-rejected = removal rejected
+wrong-mixed-kinds = The selection has requests of several kinds: accepting them would add some words and remove others. Select one kind.
+desk-undone =
+    { $count ->
+        [one] { $count } decision undone
+       *[other] { $count } decisions undone
+    }
+desk-any-state = in any status
+desk-confirm = Some of these requests need no moderator; the reasons are below. Add the selected ones again to add them nevertheless.
+done-answer = answered by
 desk-running = { $who } is publishing { $edition }. This page shows the progress.
 desk-busy = { $who } is publishing { $edition }. Wait until that is finished.
 stage-reading = reading sources

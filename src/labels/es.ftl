@@ -489,7 +489,7 @@ desk-age-day = menos de un día
 desk-age-week = de un día a una semana
 desk-age-month = de una semana a 30 días
 desk-age-older = más de 30 días
-desk-median = Tiempo mediano hasta la decisión, en los últimos 30 días
+desk-median = Mediana del tiempo hasta la decisión, en los últimos 30 días
 desk-hours =
     { $count ->
         [one] { $count } hora
@@ -510,7 +510,7 @@ desk-answer-text = Respuesta
 desk-order = Orden
 order-asks = primero las más pedidas
 order-age = primero las más antiguas
-order-likelihood = primero las más probables
+order-likelihood = primero las de más posibilidades
 desk-choose-every = Las { $count } solicitudes que coinciden
 desk-frequency = Frecuencia
 frequency-very-common = muy común
@@ -520,13 +520,24 @@ frequency-not-seen = en ninguna lista de palabras comunes
 desk-elsewhere = En otras fuentes
 desk-assigned = { $who } la está mirando
 desk-assign-do = La estoy mirando
-desk-unassign-do = Ya nadie la está mirando
+desk-unassign-do = Ya no la estoy mirando
 done-assign = asumida por
 done-unassign = devuelta por
 desk-forms = Formas de un verbo
 desk-forms-help = Infinitivo; si hace falta, también el pasado y el participio
 desk-forms-do = Mostrar las formas
 desk-no-forms = No se conocen formas de este verbo en el idioma de este juego.
+state-removal-accepted = quitar: aceptada
+state-removal-rejected = quitar: rechazada
+wrong-mixed-kinds = La selección tiene solicitudes de varios tipos: unas palabras se añadirían y otras se quitarían. Marca un solo tipo.
+desk-undone =
+    { $count ->
+        [one] { $count } decisión deshecha
+       *[other] { $count } decisiones deshechas
+    }
+desk-any-state = en cualquier estado
+desk-confirm = Algunas de estas solicitudes no necesitan moderador; se indica el motivo. Añade otra vez las marcadas para añadirlas de todos modos.
+done-answer = respondida por
 desk-running = { $who } está publicando { $edition }. Esta página muestra el progreso.
 desk-busy = { $who } está publicando { $edition }. Espera a que termine.
 stage-reading = leyendo las fuentes

@@ -504,13 +504,13 @@ desk-by-week = Décisions par semaine
 desk-week = Semaine du
 desk-by-moderator = Décisions par modérateur, ces 30 derniers jours
 desk-moderator = Modérateur
-state-answered = répondue
+state-answered = traitée
 desk-answer = Répondre
 desk-answer-text = Réponse
 desk-order = Ordre
 order-asks = les plus demandées d’abord
 order-age = les plus anciennes d’abord
-order-likelihood = les plus probables d’abord
+order-likelihood = les mieux placées d’abord
 desk-choose-every = Les { $count } demandes qui correspondent
 desk-frequency = Fréquence
 frequency-very-common = très courant
@@ -520,13 +520,24 @@ frequency-not-seen = dans aucune liste de mots courants
 desk-elsewhere = Dans d’autres sources
 desk-assigned = { $who } s’en occupe
 desk-assign-do = Je m’en occupe
-desk-unassign-do = Plus personne ne s’en occupe
+desk-unassign-do = Je ne m’en occupe plus
 done-assign = prise en charge par
 done-unassign = rendue par
 desk-forms = Formes d’un verbe
 desk-forms-help = Infinitif ; si nécessaire, aussi le passé et le participe passé
 desk-forms-do = Afficher les formes
 desk-no-forms = Aucune forme de ce verbe n’est connue dans la langue de ce jeu.
+state-removal-accepted = suppression acceptée
+state-removal-rejected = suppression refusée
+wrong-mixed-kinds = La sélection contient des demandes de plusieurs sortes : certains mots seraient ajoutés et d’autres supprimés. Cochez une seule sorte.
+desk-undone =
+    { $count ->
+        [one] { $count } décision annulée
+       *[other] { $count } décisions annulées
+    }
+desk-any-state = quel que soit l’état
+desk-confirm = Certaines de ces demandes n’ont pas besoin d’un modérateur ; les raisons sont indiquées. Ajoutez de nouveau les demandes cochées pour les ajouter quand même.
+done-answer = réponse de
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
 desk-busy = { $who } est en train de publier { $edition }. Attendez que ce soit terminé.
 stage-reading = lecture des sources

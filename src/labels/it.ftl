@@ -510,7 +510,7 @@ desk-answer-text = Risposta
 desk-order = Ordine
 order-asks = prima le più richieste
 order-age = prima le più vecchie
-order-likelihood = prima le più probabili
+order-likelihood = prima le più promettenti
 desk-choose-every = Tutte le { $count } richieste trovate
 desk-frequency = Frequenza
 frequency-very-common = molto comune
@@ -520,13 +520,24 @@ frequency-not-seen = in nessun elenco di parole comuni
 desk-elsewhere = In altre fonti
 desk-assigned = { $who } se ne occupa
 desk-assign-do = Me ne occupo io
-desk-unassign-do = Nessuno se ne occupa più
+desk-unassign-do = Non me ne occupo più
 done-assign = presa in carico da
 done-unassign = restituita da
 desk-forms = Forme di un verbo
 desk-forms-help = Infinito; se serve, anche il passato e il participio passato
 desk-forms-do = Mostra le forme
 desk-no-forms = Non si conoscono forme di questo verbo nella lingua di questo gioco.
+state-removal-accepted = da togliere: accolta
+state-removal-rejected = da togliere: respinta
+wrong-mixed-kinds = La selezione contiene richieste di tipi diversi: alcune parole sarebbero aggiunte e altre tolte. Seleziona un solo tipo.
+desk-undone =
+    { $count ->
+        [one] { $count } decisione annullata
+       *[other] { $count } decisioni annullate
+    }
+desk-any-state = in qualsiasi stato
+desk-confirm = Alcune di queste richieste non hanno bisogno di un moderatore; i motivi sono indicati. Aggiungi di nuovo quelle selezionate per aggiungerle comunque.
+done-answer = risposta di
 desk-running = { $who } sta pubblicando { $edition }. Questa pagina mostra l’avanzamento.
 desk-busy = { $who } sta pubblicando { $edition }. Aspetta che finisca.
 stage-reading = lettura delle fonti

@@ -510,7 +510,7 @@ desk-answer-text = Resposta
 desk-order = Ordem
 order-asks = mais pedidos primeiro
 order-age = mais antigos primeiro
-order-likelihood = mais prováveis primeiro
+order-likelihood = mais promissores primeiro
 desk-choose-every = Todos os { $count } pedidos encontrados
 desk-frequency = Frequência
 frequency-very-common = muito comum
@@ -520,13 +520,24 @@ frequency-not-seen = em nenhuma lista de palavras comuns
 desk-elsewhere = Em outras fontes
 desk-assigned = { $who } está vendo isto
 desk-assign-do = Estou vendo isto
-desk-unassign-do = Ninguém mais está vendo isto
+desk-unassign-do = Não estou mais vendo isto
 done-assign = assumido por
 done-unassign = devolvido por
 desk-forms = Formas de um verbo
 desk-forms-help = Infinitivo; se necessário, também o pretérito e o particípio
 desk-forms-do = Mostrar as formas
 desk-no-forms = Nenhuma forma deste verbo é conhecida no idioma deste jogo.
+state-removal-accepted = remoção aceita
+state-removal-rejected = remoção recusada
+wrong-mixed-kinds = A seleção tem pedidos de vários tipos: algumas palavras seriam adicionadas e outras removidas. Marque um só tipo.
+desk-undone =
+    { $count ->
+        [one] { $count } decisão desfeita
+       *[other] { $count } decisões desfeitas
+    }
+desk-any-state = em qualquer situação
+desk-confirm = Alguns destes pedidos não precisam de moderador; os motivos estão indicados. Envie de novo para adicioná-los mesmo assim.
+done-answer = respondido por
 desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.
 desk-busy = { $who } está publicando { $edition }. Espere até terminar.
 stage-reading = lendo as fontes

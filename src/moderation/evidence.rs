@@ -12,6 +12,9 @@ use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
+/// The minimum number of characters of a word that is perhaps misspelt: nearly every short word resembles a frequent one.
+const MIN_MISSPELT: usize = 6;
+
 named! {
     /// Automatic advice to a moderator about a request.
     pub enum Advice {
@@ -259,7 +262,9 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
         let frequencies = known.elsewhere.map(|elsewhere| &elsewhere.frequencies);
         frequencies.is_some_and(|all| all.is_much_rarer(&request.form, &normaliser.form(suggestion)))
     };
-    let likelier = || check.suggestions.iter().filter(is_likelier).map(String::as_str).collect::<Vec<_>>();
+    let is_long = request.form.chars().count() >= MIN_MISSPELT;
+    let likelier = || check.suggestions.iter().filter(|one| is_long && is_likelier(one)).map(String::as_str);
+    let likelier = || likelier().collect::<Vec<_>>();
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
     } else if check.allowed == requested && precedents.is_row_outdated && is_decided(dictionary, check) {

@@ -129,7 +129,9 @@ impl Reply {
         let settled = settled.map(|requested| settled_reason(requested, &check.because).text(language));
         let decision = decision(&case.history).map(|entry| {
             let because = if settled.as_ref() == Some(&entry.because) { &check.because } else { &entry.because };
-            ReplyDecision { because: because.clone(), source: entry.source.clone() }
+            // The templates end the sentence.
+            let because = because.trim_end_matches('.').to_owned();
+            ReplyDecision { because, source: entry.source.clone() }
         });
         let mut known = BTreeSet::new();
         let askers = case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty() && known.insert(*who));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::moderation::publish::{PublishError, Publisher};
 use crate::moderation::queue::{Queue, QueueError};
-use crate::moderation::request::RequestKind;
+use crate::moderation::request::{RequestKind, RequestState};
 use crate::serve::events::Events;
 use crate::serve::http::admission::{Buckets, network_of};
 use crate::serve::http::problem::Problem;
@@ -162,5 +162,16 @@ impl From<PublishError> for Problem {
             }
             error => Self::failed(&error),
         }
+    }
+}
+
+/// Returns the FTL key of a request's state. A question is accepted by answering it, and an accepted removal must not be
+/// mistaken for an accepted word.
+pub(crate) fn state_key(kind: RequestKind, state: RequestState) -> String {
+    match (kind, state) {
+        (RequestKind::Question, RequestState::Accepted) => "state-answered".to_owned(),
+        (RequestKind::Remove, RequestState::Accepted) => "state-removal-accepted".to_owned(),
+        (RequestKind::Remove, RequestState::Rejected) => "state-removal-rejected".to_owned(),
+        (_, state) => format!("state-{state}"),
     }
 }

@@ -206,7 +206,7 @@ for (const viewport of [{ width: 1200, height: 800 }, { width: 390, height: 800 
 }
 
 /** Every kind of page about requests. */
-const PAGES = ["/moderation", "/moderation?state=rejected", "/moderation/requests/1", "/moderation/publish/tiny", "/tiny/word/ama/request", "/tiny/word/tea"];
+const PAGES = ["/moderation", "/moderation/import", "/moderation/statistics", "/moderation?state=rejected", "/moderation/requests/1", "/moderation/publish/tiny", "/tiny/word/ama/request", "/tiny/word/tea"];
 
 for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing and nothing is wider than the screen, ${colorScheme}`, () =>

@@ -8,7 +8,7 @@ use rusqlite::{Row, params, params_from_iter};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{self, LogEntry};
+use super::log::LogEntry;
 use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
@@ -129,16 +129,21 @@ impl PageOf<'_> {
     fn conditions(&self) -> (String, Vec<Value>) {
         let mut sql = "state = ?".to_owned();
         let mut values = vec![Value::from(self.state.name().to_owned())];
+        self.add_conditions(&mut sql, &mut values);
+        (sql, values)
+    }
+
+    /// Adds the conditions except for the state.
+    fn add_conditions(&self, sql: &mut String, values: &mut Vec<Value>) {
         let more = [
             self.edition.map(|edition| ("edition", edition)),
             self.kind.map(|kind| ("kind", kind.name())),
             self.advice.map(|advice| ("advice", advice.name())),
         ];
         for (column, value) in more.into_iter().flatten() {
-            sql += &format!(" AND {column} = ?");
+            *sql += &format!(" AND {column} = ?");
             values.push(value.to_owned().into());
         }
-        (sql, values)
     }
 }
 
@@ -214,19 +219,19 @@ impl Queue {
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
-    /// Returns up to [`MAX_PAGE_REQUESTS`] requests whose form contains a text, in any edition and any state, sorted by
-    /// form, and the number of all such requests.
+    /// Returns up to [`MAX_PAGE_REQUESTS`] requests whose form contains a text, sorted by form, and the number of all such
+    /// requests. The conditions of `of` apply, except for the state.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn containing(&self, part: &str) -> Result<(Vec<ListedRequest>, u32), QueueError> {
-        let sql = "SELECT count(*) FROM request INDEXED BY request_by_form WHERE instr(form, ?1)";
-        let count = self.first_row(sql, [part], |row| row.get(0))?;
-        let sql = format!(
-            "SELECT {COLUMNS}, advice, frequency FROM request INDEXED BY request_by_form
-             WHERE instr(form, ?1) ORDER BY form, edition LIMIT {MAX_PAGE_REQUESTS}"
-        );
-        Ok((self.rows(&sql, [part], listed)?, count.unwrap_or_default()))
+    pub fn containing(&self, part: &str, of: &PageOf<'_>) -> Result<(Vec<ListedRequest>, u32), QueueError> {
+        let (mut conditions, mut values) = ("instr(form, ?)".to_owned(), vec![Value::from(part.to_owned())]);
+        of.add_conditions(&mut conditions, &mut values);
+        let from = format!("FROM request INDEXED BY request_by_form WHERE {conditions}");
+        let count = self.first_row(&format!("SELECT count(*) {from}"), params_from_iter(&values), |row| row.get(0))?;
+        let sql =
+            format!("SELECT {COLUMNS}, advice, frequency {from} ORDER BY form, edition, id LIMIT {MAX_PAGE_REQUESTS}");
+        Ok((self.rows(&sql, params_from_iter(&values), listed)?, count.unwrap_or_default()))
     }
 
     /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form, in any edition and any state, the newest first.
@@ -307,19 +312,27 @@ impl Queue {
         self.rows(sql, params![who, MAX_LAST_REASONS], |row| row.get(0))
     }
 
-    /// Returns the last decision that rejected a request of this kind about a form. Returns `None` if there is none, or if
-    /// the decision was undone.
+    /// Returns the last decision about the requests of a kind about a form that are rejected, or accepted and not
+    /// published, with the state of its request. Returns `None` if there is none, or if an undecided request is newer.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn rejection(&self, edition: &str, form: &str, kind: RequestKind) -> Result<Option<LogEntry>, QueueError> {
+    pub fn last_decision(
+        &self,
+        edition: &str,
+        form: &str,
+        kind: RequestKind,
+    ) -> Result<Option<(RequestState, LogEntry)>, QueueError> {
         let sql = format!(
-            "SELECT {} FROM log WHERE action = 'reject' AND request IN (
-                 SELECT id FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3 AND state = 'rejected')
-             ORDER BY id DESC LIMIT 1",
-            log::COLUMNS
+            "SELECT {} FROM request JOIN log ON log.request = request.id
+             WHERE form = ?1 AND edition = ?2 AND kind = ?3 AND request.id = (
+                 SELECT max(id) FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3)
+               AND (state = 'rejected' AND action = 'reject' OR state = 'accepted' AND action = 'accept')
+             ORDER BY log.id DESC LIMIT 1",
+            columns_with_entry()
         );
-        self.first_row(&sql, params![form, edition, kind.name()], |row| LogEntry::read(row, 0))
+        let found = self.first_row(&sql, params![form, edition, kind.name()], read_request_and_entry)?;
+        Ok(found.map(|(request, entry)| (request.state, entry)))
     }
 
     /// Returns the newest open requests: up to `most`, the newest first.

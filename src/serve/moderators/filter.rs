@@ -14,7 +14,7 @@ pub(super) struct Filter<'q> {
     /// The request after which the list starts. `None` if it starts with the first request.
     pub(super) after: Option<Cursor>,
     /// The word, or part of a word, that the moderator searches; empty if none. The list then contains the requests
-    /// whose form contains it, and ignores the conditions.
+    /// whose form contains it, in any state.
     pub(super) word: &'q str,
 }
 
@@ -49,16 +49,14 @@ impl<'q> Filter<'q> {
         with_query(&call.area(path), &pairs.join("&"))
     }
 
-    /// Returns the conditions, or the word, as names and values of query parameters.
+    /// Returns the conditions and the word as names and values of query parameters.
     fn pairs(&self) -> Vec<(&'static str, &'q str)> {
-        if !self.word.is_empty() {
-            return vec![("word", self.word)];
-        }
         let PageOf { state, edition, kind, advice, order } = self.of;
         let mut pairs = vec![("state", state.name())];
         pairs.extend(edition.map(|edition| ("edition", edition)));
         pairs.extend(kind.map(|kind| ("kind", kind.name())));
         pairs.extend(advice.map(|advice| ("advice", advice.name())));
+        pairs.extend((!self.word.is_empty()).then_some(("word", self.word)));
         pairs.extend((order != Order::Asks).then(|| ("order", order.name())));
         pairs
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use axum::http::StatusCode;
 
 use super::answer::Answer;
-use super::asking::new_request::{MAX_NAME_CHARS, known};
+use super::asking::new_request::{Known, MAX_NAME_CHARS, known};
 use super::asking::refusal;
 use super::form::{Form, limited};
 use super::page_request::PageRequest;
@@ -32,6 +32,9 @@ pub(super) const MAX_IMPORT_BYTES: usize = 4 << 20;
 
 /// The maximum number of requests in a preview.
 const MAX_ROWS: usize = 500;
+
+/// The number of empty rows at the end of the preview, for words that were not found.
+const EMPTY_ROWS: usize = 3;
 
 /// The minimum probability of a request in the preview. Requests that are less probable than not are shown, but not
 /// selected.
@@ -125,7 +128,8 @@ fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Ans
             context.text("desk-import-many", &[("count", number(found.len())), ("most", number(MAX_ROWS))])
         }
         Ok(found) => {
-            let rows = found.into_iter().map(|found| Row::new(found, &who, &link));
+            let empty = |_| Row::empty(&who, &link);
+            let rows = found.into_iter().map(|found| Row::new(found, &who, &link)).chain((0..EMPTY_ROWS).map(empty));
             return rows_page(call, edition, rows.collect(), None);
         }
         Err(FindError::Import(fault)) => {
@@ -217,6 +221,12 @@ impl Row {
         Self { is_chosen: certainty.is_none_or(|certainty| certainty > 0.5), kind, ask, certainty }
     }
 
+    /// Creates a row without a word. It is ignored unless the moderator enters one.
+    fn empty(who: &str, link: &str) -> Self {
+        let ask = Ask { who: who.to_owned(), link: link.to_owned(), ..Ask::default() };
+        Self { is_chosen: true, kind: RequestKind::Add, ask, certainty: None }
+    }
+
     /// Reads the row with this number from a form.
     fn read(form: &Form, number: usize) -> Result<Self, Problem> {
         let value = |name: &str, most| limited(name, form.get(&format!("{name}-{number}")), most);
@@ -246,7 +256,10 @@ fn rows_page(
     let (queue, language) = (call.moderation.queue()?, context.said(edition));
     let mut known_rows = Vec::with_capacity(rows.len());
     for mut row in rows {
-        let known = known(&queue, edition, (&row.ask.word, row.kind), language)?;
+        let known = match &*row.ask.word {
+            "" => Known::Nothing,
+            word => known(&queue, edition, (word, row.kind), language)?,
+        };
         row.is_chosen &= refused.is_some() || known.refusal().is_none();
         known_rows.push((row, known));
     }
@@ -256,7 +269,10 @@ fn rows_page(
         context.leaf(html, "p", "lead", "desk-preview-lead", &[]);
         form(html, call, "selection", &call.area(&["import"]), |html| {
             let count = known_rows.len().to_string();
-            for (name, value) in [("do", "queue"), ("edition", &*dictionary.id), ("rows", &count)] {
+            // Requests that need no moderator are queued only after they were shown with the reason.
+            let confirmed = if refused.is_some() { "1" } else { "" };
+            let fields = [("do", "queue"), ("edition", &*dictionary.id), ("rows", &count), ("confirmed", confirmed)];
+            for (name, value) in fields {
                 html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
             }
             html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
@@ -302,13 +318,24 @@ fn row_fields(html: &mut Html, call: &PageRequest<'_>, (number, row): (usize, &R
 /// Queues the selected rows. If one of them has no word, shows the preview again.
 fn queue(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
     let (context, dictionary) = (&call.context, &edition.dictionary);
-    let count = form.get("rows").parse().unwrap_or(0).min(MAX_ROWS);
+    let count = form.get("rows").parse().unwrap_or(0).min(MAX_ROWS + EMPTY_ROWS);
     let rows = (0..count).map(|number| Row::read(form, number)).collect::<Result<Vec<_>, _>>()?;
-    let chosen = rows.iter().filter(|row| row.is_chosen);
-    let asks: Vec<_> = chosen.map(|row| (queued_form(dictionary, &row.ask.word), row.kind, &row.ask)).collect();
+    let chosen = || rows.iter().filter(|row| row.is_chosen && !row.ask.word.is_empty());
+    let asks: Vec<_> = chosen().map(|row| (queued_form(dictionary, &row.ask.word), row.kind, &row.ask)).collect();
     if asks.is_empty() || asks.iter().any(|(form, ..)| form.is_empty()) {
         let key = if asks.is_empty() { "desk-none-selected" } else { "wrong-no-letters" };
         return rows_page(call, edition, rows, Some(&context.text(key, &[])));
+    }
+    if form.get("confirmed").is_empty() {
+        let (open, language) = (call.moderation.queue()?, context.said(edition));
+        let mut refusals = Vec::new();
+        for row in chosen() {
+            refusals.extend(known(&open, edition, (&row.ask.word, row.kind), language)?.refusal());
+        }
+        drop(open);
+        if !refusals.is_empty() {
+            return rows_page(call, edition, rows, Some(&context.text("desk-confirm", &[])));
+        }
     }
     let asks = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, *ask));
     let id = &dictionary.edition().id;

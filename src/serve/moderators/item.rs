@@ -6,18 +6,19 @@ use super::filter::Filter;
 use super::form::Form;
 use super::next;
 use super::page_request::PageRequest;
-use super::parts::{self, conflict, effects};
+use super::parts::{self, conflict, effects, source_link};
 use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, ruling, ruling_fields};
 use crate::candidate::Occurrence;
 use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
 use crate::language::LookUp;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
-use crate::moderation::queue::{Case, LogEntry, Reasons, assignee};
+use crate::moderation::queue::{Action, Case, LogEntry, Reasons, assignee};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 use crate::moderation::request::{Request, RequestKind, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
+use crate::serve::moderation_state::state_key;
 use crate::serve::pages::parts::{fact, labelled, relation, section, sentence};
 use crate::serve::pages::texts::Arg;
 use crate::text::url::encode;
@@ -111,7 +112,10 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
                 }
             });
         }
-        forms(html, call, (&case, &filter), &typed);
+        let can_accept = evidence.as_ref().is_none_or(|(evidence, _)| {
+            !matches!(evidence.advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised)
+        });
+        forms(html, call, (&case, &filter, can_accept), &typed);
         html.element("p", &[("class", "onward")], |html| {
             html.leaf("a", &[("href", &filter.address(call, &[], &[]))], &context.text("desk-back", &[]));
             if let Some(next) = following {
@@ -271,9 +275,11 @@ fn asks(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                 html.element("li", &[], |html| {
                     let who = if ask.who.is_empty() { call.context.text("desk-nobody", &[]) } else { shown(&ask.who) };
                     html.leaf("b", &[], &who);
-                    let rest = [&ask.when, &ask.word, &ask.link, &ask.text].map(|part| shown(part));
+                    let word = if ask.word == case.request.word { "" } else { &ask.word };
+                    let rest = [&ask.when, word, &ask.text].map(shown);
                     let rest: Vec<_> = rest.into_iter().filter(|part| !part.is_empty()).collect();
                     html.text(&format!(" {}", rest.join(" · ")));
+                    source_link(html, call, &ask.link);
                 });
             }
         });
@@ -284,7 +290,9 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     if !case.history.is_empty() {
         section(html, &call.context, "desk-history", |html| {
             html.element("ol", &[("class", "plain")], |html| {
-                case.history.iter().for_each(|entry| html.element("li", &[], |html| line(html, call, entry)));
+                case.history
+                    .iter()
+                    .for_each(|entry| html.element("li", &[], |html| line(html, call, case.request.kind, entry)));
             });
         });
     }
@@ -295,7 +303,7 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                     let id = id.to_string();
                     html.element("li", &[], |html| {
                         html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
-                        let texts = [format!("asked-{kind}"), format!("state-{state}")];
+                        let texts = [format!("asked-{kind}"), state_key(*kind, *state)];
                         let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
                         html.text(&format!(" {kind} · {} · {state}", call.game(edition)));
                     });
@@ -306,10 +314,14 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
 }
 
 /// Writes an entry of the log.
-fn line(html: &mut Html, call: &PageRequest<'_>, entry: &LogEntry) {
+fn line(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, entry: &LogEntry) {
     let LogEntry { action, who, at, because, source, .. } = entry;
     html.leaf("time", &[("datetime", at)], at);
-    html.text(&format!(" {} ", call.context.text(&format!("done-{}", action.name()), &[])));
+    let key = match (kind, action) {
+        (RequestKind::Question, Action::Accept) => "done-answer".to_owned(),
+        _ => format!("done-{}", action.name()),
+    };
+    html.text(&format!(" {} ", call.context.text(&key, &[])));
     html.leaf("b", &[], &shown(who));
     let rest = [because, source].map(|part| shown(part)).into_iter().filter(|part| !part.is_empty());
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
@@ -329,7 +341,12 @@ fn replies(call: &PageRequest<'_>, edition: &Edition, case: &Case) -> Result<Vec
     Ok(rendered.collect())
 }
 
-fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filter<'_>), typed: &Typed<'_>) {
+fn forms(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    (case, filter, can_accept): (&Case, &Filter<'_>, bool),
+    typed: &Typed<'_>,
+) {
     let context = &call.context;
     let language = context.question.library.edition(&case.request.edition);
     let language = language.map_or("en", |builds| &builds.current.dictionary.edition().book.language.id);
@@ -340,7 +357,7 @@ fn forms(html: &mut Html, call: &PageRequest<'_>, (case, filter): (&Case, &Filte
     if case.request.state.is_undecided() {
         section(html, context, "desk-decide", |html| {
             form(html, "stacked decide", &|html| {
-                ruling_fields(html, call, (language, Some(case.request.kind)), typed);
+                ruling_fields(html, call, (language, Some(case.request.kind), can_accept), typed);
             });
         });
     }

@@ -9,6 +9,7 @@ use crate::moderation::evidence::shown;
 use crate::moderation::queue::{Action, Case, LogEntry, Queue};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_state::state_key;
 use crate::serve::pages::texts::Arg;
 
 /// The query parameter with the id of the request that was decided on the page before.
@@ -65,7 +66,7 @@ impl Done {
     /// Writes the decision, with a form that undoes it.
     pub(super) fn write(&self, html: &mut Html, call: &PageRequest<'_>) {
         let (context, request) = (&call.context, &self.case.request);
-        let (word, state) = (shown(&request.word), context.text(&format!("state-{}", request.state), &[]));
+        let (word, state) = (shown(&request.word), context.text(&state_key(request.kind, request.state), &[]));
         let id = Arg::Number(request.id.unsigned_abs());
         form(html, call, "done", &self.address, |html| {
             html.element("span", &[("role", "status")], |html| {

@@ -6,8 +6,9 @@ use crate::dictionary::{ChangeKind, Effect, EffectWord};
 use crate::html::{Attributes, Html};
 use crate::moderation::evidence::shown;
 use crate::moderation::queue::QueueError;
-use crate::moderation::request::{Request, RequestKind, RequestState};
+use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
+use crate::serve::moderation_state::state_key;
 use crate::serve::pages::parts::{self, fact};
 use crate::serve::pages::texts::Arg;
 use crate::serve::pages::tiles;
@@ -94,20 +95,12 @@ pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attrib
 /// Writes the state and the kind of a request, and the title of the edition as a link to the page about the word.
 pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
-    html.leaf("span", &[("class", "chip")], &context.text(&state_key(request), &[]));
+    html.leaf("span", &[("class", "chip")], &context.text(&state_key(request.kind, request.state), &[]));
     html.text(" ");
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.text(" · ");
     let address = context.of(&request.edition, &["word", &request.word]);
     html.leaf("a", &[("href", &address)], &call.game(&request.edition));
-}
-
-/// Returns the FTL key of a request's state. A question is accepted by answering it.
-pub(super) fn state_key(request: &Request) -> String {
-    match (request.kind, request.state) {
-        (RequestKind::Question, RequestState::Accepted) => "state-answered".to_owned(),
-        (_, state) => format!("state-{state}"),
-    }
 }
 
 /// Writes a row in a list of facts for each word that a decision adds or removes. After an arrow to the left, the row
@@ -146,6 +139,15 @@ pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Stri
         QueueError::NotDecided(id) => context.text("desk-not-decided", &[("id", number(id))]),
         _ => return Err(error.into()),
     })
+}
+
+/// Writes a link to the page with a request, unless the address is not one of the web.
+pub(super) fn source_link(html: &mut Html, call: &PageRequest<'_>, link: &str) {
+    if link.starts_with("https://") || link.starts_with("http://") {
+        html.text(" · ");
+        let attributes = [("href", link), ("rel", "noreferrer nofollow")];
+        html.leaf("a", &attributes, &call.context.text("desk-source-link", &[]));
+    }
 }
 
 /// Writes a message as an alert, which screen readers announce immediately.

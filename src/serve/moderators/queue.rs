@@ -6,15 +6,16 @@ use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
 use super::page_request::{AREA, PageRequest};
-use super::parts::{conflict, form, state_key};
+use super::parts::{conflict, form, source_link};
 use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::frequency::Frequency;
-use crate::moderation::queue::{ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, QueueError, Reasons};
-use crate::moderation::request::{Ask, KINDS, RequestKind, RequestState, STATES};
+use crate::moderation::queue::{ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, QueueError, Reasons, Ruling};
+use crate::moderation::request::{Ask, KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
 use crate::serve::moderation_state::PooledQueue;
+use crate::serve::moderation_state::state_key;
 use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
@@ -50,6 +51,9 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
             let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
             let address = filter.address(call, &["count"], &[]);
             html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
+            if !filter.word.is_empty() {
+                html.text(&format!(" · {}", call.context.text("desk-any-state", &[])));
+            }
         });
         if requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
@@ -77,7 +81,7 @@ fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -
     forms.insert(word.to_owned());
     let (mut page, mut count) = (Page::default(), 0);
     for form in forms.iter().filter(|form| !form.is_empty()) {
-        let (found, of_form) = queue.containing(form)?;
+        let (found, of_form) = queue.containing(form, &filter.of)?;
         count += of_form;
         for listed in found {
             if page.requests.iter().any(|known| known.request.id == listed.request.id) {
@@ -120,37 +124,70 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
     let session = call.session()?;
     let mut queue = call.moderation.queue()?;
     let ids: Vec<i64> = if form.get("all").is_empty() {
-        form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect()
+        form.all("id").filter_map(|id| id.parse().ok()).take(MAX_DECIDED).collect()
     } else {
         all_ids(call, &queue)?
     };
-    let ruling = ruling(form.get("do"))?;
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
         return Err(Problem::bad_request("select requests and give a reason").on_pages("wrong-none-selected", ""));
     }
+    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MAX_REASON_CHARS)? };
+    if form.get("do") == "undo" {
+        let results = ids.iter().map(|&id| (id, queue.undo(id, reasons))).collect();
+        return decided(call, results, Vec::new(), "desk-undone");
+    }
+    let ruling = ruling(form.get("do"))?;
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
-    let (mut able, mut notices) = (Vec::new(), Vec::new());
+    let (mut able, mut notices, mut kinds) = (Vec::new(), Vec::new(), BTreeSet::new());
     for id in ids {
-        match obstacle_to(library, &queue.case(id)?, ruling, language)? {
+        let case = queue.case(id)?;
+        kinds.insert(case.request.kind);
+        match obstacle_to(library, &case, ruling, language)? {
             Some(obstacle) => notices.push(sentence(&obstacle, true)),
             None => able.push(id),
         }
     }
-    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MAX_REASON_CHARS)? };
-    let mut decided = 0;
-    for result in queue.decide_many(&able, ruling, reasons)? {
+    if ruling == Ruling::Accept && kinds.len() > 1 {
+        let detail = "the selected requests are of several kinds, so accepting them has opposite effects";
+        return Err(Problem::bad_request(detail).on_pages("wrong-mixed-kinds", ""));
+    }
+    let results = queue.decide_many(&able, ruling, reasons)?;
+    decided(call, able.into_iter().zip(results).collect(), notices, "desk-decided")
+}
+
+/// Returns the page after several requests were decided, or several decisions undone: the number of requests, under the
+/// FTL key `title`, and the notices about the others. A form undoes the decisions.
+fn decided(
+    call: &PageRequest<'_>,
+    results: Vec<(i64, Result<Request, QueueError>)>,
+    mut notices: Vec<String>,
+    title: &str,
+) -> Result<Answer, Problem> {
+    let mut ids = Vec::new();
+    for (id, result) in results {
         match result {
-            Ok(_) => decided += 1,
+            Ok(_) => ids.push(id.to_string()),
             Err(error) => notices.push(conflict(call, error)?),
         }
     }
-    let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
+    let is_undone = title == "desk-undone";
+    let title = call.context.text(title, &[("count", Arg::Number(ids.len() as u64))]);
     let back = Filter::of(call)?.address(call, &[], &[]);
     Answer::in_area(call, &title, None, |html| {
         html.element("ul", &[("class", "plain")], |html| {
             notices.iter().for_each(|notice| html.leaf("li", &[], notice));
         });
+        if !is_undone && !ids.is_empty() {
+            form(html, call, "done", &back, |html| {
+                let because = call.context.text("desk-undone-at-once", &[]);
+                let fields = [("do", "undo"), ("because", &*because)];
+                for (name, value) in fields.into_iter().chain(ids.iter().map(|id| ("id", id.as_str()))) {
+                    html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
+                }
+                html.leaf("button", &[("type", "submit")], &call.context.text("desk-undo-do", &[]));
+            });
+        }
         html.element("p", &[], |html| {
             html.leaf("a", &[("href", &back)], &call.context.text("desk-back", &[]));
         });
@@ -183,7 +220,7 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
         for (name, label, any, options, chosen) in choices {
             let any = any.map(|key| ("", context.text(key, &[])));
             let options: Vec<_> = any.into_iter().chain(options).collect();
-            field(html, context, "field", (name, label), |html| {
+            field(html, context, &format!("field {name}"), (name, label), |html| {
                 select(html, &[("id", name), ("name", name)], &options, chosen);
             });
         }
@@ -223,7 +260,7 @@ fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (requests,
                     });
                 }
                 html.element("div", &[("class", "stacked")], |html| {
-                    ruling_fields(html, call, (context.reader.texts.tag, None), &Typed::NONE);
+                    ruling_fields(html, call, (context.reader.texts.tag, None, true), &Typed::NONE);
                 });
             });
         }
@@ -254,7 +291,7 @@ fn row(
     }
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
     if !filter.word.is_empty() {
-        html.leaf("span", &[("class", "chip")], &context.text(&state_key(request), &[]));
+        html.leaf("span", &[("class", "chip")], &context.text(&state_key(request.kind, request.state), &[]));
     }
     if let Some(advice) = advice {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));
@@ -272,11 +309,7 @@ fn row(
         let Some(Ask { who, text, link, .. }) = ask else { return };
         let said = [shown(who), beginning(&shown(text))];
         said.iter().filter(|part| !part.is_empty()).for_each(|part| html.text(&format!(" · {part}")));
-        if link.starts_with("https://") || link.starts_with("http://") {
-            html.text(" · ");
-            let attributes = [("href", &**link), ("rel", "noreferrer nofollow")];
-            html.leaf("a", &attributes, &context.text("desk-source-link", &[]));
-        }
+        source_link(html, call, link);
     });
 }
 

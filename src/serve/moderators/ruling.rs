@@ -75,11 +75,12 @@ impl<'f> Typed<'f> {
 
 /// Writes the fields of a decision (ruling, reason and source), followed by the submit button. The reasons that the
 /// moderator gave last and those that the site saved in `language` are offered. `kind` is the kind of the request;
-/// `None` for several requests. A question is answered, which accepts it, or deferred.
+/// `None` for several requests. A question is answered, which accepts it, or deferred. A request that cannot be accepted
+/// can only be rejected or deferred.
 pub(super) fn ruling_fields(
     html: &mut Html,
     call: &PageRequest<'_>,
-    (language, kind): (&str, Option<RequestKind>),
+    (language, kind, can_accept): (&str, Option<RequestKind>, bool),
     typed: &Typed<'_>,
 ) {
     let context = &call.context;
@@ -88,6 +89,7 @@ pub(super) fn ruling_fields(
         true => &[("accept", "desk-answer"), ("defer", "desk-defer")],
         false => &[("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")],
     };
+    let rulings = if can_accept || is_question { rulings } else { &rulings[1..] };
     html.element("fieldset", &[("class", "ruling")], |html| {
         html.leaf("legend", &[], &context.text("desk-ruling", &[]));
         for &(name, key) in rulings {

@@ -23,7 +23,8 @@ fn rows(page: &Element) -> Vec<(bool, String, String)> {
         let kind = options.iter().find(|option| option.attribute("selected").is_some()).unwrap();
         (inputs[0].attribute("checked").is_some(), value(kind), value(inputs[1]))
     };
-    page.find("main")[0].find("li").into_iter().filter(|item| !item.find("select").is_empty()).map(row).collect()
+    let rows = page.find("main")[0].find("li").into_iter().filter(|item| !item.find("select").is_empty()).map(row);
+    rows.filter(|(.., word)| !word.is_empty()).collect()
 }
 
 /// The fields of the form of a preview, as a browser sends them.
@@ -81,9 +82,17 @@ fn words_are_corrected_in_the_preview_and_queued_with_who_asked() {
     assert_eq!(queued(&office), [(RequestKind::Add, "game".to_owned()), (RequestKind::Question, "zoom".to_owned())]);
     let ask = &office.queue().case(1).unwrap().asks[0];
     assert_eq!([&*ask.who, &*ask.link, &*ask.text], ["kees", "https://x.example/1", "a martial arts suit"]);
+    // A word that was not found is entered in an empty row. What needs no moderator is queued after a question.
+    sent.iter_mut().filter(|(name, _)| name == "word-4").for_each(|(_, word)| *word = "eat".to_owned());
+    let answer = submit(&office, &badge, &sent);
+    assert_eq!(answer.status, 409);
+    let again = parse(&answer.text());
+    assert!(again.text().contains("need no moderator") && rows(&again)[4].2 == "eat", "{}", again.text());
+    assert!(submit(&office, &badge, &super::import::sent(&again)).text().contains("1 request added"));
+    sent.iter_mut().filter(|(name, _)| name == "word-4").for_each(|(_, word)| word.clear());
     // Sent once more, nothing is added.
     assert!(submit(&office, &badge, &sent).text().contains("0 requests added"));
-    assert_eq!(queued(&office).len(), 2);
+    assert_eq!(queued(&office).len(), 3);
 }
 
 #[test]

@@ -416,6 +416,31 @@ fn the_queue_is_sorted_searched_and_decided_as_a_whole() {
 }
 
 #[test]
+fn requests_of_several_kinds_are_not_accepted_together_and_a_bulk_decision_is_undone() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi", "zoom"]);
+    let tea = Ask { word: "tea".to_owned(), ..Ask::default() };
+    office.queue().add("tiny", [("tea", RequestKind::Remove, &tea)]).unwrap();
+    let badge = office.badge("an");
+    let all = |ruling| office.act("/moderation", &badge, &[("all", "1"), ("do", ruling), ("because", "in use")]);
+    let refused = all("accept");
+    assert!(refused.status == 400 && refused.text().contains("requests of several kinds"), "{}", refused.text());
+    let decided = all("reject").text();
+    assert!(decided.contains("3 requests decided"), "{decided}");
+    assert!(office.see("/moderation?state=rejected&kind=remove", &badge).contains(">tea<"));
+    assert!(office.see("/moderation/requests/3", &badge).contains("removal rejected"));
+    let undo = [("do", "undo"), ("because", "undone"), ("id", "1"), ("id", "2"), ("id", "3")];
+    assert!(office.act("/moderation", &badge, &undo).text().contains("3 decisions undone"));
+    assert_eq!(office.see("/moderation/count?state=open", &badge), "3 requests");
+    // A search keeps the other filters, but for the state.
+    let count = |query: &str| office.see(&format!("/moderation/count?{query}"), &badge);
+    assert_eq!(
+        [count("word=e"), count("word=e&kind=add"), count("word=o&edition=tiny")],
+        ["1 request", "0 requests", "1 request"]
+    );
+}
+
+#[test]
 fn a_moderator_says_that_he_is_looking_at_a_request_until_it_is_decided() {
     let office = Office::open(&[]);
     office.ask_for(&["gi"]);
@@ -488,14 +513,14 @@ fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided
     };
     let eats = page(1);
     has(&eats, "dd", "eats 4 letters, 5 points; ← eat");
-    has(&eats, "li", "kees 2026-02-02 · eats · https://x.example/1 · a form");
+    has(&eats, "li", "kees 2026-02-02 · a form · source");
     let game = with_class(&eats, "summary")[0].find("a");
     assert_eq!((game[0].text().as_str(), game[0].attribute("href")), ("Tiny", Some("/tiny/word/eats")));
     assert!(!eats.texts("h2").contains(&"Earlier decisions".to_owned()));
     let tea = page(2);
     has(&tea, "dd", "tea sources/en/words/list.txt:2 allowed");
     has(&tea, "dd", "tea 3 letters, 4 points; → teas");
-    has(&tea, "li", "Anonymous tea");
+    has(&tea, "li", "Anonymous");
     has(&page(3), "dd", "gi 2 letters, 4 points");
     // The same change is requested again after the decision.
     assert_eq!(office.decide(1, &badge, "reject").status, 303);

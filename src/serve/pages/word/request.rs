@@ -1,4 +1,4 @@
-//! Word requests on the page of a word: the decision of the moderators who rejected one, and the link to request a
+//! Word requests on the page of a word: the decision of the moderators about one, and the link to request a
 //! change.
 
 use super::verdict::Verdict;
@@ -6,9 +6,9 @@ use crate::dictionary::Explanation;
 use crate::html::Html;
 use crate::moderation::evidence::{is_not_overridable, queued_form, shown};
 use crate::moderation::queue::LogEntry;
-use crate::moderation::request::RequestKind;
+use crate::moderation::request::{RequestKind, RequestState};
 use crate::serve::library::editions::Edition;
-use crate::serve::moderation_state::ModerationState;
+use crate::serve::moderation_state::{ModerationState, state_key};
 use crate::serve::pages::context::Context;
 
 /// Writes the decision and the link if the server takes requests. A word that is rejected by a rule that no decision can
@@ -20,15 +20,16 @@ pub(super) fn write(
     (explanation, verdict): (&Explanation, &Verdict<'_>),
 ) {
     let Some(moderation) = &context.question.state.moderation else { return };
-    if let Some(decision) = rejection(moderation, edition, explanation) {
+    if let Some((state, decision)) = decision(moderation, edition, explanation) {
         html.element("p", &[("class", "note")], |html| {
             context.say(html, "ask-decided-before", &[]);
             html.text(" ");
             let day = decision.at.split('T').next().unwrap_or_default();
             html.leaf("time", &[("datetime", &decision.at)], day);
-            let state = context.text("state-rejected", &[]);
+            let state = context.text(&state_key(kind(explanation), state), &[]);
             html.text(&format!(" {}", context.labelled(&state, &shown(&decision.reason_with_source()))));
         });
+        return;
     }
     if matches!(verdict, Verdict::Refused(finding) if is_not_overridable(&edition.dictionary, &finding.rule)) {
         return;
@@ -40,11 +41,19 @@ pub(super) fn write(
     });
 }
 
-/// Returns the last decision that rejected a request to change the verdict on a word. Without the queue, the page is
-/// shown nevertheless.
-fn rejection(moderation: &ModerationState, edition: &Edition, explanation: &Explanation) -> Option<LogEntry> {
-    let kind = if explanation.allowed { RequestKind::Remove } else { RequestKind::Add };
+/// Returns the kind of request that would change the verdict.
+fn kind(explanation: &Explanation) -> RequestKind {
+    if explanation.allowed { RequestKind::Remove } else { RequestKind::Add }
+}
+
+/// Returns the last decision about a request to change the verdict on a word, and the state of the request: rejected, or
+/// accepted and not yet published. Without the queue, the page is shown nevertheless.
+fn decision(
+    moderation: &ModerationState,
+    edition: &Edition,
+    explanation: &Explanation,
+) -> Option<(RequestState, LogEntry)> {
     let (id, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, &explanation.word));
-    let found = moderation.queue().and_then(|queue| queue.rejection(id, &form, kind));
+    let found = moderation.queue().and_then(|queue| queue.last_decision(id, &form, kind(explanation)));
     found.inspect_err(|error| tracing::warn!(%error, "the decision about a word cannot be shown")).ok().flatten()
 }
