@@ -99,7 +99,7 @@ fn read_phrases(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Phrases>, F
     let mut languages = Vec::new();
     for language in std::iter::once(own).chain(others) {
         let path = rules.join(language).join(FILE);
-        let name = format!("rules/{language}/{}", FILE);
+        let name = format!("rules/{language}/{FILE}");
         if path.is_file() {
             languages.extend(Phrases::read(&path, &name.into(), &mut faults).map(|(_, phrases)| phrases));
         } else if language == own {

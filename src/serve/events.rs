@@ -13,6 +13,9 @@ use serde_json::Value;
 /// The maximum time that the program may run for an event.
 const MAX_RUN: Duration = Duration::from_secs(10);
 
+/// The maximum time to wait for the end of the error output of a program that has ended.
+const MAX_ERROR_WAIT: Duration = Duration::from_secs(1);
+
 /// The maximum number of waiting events. Further events are dropped, and logged.
 const MAX_WAITING: usize = 1000;
 
@@ -53,15 +56,12 @@ fn run(program: &Path, event: &Value) -> Result<(), String> {
     let mut command = Command::new(program);
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
-    let errors = child.stderr.take();
-    let errors = thread::spawn(move || {
+    let (pipe, (sender, errors)) = (child.stderr.take(), sync_channel(1));
+    // The pipe is closed after the beginning of the output, so that the program does not wait until someone reads it.
+    thread::spawn(move || {
         let mut text = Vec::new();
-        // The rest is read too, so that the program does not wait until someone reads it.
-        let _ = errors.map(|mut errors| {
-            errors.by_ref().take(MAX_ERROR_BYTES).read_to_end(&mut text)?;
-            std::io::copy(&mut errors, &mut std::io::sink())
-        });
-        String::from_utf8_lossy(&text).trim().to_owned()
+        let _ = pipe.map(|pipe| pipe.take(MAX_ERROR_BYTES).read_to_end(&mut text));
+        let _ = sender.send(String::from_utf8_lossy(&text).trim().to_owned());
     });
     // A program that does not read its input may have ended already.
     let _ = child.stdin.take().map(|mut input| writeln!(input, "{event}"));
@@ -69,7 +69,8 @@ fn run(program: &Path, event: &Value) -> Result<(), String> {
     if status.success() {
         return Ok(());
     }
-    Err(format!("{status}: {}", errors.join().unwrap_or_default()))
+    // A process that the program started may keep the pipe open.
+    Err(format!("{status}: {}", errors.recv_timeout(MAX_ERROR_WAIT).unwrap_or_default()))
 }
 
 fn wait(child: &mut Child) -> Result<std::process::ExitStatus, String> {

@@ -54,7 +54,7 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's ask. The person can follow the request with the token `follow`. If `is_counted` is false, the
+    /// Adds one person's ask, with the current time. The person can follow the request with the token `follow`. If `is_counted` is false, the
     /// ask does not add to the number of asks of an existing request. Returns the id of the request to which the ask
     /// belongs, and true if this request was already in the queue.
     ///
@@ -68,6 +68,9 @@ impl Queue {
     ) -> Result<(i64, bool), QueueError> {
         self.change(|transaction| {
             let mut added = Added::default();
+            // With its time, the ask differs from equal ones of other people.
+            let when = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
+            let ask = &Ask { when, ..ask.clone() };
             let request = add_one(transaction, (edition, form, kind), (ask, is_counted), &mut added)?;
             transaction
                 .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", params![follow.hash(), request])?;

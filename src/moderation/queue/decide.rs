@@ -4,8 +4,8 @@ use rusqlite::Connection;
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{Action, Reasons, append};
-use super::read;
+use super::log::{Action, Reasons, append, assignee};
+use super::read::{self, Case};
 use crate::moderation::request::{Request, RequestState};
 
 /// A moderator's decision about a request.
@@ -84,11 +84,18 @@ impl Queue {
         self.note((id, Action::Comment), Reasons { who, because: text, source: "" })
     }
 
-    /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that nobody is any more.
+    /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that nobody is any more. A
+    /// decided request is not changed, nor one for which this is recorded already.
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
     pub fn assign(&mut self, id: i64, who: &str, is_assigned: bool) -> Result<(), QueueError> {
+        let Case { request, history, .. } = self.case(id)?;
+        let assignee = assignee(&history);
+        let is_recorded = if is_assigned { assignee == Some(who) } else { assignee.is_none() };
+        if is_recorded || !request.state.is_undecided() {
+            return Ok(());
+        }
         let action = if is_assigned { Action::Assign } else { Action::Unassign };
         self.note((id, action), Reasons { who, because: "", source: "" })
     }

@@ -219,18 +219,20 @@ impl Queue {
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
-    /// Returns up to [`MAX_PAGE_REQUESTS`] requests whose form contains a text, sorted by form, and the number of all such
-    /// requests. The conditions of `of` apply, except for the state.
+    /// Returns up to `most` requests whose form contains a text, and the number of all such requests. The undecided ones
+    /// come first, sorted by form. The conditions of `of` apply, except for the state.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn containing(&self, part: &str, of: &PageOf<'_>) -> Result<(Vec<ListedRequest>, u32), QueueError> {
+    pub fn containing(&self, part: &str, of: &PageOf<'_>, most: u32) -> Result<(Vec<ListedRequest>, u32), QueueError> {
         let (mut conditions, mut values) = ("instr(form, ?)".to_owned(), vec![Value::from(part.to_owned())]);
         of.add_conditions(&mut conditions, &mut values);
         let from = format!("FROM request INDEXED BY request_by_form WHERE {conditions}");
         let count = self.first_row(&format!("SELECT count(*) {from}"), params_from_iter(&values), |row| row.get(0))?;
-        let sql =
-            format!("SELECT {COLUMNS}, advice, frequency {from} ORDER BY form, edition, id LIMIT {MAX_PAGE_REQUESTS}");
+        let sql = format!(
+            "SELECT {COLUMNS}, advice, frequency {from}
+             ORDER BY state IN ('open', 'deferred') DESC, form, edition, id LIMIT {most}"
+        );
         Ok((self.rows(&sql, params_from_iter(&values), listed)?, count.unwrap_or_default()))
     }
 

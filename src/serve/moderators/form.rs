@@ -10,10 +10,13 @@ use crate::serve::http::body::read_bytes;
 use crate::serve::http::fields::media_type;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
-use crate::text::one_line;
+use crate::text::{one_line, visible};
 
 /// The usual maximum size of a form or a JSON body, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
+
+/// The maximum number of fields of a form.
+const MAX_FIELDS: usize = 10_000;
 
 /// A submitted form: the names and values of the fields, in order. The value of a file is its text.
 #[derive(Default)]
@@ -29,7 +32,14 @@ impl Form {
             return Self::read_parts(read_bytes(body, most, time).await?, boundary).await;
         }
         let bytes = read_body(headers, body, "application/x-www-form-urlencoded", most, time).await?;
-        Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
+        Self::limited(form_urlencoded::parse(&bytes).into_owned().take(MAX_FIELDS + 1).collect())
+    }
+
+    fn limited(fields: Vec<(String, String)>) -> Result<Self, Problem> {
+        if fields.len() > MAX_FIELDS {
+            return Err(Problem::beyond(format!("a form may have at most {MAX_FIELDS} fields")));
+        }
+        Ok(Self(fields))
     }
 
     /// Parses a form of the media type `multipart/form-data`, which may contain files. Rejects files that are not UTF-8.
@@ -37,13 +47,16 @@ impl Form {
         let malformed = |error| Problem::bad_request(format!("could not parse the form: {error}"));
         let mut parts = multer::Multipart::new(Body::from(bytes).into_data_stream(), boundary);
         let mut fields = Vec::new();
-        while let Some(part) = parts.next_field().await.map_err(malformed)? {
+        while fields.len() <= MAX_FIELDS
+            && let Some(part) = parts.next_field().await.map_err(malformed)?
+        {
             let name = part.name().unwrap_or_default().to_owned();
             let value = String::from_utf8(part.bytes().await.map_err(malformed)?.into());
-            let not_utf8 = |_| Problem::bad_request(format!("`{name}` is not UTF-8")).on_pages("wrong-not-utf8", "");
+            let not_utf8 =
+                |_| Problem::bad_request(format!("{} is not UTF-8", visible(&name))).on_pages("wrong-not-utf8", "");
             fields.push((name.clone(), value.map_err(not_utf8)?));
         }
-        Ok(Self(fields))
+        Self::limited(fields)
     }
 
     /// Returns the first value of a field, without surrounding white space. Returns an empty text if the field is

@@ -10,7 +10,7 @@ use super::asking::new_request::{Known, MAX_NAME_CHARS, known};
 use super::asking::refusal;
 use super::form::{Form, limited};
 use super::page_request::PageRequest;
-use super::parts::{field, form};
+use super::parts::field;
 use super::ruling::MAX_REASON_CHARS;
 use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, requests_in};
 use crate::html::Html;
@@ -195,10 +195,11 @@ fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<F
     requests_in(pieces, &call.moderation.publisher.folders.rules, &edition.dictionary, MIN_CERTAINTY)
 }
 
-/// Appends a line. A line that begins with a letter is a request to add the word, so it gets a plus sign.
+/// Appends a line. A line without a sign is a request to add the word, so it gets a plus sign.
 fn with_sign(mut text: String, line: &str) -> String {
-    let sign = if line.trim_start().starts_with(char::is_alphabetic) { "+" } else { "" };
-    let _ = writeln!(text, "{sign}{}", line.trim_start());
+    let line = line.trim_start_matches('\u{feff}').trim();
+    let sign = if line.is_empty() || line.starts_with(['+', '-', '?', '#']) { "" } else { "+" };
+    let _ = writeln!(text, "{sign}{line}");
     text
 }
 
@@ -267,7 +268,11 @@ fn rows_page(
     let title = context.text("desk-preview", &[("game", Arg::Text(&dictionary.title))]);
     Answer::in_area(call, &title, refused, |html| {
         context.leaf(html, "p", "lead", "desk-preview-lead", &[]);
-        form(html, call, "selection", &call.area(&["import"]), |html| {
+        let address = call.area(&["import"]);
+        let attributes =
+            [("class", "selection"), ("method", "post"), ("action", &*address), ("enctype", "multipart/form-data")];
+        html.element("form", &attributes, |html| {
+            call.session.iter().for_each(|session| session.key(html));
             let count = known_rows.len().to_string();
             // Requests that need no moderator are queued only after they were shown with the reason.
             let confirmed = if refused.is_some() { "1" } else { "" };

@@ -154,7 +154,11 @@ async fn respond(
     let (mut form, mut cost) = (None, Cost::Light);
     if is_form {
         form::from_here(&head.headers)?;
-        form = Some(Form::read(&head.headers, body, page.max_bytes, state.server.time_outs.body).await?);
+        // A large form is read only for moderators.
+        let session = session::token(&head.headers).map(|token| Session::find(&moderation, token));
+        let is_moderator = page.max_bytes > MAX_FORM_BYTES && session.transpose()?.flatten().is_some();
+        let most = if is_moderator { page.max_bytes } else { MAX_FORM_BYTES };
+        form = Some(Form::read(&head.headers, body, most, state.server.time_outs.body).await?);
         question.deadline = Instant::now() + state.server.time_outs.work;
         cost = page.cost;
     }

@@ -38,7 +38,7 @@ struct Row {
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
-    let (found, count) = found(call, &queue, &filter)?;
+    let (found, count) = found(call, &queue, &filter, MAX_PAGE_REQUESTS)?;
     let row = |listed: ListedRequest| {
         let id = listed.request.id;
         Ok(Row { ask: queue.first_ask(id)?, assignee: queue.assignee(id)?, listed })
@@ -70,8 +70,13 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 }
 
 /// Returns a page of the requests that match the filter, and the number of all matching requests. If the moderator
-/// searches a word, these are the requests whose form contains it.
-fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
+/// searches a word, these are up to `most` requests whose form contains it.
+fn found(
+    call: &PageRequest<'_>,
+    queue: &PooledQueue<'_>,
+    filter: &Filter<'_>,
+    most: u32,
+) -> Result<(Page, u32), Problem> {
     let word = filter.word;
     if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
@@ -81,7 +86,7 @@ fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -
     forms.insert(word.to_owned());
     let (mut page, mut count) = (Page::default(), 0);
     for form in forms.iter().filter(|form| !form.is_empty()) {
-        let (found, of_form) = queue.containing(form, &filter.of)?;
+        let (found, of_form) = queue.containing(form, &filter.of, most)?;
         count += of_form;
         for listed in found {
             if page.requests.iter().any(|known| known.request.id == listed.request.id) {
@@ -94,13 +99,14 @@ fn found(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -
     Ok((page, count))
 }
 
-/// Returns the ids of the first requests that match the filter, up to [`MAX_DECIDED`].
+/// Returns the ids of the first undecided requests that match the filter, up to [`MAX_DECIDED`].
 fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>) -> Result<Vec<i64>, Problem> {
     let filter = Filter::of(call)?;
-    let (mut page, _) = found(call, queue, &Filter { after: None, ..filter })?;
+    let (mut page, _) = found(call, queue, &Filter { after: None, ..filter }, MAX_DECIDED as u32)?;
     let mut ids = Vec::new();
     loop {
-        ids.extend(page.requests.iter().map(|listed| listed.request.id));
+        let undecided = page.requests.iter().filter(|listed| listed.request.state.is_undecided());
+        ids.extend(undecided.map(|listed| listed.request.id));
         let Some(next) = page.next.filter(|_| ids.len() < MAX_DECIDED) else { break };
         page = queue.page(&filter.of, Some(next), MAX_PAGE_REQUESTS)?;
     }
@@ -113,7 +119,11 @@ fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>) -> Result<Vec<i64>, 
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
-    let count = if filter.word.is_empty() { queue.count(&filter.of)? } else { found(call, &queue, &filter)?.1 };
+    let count = if filter.word.is_empty() {
+        queue.count(&filter.of)?
+    } else {
+        found(call, &queue, &filter, MAX_PAGE_REQUESTS)?.1
+    };
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }

@@ -156,6 +156,12 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     let fields = [("do", "forms"), ("edition", "tiny"), ("words", "eat")];
     let answer = office.act(PAGE, &badge, &fields);
     assert!(answer.status == 409 && answer.text().contains("No forms are known"), "{}", answer.text());
+    // A large form is read only for moderators, and a form has a limited number of fields.
+    let long = "x".repeat(100_000);
+    assert_eq!(office.post(PAGE, None, &[("text", &long)]).status, 413);
+    assert_eq!(preview(&office, &badge, "lines", &long).status, 200);
+    let fields = vec![("a", ""); 10_001];
+    assert_eq!(office.act(PAGE, &badge, &fields).status, 422);
     // Who is not logged in changes nothing, and neither does a form of another session.
     assert_eq!(office.post(PAGE, None, &[("do", "queue"), ("edition", "tiny")]).status, 401);
     let other = Badge { key: office.badge("jan").key, ..badge.clone() };

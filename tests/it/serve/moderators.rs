@@ -456,6 +456,13 @@ fn a_moderator_says_that_he_is_looking_at_a_request_until_it_is_decided() {
     assert_eq!(office.decide(1, &jan, "defer").status, 303);
     assert!(!office.see(path, &jan).contains("is looking at this"));
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+    let entries = office.queue().log(Some(1)).unwrap().len();
+    office.act(path, &an, &[("do", "assign")]);
+    office.act(path, &an, &[("do", "assign")]);
+    assert_eq!(office.queue().log(Some(1)).unwrap().len(), entries + 1, "recorded once");
+    assert_eq!(office.decide(1, &jan, "reject").status, 303);
+    office.act(path, &an, &[("do", "assign")]);
+    assert_eq!(office.queue().log(Some(1)).unwrap().len(), entries + 2, "not recorded for a decided request");
     assert_eq!(office.act("/moderation/requests/9", &an, &[("do", "assign")]).status, 404);
 }
 
