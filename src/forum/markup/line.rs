@@ -154,12 +154,16 @@ impl Lines {
 /// horizontal rule near the end of the post.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
-    let begins = |index: usize| {
+    // The first of the lines that begin a signature counts.
+    let (mut first, mut below) = (None, 0);
+    for index in (1..lines.len()).rev() {
         let text = lines[index].text.trim();
-        let rest = lines[index + 1..].iter().filter(|line| line.shape != Shape::Gap).count();
-        text == "--" || text.starts_with("-- ") || is_rule(text) && rest <= MAX_SIGNATURE_LINES
-    };
-    if let Some(start) = (1..lines.len()).find(|&index| begins(index)) {
+        if text == "--" || text.starts_with("-- ") || is_rule(text) && below <= MAX_SIGNATURE_LINES {
+            first = Some(index);
+        }
+        below += usize::from(lines[index].shape != Shape::Gap);
+    }
+    if let Some(start) = first {
         lines.truncate(start);
     }
 }

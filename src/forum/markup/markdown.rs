@@ -94,6 +94,10 @@ fn inline(lines: &mut Lines, text: &str) {
             }
             b'*' | b'_' if run > 3 => run,
             b'~' if run == 2 => rest[2..].find("~~").map_or(2, |end| end + 4),
+            b'~' => {
+                lines.push(&rest[..run]);
+                run
+            }
             b'!' if rest.starts_with("![") => image(rest),
             b']' if rest.starts_with("](") => {
                 let target = rest[2..].bytes().take(500).position(|byte| byte == b')');

@@ -121,7 +121,9 @@ fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Ans
     let context = &call.context;
     let (who, link) = (form.text("who", MAX_NAME_CHARS)?, form.text("link", MAX_REASON_CHARS)?);
     let mut error = String::new();
-    let refused = match found(call, form, edition) {
+    let found = found(call, form, edition);
+    context.question.in_time()?;
+    let refused = match found {
         Ok(found) if found.is_empty() => context.text("desk-none", &[]),
         Ok(found) if found.len() > MAX_ROWS => {
             let number = |number: usize| Arg::Number(number as u64);
@@ -151,17 +153,7 @@ fn forms(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answe
         Ok(forms) => forms,
         Err(error) => {
             let ways = if let VerbError::Ambiguous { ways, .. } = error { ways } else { Vec::new() };
-            return page(
-                call,
-                form,
-                Some((
-                    &call.context.text("desk-no-forms", &[]),
-                    &ways.join(
-                        "
-",
-                    ),
-                )),
-            );
+            return page(call, form, Some((&call.context.text("desk-no-forms", &[]), &ways.join("\n"))));
         }
     };
     let language = &dictionary.edition().book.language.id;
@@ -178,7 +170,7 @@ fn forms(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answe
     rows_page(call, edition, forms.into_iter().map(row).collect(), None)
 }
 
-/// Returns the requests in the text or the file of a form.
+/// Returns the requests in the text or the file of a form. Stops after the post that is read at the deadline.
 fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<FoundRequest>, FindError> {
     let (file, text) = (form.get("file"), form.get("text"));
     let mut text = if file.is_empty() { text.to_owned() } else { file.to_owned() };
@@ -191,8 +183,9 @@ fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<F
         "discourse" => From::Discourse,
         _ => From::Post(None),
     };
-    let pieces = forum::read(&"text".into(), text.as_bytes(), &from)?;
-    requests_in(pieces, &call.moderation.publisher.folders.rules, &edition.dictionary, MIN_CERTAINTY)
+    let question = call.context.question;
+    let pieces = forum::read(&"text".into(), text.as_bytes(), &from)?.take_while(|_| question.in_time().is_ok());
+    requests_in(Box::new(pieces), &call.moderation.publisher.folders.rules, &edition.dictionary, MIN_CERTAINTY)
 }
 
 /// Appends a line. A line without a sign is a request to add the word, so it gets a plus sign.
