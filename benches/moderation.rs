@@ -244,7 +244,7 @@ fn lines(dictionary: &Dictionary) -> String {
 
 fn import(queue: &mut Queue, dictionary: &Dictionary, file: &Path) -> usize {
     let file = std::fs::File::open(file).expect("it was written");
-    let asks: Vec<_> = read(&"requests.txt".into(), file, &From::Lines)
+    let asks: Vec<_> = read(&"requests.txt".into(), file, &From::Lines { unsigned: None })
         .expect("lines")
         .map(|piece| {
             let Ok(Imported::Request(request)) = piece else { unreachable!("lines are requests") };

@@ -118,7 +118,7 @@ impl Dictionary {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn define(&self, word: &str) -> Result<Definition, Error> {
-        let entries = self.defined_words(word)?;
+        let (resolved, entries) = self.resolve_and_define(word)?;
         let sources = &self.manifest()?.meanings;
         let meanings = || entries.iter().flat_map(|entry| &entry.meanings);
         let used = sources.iter().filter(|source| meanings().any(|meaning| source.contains(&meaning.at.file)));
@@ -126,20 +126,25 @@ impl Dictionary {
             credits: used.map(Origin::credit).collect(),
             edition: self.edition.id.clone(),
             word: word.to_owned(),
-            form: self.resolve(word)?.form,
+            form: resolved.form,
             entries,
         })
     }
 
     /// Returns the meanings of a word without the credits of their sources.
     pub(crate) fn defined_words(&self, word: &str) -> Result<Vec<DefinedWord>, Error> {
+        Ok(self.resolve_and_define(word)?.1)
+    }
+
+    fn resolve_and_define(&self, word: &str) -> Result<(Resolved, Vec<DefinedWord>), Error> {
         let resolved = self.resolve(word)?;
-        self.define_record(word, &resolved, &self.record(&resolved)?)
+        let entries = self.define_record(word, &resolved, &self.record(&resolved)?)?;
+        Ok((resolved, entries))
     }
 
     /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
-    /// rejected readings. Readings that are written like `word`, the word as typed, come first. If there are none, those
-    /// with the other verdict are added: someone who types `Griek` asks about the Greek.
+    /// rejected readings. Readings that are written like `word`, the word as typed, come first. If there are none,
+    /// those with the other verdict are added: someone who types `Griek` asks about the Greek.
     pub(super) fn define_record(
         &self,
         word: &str,
@@ -167,8 +172,8 @@ impl Dictionary {
         Ok(entries.found)
     }
 
-    /// Returns the meanings of a word that is written like this. Thesauri have their words in lower case, so the capitals
-    /// of a word with synonyms do not count. In a language that capitalises nouns, those of the synonyms do.
+    /// Returns the meanings of a word that is written like this. Thesauri have their words in lower case, so the
+    /// capitals of a word with synonyms do not count. In a language that capitalises nouns, those of the synonyms do.
     fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let language = &self.edition.book.language;
         let mut meanings = self.meanings(&self.edition.book.normaliser.form(text))?;
@@ -184,8 +189,8 @@ impl Dictionary {
     }
 }
 
-/// Returns true if the synonyms are capitalised like a word: `Stelle` explains `Posten`, and `mailen` explains `posten`.
-/// The word itself decides if it is among them, otherwise the first synonym that is a single word.
+/// Returns true if the synonyms are capitalised like a word: `Stelle` explains `Posten`, and `mailen` explains
+/// `posten`. The word itself decides if it is among them, otherwise the first synonym that is a single word.
 fn is_capitalised_like(synonyms: &str, word: &str) -> bool {
     let is_capitalised = |text: &str| text.starts_with(char::is_uppercase);
     let words = || synonyms.split(", ").map(|synonym| synonym.split_once(" (").map_or(synonym, |(word, _)| word));
@@ -314,8 +319,8 @@ impl Entries<'_> {
     }
 
     /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out. If
-    /// some meanings have a part of speech of `tags`, these come first within their kind, and those of a lemma with other
-    /// parts of speech are left out. The word itself gets the labels of `tags`.
+    /// some meanings have a part of speech of `tags`, these come first within their kind, and those of a lemma with
+    /// other parts of speech are left out. The word itself gets the labels of `tags`.
     fn add(
         &mut self,
         word: &str,
@@ -369,8 +374,8 @@ impl Entries<'_> {
 
     /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides,
     /// except among the rules that apply to words with meanings of their own. A rule that finds a word without its part
-    /// of speech counts only if nothing else explains the spelling, whose first entry has the index `start`. The endings
-    /// of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
+    /// of speech counts only if nothing else explains the spelling, whose first entry has the index `start`. The
+    /// endings of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
     fn add_by_ending(&mut self, readings: &[&Reading], by: Endings, start: usize) -> Result<(), Error> {
         if !self.is_listed {
             return Ok(());
@@ -421,8 +426,8 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Adds the two parts of a compound. If it can be divided at several points, the division with the longest last part
-    /// is taken.
+    /// Adds the two parts of a compound. If it can be divided at several points, the division with the longest last
+    /// part is taken.
     fn add_parts(&mut self, word: &str) -> Result<(), Error> {
         let language = &self.dictionary.edition.book.language;
         let is_noun = language.capitals == Capitals::Nothing && word.starts_with(char::is_uppercase);

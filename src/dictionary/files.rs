@@ -328,7 +328,7 @@ impl Dictionary {
         self.files.meanings = Vec::new().into();
     }
 
-    /// Returns true if the build has no meanings, or if they were dropped.
+    /// Returns true if the build has meanings, and they were not dropped.
     pub(crate) fn has_meanings(&self) -> Result<bool, Error> {
         Ok(!self.meaning_tables()?.is_empty())
     }

@@ -125,20 +125,20 @@ fn hash(bytes: &[u8]) -> u64 {
 /// Words, one per line in byte order, with a hash table that is built when it is first needed.
 #[derive(Debug)]
 pub(super) struct WordText {
-    text: String,
+    text: Box<str>,
     table: OnceLock<HashIndex>,
 }
 
 impl WordText {
     /// Creates a `WordText` without verdict groups.
     pub(super) fn new(text: String) -> Self {
-        Self { text, table: OnceLock::new() }
+        Self { text: text.into_boxed_str(), table: OnceLock::new() }
     }
 
     /// Creates a `WordText` with one verdict group per line.
     pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
         let table = OnceLock::from(HashIndex::with_groups(&text, groups));
-        Self { text, table }
+        Self { text: text.into_boxed_str(), table }
     }
 
     /// Returns all words, one per line.

@@ -47,7 +47,7 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
     let advised = queue.triage(requests, |request, precedents| {
         let known = Known { precedents: Some(precedents), elsewhere: Some(&elsewhere), ..Known::default() };
         let (advice, because, _) = advice_on(dictionary, request, known)?;
-        let frequency = elsewhere.frequencies.of(&request.form);
+        let frequency = elsewhere.frequencies.frequency(&request.form);
         let lines = elsewhere.lines(&request.form).iter().map(|line| format!("{} {}", line.at, line.written));
         let likelihood = likelihood(request.kind, advice, frequency);
         Ok((request.id, StoredAdvice { advice, because, frequency, likelihood, elsewhere: lines.collect() }))

@@ -80,13 +80,16 @@ pub fn look_elsewhere(
     for name in names.unwrap_or_default() {
         let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
-        let is_read = |file: &&SourceFile| {
-            !lexical.contains(&*file.file.name) && (!wanted.is_empty() || file.frequency_rank(1).is_some())
-        };
+        let is_read =
+            |file: &&SourceFile| !lexical.contains(&*file.file.name) && (!wanted.is_empty() || file.has_frequencies());
         for file in files.filter(is_read) {
             let (mut of_file, mut ranks) = (Vec::new(), Vec::new());
+            let has_ranks = file.has_frequencies();
             let read = file.read(None, problems, &mut |read| {
-                let formed = read.entries.par_iter().map(|entry| (book.normaliser.form(&entry.text), entry));
+                let formed = read.entries.par_iter().filter_map(|entry| {
+                    let form = book.normaliser.form(&entry.text);
+                    (has_ranks || wanted.contains(form.as_str())).then_some((form, entry))
+                });
                 let formed: Vec<_> = formed.collect();
                 for (form, entry) in formed {
                     if wanted.contains(form.as_str()) {

@@ -12,8 +12,9 @@ use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
-/// The minimum number of characters of a word that is perhaps misspelt: nearly every short word resembles a frequent one.
-const MIN_MISSPELT: usize = 6;
+/// The minimum number of characters of a word that is perhaps misspelt. Nearly every short word resembles a frequent
+/// word.
+const MIN_MISSPELT_CHARS: usize = 6;
 
 named! {
     /// Automatic advice to a moderator about a request.
@@ -31,7 +32,7 @@ named! {
         /// The word is in a source that contributes no words to the edition.
         Elsewhere = "elsewhere",
         /// A source lists the word as a misspelling, or the word is in no source, and a similar word is allowed that is
-        /// at least a hundred times as frequent.
+        /// at least a hundred times as frequent as the least frequent words of the frequency lists.
         PerhapsMisspelt = "perhaps-misspelt",
         /// The word is in no source, so a moderator has to look it up elsewhere.
         LookItUp = "look-it-up",
@@ -133,7 +134,7 @@ pub(super) fn is_decided(dictionary: &Dictionary, check: &Check) -> bool {
     rules.iter().any(|rule| rule.decisions().is_some() && check.rule.as_ref() == Some(&rule.name))
 }
 
-/// Returns a number that is the higher, the likelier it is that the request is accepted. It only orders requests.
+/// Returns a score; a higher score means that the request is more likely to be accepted.
 pub(super) fn likelihood(kind: RequestKind, advice: Advice, frequency: Option<Frequency>) -> u32 {
     let by_advice = match advice {
         Advice::Settled | Advice::NotOverridable | Advice::Disguised => return 0,
@@ -175,7 +176,7 @@ impl Evidence {
         let meanings =
             if is_disguised(&request.word) { Vec::new() } else { dictionary.defined_words(&request.word)? };
         let elsewhere = known.lines(&request.form).to_vec();
-        let frequency = known.elsewhere.and_then(|elsewhere| elsewhere.frequencies.of(&request.form));
+        let frequency = known.elsewhere.and_then(|elsewhere| elsewhere.frequencies.frequency(&request.form));
         Ok(Self { check, since, elsewhere, frequency, meanings, advice, because, effect })
     }
 }
@@ -257,14 +258,15 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     let lines = known.lines(&request.form);
     // A new word resembles others by chance. It is a misspelling of a word that is much more frequent.
-    let normaliser = &dictionary.edition().book.normaliser;
-    let is_likelier = |suggestion: &&String| {
-        let frequencies = known.elsewhere.map(|elsewhere| &elsewhere.frequencies);
-        frequencies.is_some_and(|all| all.is_much_rarer(&request.form, &normaliser.form(suggestion)))
+    let likelier = || {
+        let (form, normaliser) = (&request.form, &dictionary.edition().book.normaliser);
+        let frequencies = &known.elsewhere?.frequencies;
+        let is_new = frequencies.frequency(form) == Some(Frequency::NotSeen);
+        let is_misspelt = is_new && form.chars().count() >= MIN_MISSPELT_CHARS;
+        let is_likelier = |one: &&String| is_misspelt && frequencies.is_far_from_last(&normaliser.form(one));
+        let words: Vec<_> = check.suggestions.iter().filter(is_likelier).map(String::as_str).collect();
+        Some(words.join(", ")).filter(|words| !words.is_empty())
     };
-    let is_long = request.form.chars().count() >= MIN_MISSPELT;
-    let likelier = || check.suggestions.iter().filter(|one| is_long && is_likelier(one)).map(String::as_str);
-    let likelier = || likelier().collect::<Vec<_>>();
     if is_disguised(&request.word) {
         (Advice::Disguised, reason("reason-disguised", ""))
     } else if check.allowed == requested && precedents.is_row_outdated && is_decided(dictionary, check) {
@@ -283,8 +285,8 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
         (Advice::PerhapsMisspelt, reason("reason-misspelling", &line.at.to_string()))
     } else if let Some(line) = lines.first() {
         (Advice::Elsewhere, reason("reason-elsewhere", &line.at.to_string()))
-    } else if !likelier().is_empty() {
-        (Advice::PerhapsMisspelt, reason("reason-similar", &likelier().join(", ")))
+    } else if let Some(words) = likelier() {
+        (Advice::PerhapsMisspelt, reason("reason-similar", &words))
     } else {
         (Advice::LookItUp, reason("no-source", ""))
     }

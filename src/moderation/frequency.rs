@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use super::request::named;
 
-/// Each step of a frequency list is this part of a power of ten.
-pub const STEPS_PER_POWER: u32 = 100;
+/// The number of ranks of a frequency list for each power of ten.
+const STEPS_PER_POWER: u32 = 100;
 
-/// A suggestion is likelier than a word in no source if it is at least a hundred times as frequent.
-const MUCH_MORE_FREQUENT: u32 = 2 * STEPS_PER_POWER;
+/// The minimum difference between the rank of a much more frequent word and the last rank: a factor of 100.
+const MIN_STEPS_BEFORE_LAST: u32 = 2 * STEPS_PER_POWER;
 
 named! {
     /// The frequency of a word.
@@ -43,22 +43,21 @@ impl Frequencies {
     }
 
     /// Returns the frequency of a form. Returns `None` if no source has frequencies.
-    pub fn of(&self, form: &str) -> Option<Frequency> {
+    pub fn frequency(&self, form: &str) -> Option<Frequency> {
         if self.ranks.is_empty() {
             return None;
         }
-        Some(match self.ranks.get(form).map(|rank| rank / STEPS_PER_POWER) {
-            Some(0..4) => Frequency::VeryCommon,
-            Some(4) => Frequency::Common,
+        Some(match self.ranks.get(form).map(|rank| rank.div_ceil(STEPS_PER_POWER)) {
+            Some(0..=4) => Frequency::VeryCommon,
+            Some(5) => Frequency::Common,
             Some(_) => Frequency::Rare,
             None => Frequency::NotSeen,
         })
     }
 
-    /// Returns true if the form is in no list, and `other` is at least a hundred times as frequent as the least frequent
-    /// words of the list.
-    pub(super) fn is_much_rarer(&self, form: &str, other: &str) -> bool {
-        let other = self.ranks.get(other);
-        !self.ranks.contains_key(form) && other.is_some_and(|rank| rank + MUCH_MORE_FREQUENT <= self.last)
+    /// Returns true if the form is listed, and is at least a hundred times as frequent as the least frequent words that
+    /// are listed.
+    pub(super) fn is_far_from_last(&self, form: &str) -> bool {
+        self.ranks.get(form).is_some_and(|rank| rank + MIN_STEPS_BEFORE_LAST <= self.last)
     }
 }

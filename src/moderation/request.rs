@@ -89,6 +89,17 @@ impl RequestState {
     pub fn is_undecided(self) -> bool {
         matches!(self, Self::Open | Self::Deferred)
     }
+
+    /// Returns the FTL key of the state of a request of this kind. A question is accepted by answering it, and an
+    /// accepted removal must not be mistaken for an accepted word.
+    pub fn key(self, kind: RequestKind) -> String {
+        match (kind, self) {
+            (RequestKind::Question, Self::Accepted) => "state-answered".to_owned(),
+            (RequestKind::Remove, Self::Accepted) => "state-removal-accepted".to_owned(),
+            (RequestKind::Remove, Self::Rejected) => "state-removal-rejected".to_owned(),
+            (_, state) => format!("state-{state}"),
+        }
+    }
 }
 
 impl RequestKind {

@@ -107,6 +107,8 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
         compression::add(router)
     };
     let result = runtime.block_on(run(&state, loader, routes));
+    #[cfg(feature = "moderation")]
+    state.moderation.iter().for_each(|moderation| moderation.events.log_waiting());
     log::flush();
     // By now, the requests in progress have ended or used up the grace period, so that a short time-out is enough.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));

@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 use crate::moderation::publish::{PublishError, Publisher};
 use crate::moderation::queue::{Queue, QueueError};
-use crate::moderation::request::{RequestKind, RequestState};
+use crate::moderation::request::RequestKind;
 use crate::serve::events::Events;
 use crate::serve::http::admission::{Buckets, network_of};
 use crate::serve::http::problem::Problem;
 
-/// Within this time, equal requests of one client count once.
-const ONCE: Duration = Duration::from_secs(3600);
+/// The minimum time between two equal requests of one client that both count.
+const MIN_REPEAT_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// A client, an edition, a form and a kind of request.
 type RequestKey = (IpAddr, String, String, RequestKind);
@@ -74,11 +74,11 @@ impl ModerationState {
         }))
     }
 
-    /// Returns true unless the client made an equal request within the last hour. Remembers the request.
-    pub(crate) fn counts(&self, client: IpAddr, (edition, form, kind): (&str, &str, RequestKind)) -> bool {
+    /// Remembers a request. Returns true unless the client made an equal request within the last hour.
+    pub(crate) fn remember(&self, client: IpAddr, (edition, form, kind): (&str, &str, RequestKind)) -> bool {
         let (key, now) = ((network_of(client), edition.to_owned(), form.to_owned(), kind), Instant::now());
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        recent.retain(|_, at| now.duration_since(*at) < ONCE);
+        recent.retain(|_, at| now.duration_since(*at) < MIN_REPEAT_INTERVAL);
         match recent.entry(key) {
             Entry::Occupied(_) => false,
             Entry::Vacant(entry) => {
@@ -133,9 +133,10 @@ impl Drop for PooledQueue<'_> {
 impl From<QueueError> for Problem {
     fn from(error: QueueError) -> Self {
         match error {
-            QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {
-                Self::conflict(error.to_string())
-            }
+            QueueError::Decided { .. }
+            | QueueError::Changed(_)
+            | QueueError::NotDecided(_)
+            | QueueError::AskedAgain { .. } => Self::conflict(error.to_string()),
             QueueError::NoRequest(id) => {
                 Self::not_found(format!("there is no request {id}")).on_pages("wrong-no-request", id.to_string())
             }
@@ -162,16 +163,5 @@ impl From<PublishError> for Problem {
             }
             error => Self::failed(&error),
         }
-    }
-}
-
-/// Returns the FTL key of a request's state. A question is accepted by answering it, and an accepted removal must not be
-/// mistaken for an accepted word.
-pub(crate) fn state_key(kind: RequestKind, state: RequestState) -> String {
-    match (kind, state) {
-        (RequestKind::Question, RequestState::Accepted) => "state-answered".to_owned(),
-        (RequestKind::Remove, RequestState::Accepted) => "state-removal-accepted".to_owned(),
-        (RequestKind::Remove, RequestState::Rejected) => "state-removal-rejected".to_owned(),
-        (_, state) => format!("state-{state}"),
     }
 }

@@ -91,7 +91,7 @@ impl Import {
         let columns = self.columns.iter().cloned().collect();
         match self.from {
             Kinds::Csv => From::Csv(ColumnMap { columns, markup: self.markup }),
-            Kinds::Lines => From::Lines,
+            Kinds::Lines => From::Lines { unsigned: None },
             Kinds::Post => From::Post(self.markup),
             Kinds::Discourse => From::Discourse,
         }

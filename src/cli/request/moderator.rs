@@ -57,6 +57,9 @@ struct TokenOptions {
     /// Validity of the token in days, at most 3650
     #[arg(long, default_value = "90", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3650))]
     days: u64,
+    /// Print a token for the address of the feed of new requests instead; it gives no other rights
+    #[arg(long)]
+    feed: bool,
 }
 
 impl ModeratorOptions {
@@ -121,7 +124,8 @@ impl TokenOptions {
     fn print(&self, requests: &Path) -> Result<Exit> {
         let token = Token::new()?;
         let lasts = Duration::from_secs(self.days * 24 * 3600);
-        Queue::open(requests)?.open_session((&self.name, Bearer::Program), &token, SystemTime::now(), lasts)?;
+        let bearer = if self.feed { Bearer::Feed } else { Bearer::Program };
+        Queue::open(requests)?.open_session((&self.name, bearer), &token, SystemTime::now(), lasts)?;
         print_bytes(format!("{}\n", token.as_str()).as_bytes())?;
         Ok(Exit::Yes)
     }

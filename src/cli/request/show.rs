@@ -34,6 +34,8 @@ struct Shown<'a> {
     readings: &'a [ExplainedReading],
     asks: &'a [Ask],
     history: &'a [LogEntry],
+    /// The name of the moderator who is looking at the request.
+    assignee: &'a Option<String>,
     precedents: &'a [Request],
 }
 
@@ -59,9 +61,9 @@ impl Show {
                 text(&mut out, case, &evidence, &readings)?;
             } else {
                 let (evidence, readings) = (&evidence, &readings);
-                let Case { request, asks, history, precedents } = case;
+                let Case { request, asks, history, assignee, precedents } = case;
                 let precedents = &precedents.requests;
-                write_json(&mut out, &Shown { request, evidence, readings, asks, history, precedents })?;
+                write_json(&mut out, &Shown { request, evidence, readings, asks, history, assignee, precedents })?;
             }
         }
         out.flush()?;

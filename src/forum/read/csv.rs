@@ -73,7 +73,7 @@ pub(super) fn read<R: Read>(
         return Err(ImportError::UnknownColumn { name: name.clone(), known });
     }
     let first = Locus::line(&text.name, 1);
-    let mut rows = Rows { text, width: None, left: MAX_ROWS };
+    let mut rows = Rows { text, separator: b',', width: None, left: MAX_ROWS };
     let (at, names) = rows.next_row()?.unwrap_or_else(|| (first, Vec::new()));
     let columns = Header { at, names, map }.columns()?;
     let rows = std::iter::from_fn(move || rows.next_row().transpose());
@@ -83,6 +83,8 @@ pub(super) fn read<R: Read>(
 /// The rows of a table, each with the location of its first line. A row may span several lines.
 struct Rows<R> {
     text: Text<R>,
+    /// The character between cells. Spreadsheets write semicolons where the decimal separator is a comma.
+    separator: u8,
     /// The number of cells in each row; `None` before the header is read.
     width: Option<usize>,
     /// The number of rows that may still be read.
@@ -96,7 +98,10 @@ impl<R: Read> Rows<R> {
         loop {
             let read = row.len();
             let is_line = self.text.append(&mut row, start, MAX_ROW)?;
-            quotes = row.bytes().skip(read).fold(quotes, Quotes::after);
+            if self.width.is_none() && read == 0 {
+                self.separator = separator_of(&row);
+            }
+            quotes = row.bytes().skip(read).fold(quotes, |quotes, byte| quotes.after(byte, self.separator));
             let at = || Locus::line(&self.text.name, start);
             match (is_line, quotes == Quotes::Open) {
                 (true, true) => {}
@@ -114,7 +119,8 @@ impl<R: Read> Rows<R> {
             if text.is_empty() {
                 continue;
             }
-            let cells = split_cells(text, ',').map_err(|_| ImportError::OpenQuote(at.clone()))?;
+            let cells =
+                split_cells(text, char::from(self.separator)).map_err(|_| ImportError::OpenQuote(at.clone()))?;
             let (found, expected) = (cells.len(), *self.width.get_or_insert(cells.len()));
             if found != expected {
                 return Err(ImportError::Ragged { at, found, expected });
@@ -124,6 +130,13 @@ impl<R: Read> Rows<R> {
         }
         Ok(None)
     }
+}
+
+/// Returns the separator that occurs most often in a header: a comma, a semicolon or a tab.
+fn separator_of(header: &str) -> u8 {
+    let count = |separator: u8| header.bytes().filter(|byte| *byte == separator).count();
+    // A comma if there are equally many.
+    [b'\t', b';', b','].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b',')
 }
 
 /// The state of a scan for double quotes. If a line ends within quotes, the row continues on the next line.
@@ -143,12 +156,13 @@ enum Quotes {
 
 impl Quotes {
     /// Returns the state after the next byte.
-    fn after(self, byte: u8) -> Self {
+    fn after(self, byte: u8, separator: u8) -> Self {
         match (self, byte) {
             (Self::Start | Self::Closed, b'"') => Self::Open,
             (Self::Open, b'"') => Self::Closed,
             (Self::Open, _) => Self::Open,
-            (_, b',' | b'\n' | b'\r') => Self::Start,
+            (_, b'\n' | b'\r') => Self::Start,
+            (_, byte) if byte == separator => Self::Start,
             _ => Self::Plain,
         }
     }
@@ -171,11 +185,6 @@ impl Header<'_> {
     }
 
     fn missing(&self, what: &str) -> ImportError {
-        if let [name] = &*self.names
-            && name.contains(';')
-        {
-            return ImportError::Semicolons(self.at.clone());
-        }
         let columns = self.names.join(", ");
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }

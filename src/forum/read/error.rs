@@ -58,9 +58,6 @@ pub enum ImportError {
         /// The columns of the file.
         columns: String,
     },
-    /// The columns are not separated by commas.
-    #[error("{0}: the columns are separated by semicolons, not by commas; save the file with commas")]
-    Semicolons(Locus),
     /// The [`ColumnMap`](super::ColumnMap) contains an unknown column name.
     #[error("unknown column `{name}`; write one of {known}")]
     UnknownColumn {

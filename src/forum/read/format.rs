@@ -10,6 +10,7 @@ use super::piece::{Imported, Pieces};
 use super::text::Text;
 use crate::forum::post::{Post, PostMarkup};
 use crate::locus::{FileName, Locus};
+use crate::moderation::request::RequestKind;
 
 /// The format of an import file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,10 @@ pub enum From {
     /// A CSV table with a post or a word in each row.
     Csv(ColumnMap),
     /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
-    Lines,
+    Lines {
+        /// The kind of a request whose line begins with the word. `None` to reject such lines.
+        unsigned: Option<RequestKind>,
+    },
     /// One pasted post in this markup; `None` to guess the markup.
     Post(Option<PostMarkup>),
     /// A Discourse topic, from `/t/ID.json`.
@@ -33,7 +37,9 @@ pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<P
     let text = Text::new(name, input);
     Ok(match from {
         From::Csv(map) => Box::new(csv::read(text, map)?),
-        From::Lines => Box::new(lines::read(text).map(|request| request.map(Imported::Request))),
+        From::Lines { unsigned } => {
+            Box::new(lines::read(text, *unsigned).map(|request| request.map(Imported::Request)))
+        }
         From::Post(markup) => {
             let text = text.whole(MAX_POST_BYTES)?;
             let markup = markup.unwrap_or_else(|| PostMarkup::guess(&text));

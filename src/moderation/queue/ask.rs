@@ -54,9 +54,9 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Adds one person's ask, with the current time. The person can follow the request with the token `follow`. If `is_counted` is false, the
-    /// ask does not add to the number of asks of an existing request. Returns the id of the request to which the ask
-    /// belongs, and true if this request was already in the queue.
+    /// Adds one person's ask, with the current time. The person can follow the request with the token `follow`. If
+    /// `is_counted` is false, the ask does not add to the number of asks of an existing request. Returns the id of the
+    /// request to which the ask belongs, and true if this request was already in the queue.
     ///
     /// # Errors
     /// If the file cannot be written.

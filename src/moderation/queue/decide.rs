@@ -4,9 +4,12 @@ use rusqlite::Connection;
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{Action, Reasons, append, assignee};
-use super::read::{self, Case};
+use super::log::{Action, Reasons, append};
+use super::read;
 use crate::moderation::request::{Request, RequestState};
+
+/// A decided request, with the id of the decision's log entry.
+pub type DecidedRequest = (Request, i64);
 
 /// A moderator's decision about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +40,13 @@ impl Queue {
     /// [`QueueError::Decided`] if the request is decided already; [`QueueError::NoRequest`] if it does not exist;
     /// other errors if the file cannot be written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
-        self.change(|transaction| decide(transaction, id, ruling, reasons))
+        let decided = self.change(|transaction| decide(transaction, id, ruling, reasons))?;
+        Ok(decided.0)
     }
 
-    /// Decides several requests in one transaction, and returns a result for each request. If a request does not exist
-    /// or is decided already, its result is an error, and the other requests are decided nevertheless.
+    /// Decides several requests in one transaction, and returns a result for each request: the request with the id of
+    /// the log entry. If a request does not exist or is decided already, its result is an error, and the other requests
+    /// are decided nevertheless.
     ///
     /// # Errors
     /// If the file cannot be written. In this case, nothing is decided.
@@ -50,7 +55,7 @@ impl Queue {
         ids: &[i64],
         ruling: Ruling,
         reasons: Reasons<'_>,
-    ) -> Result<Vec<Result<Request, QueueError>>, QueueError> {
+    ) -> Result<Vec<Result<DecidedRequest, QueueError>>, QueueError> {
         self.change(|transaction| {
             ids.iter().map(|&id| decide(transaction, id, ruling, reasons)).collect::<Result<_, _>>().map(Ok)
         })
@@ -62,17 +67,22 @@ impl Queue {
     /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be
     /// written.
     pub fn undo(&mut self, id: i64, reasons: Reasons<'_>) -> Result<Request, QueueError> {
+        self.change(|transaction| undo(transaction, id, None, reasons))
+    }
+
+    /// Undoes decisions in one transaction, and returns a result for each. A decision is undone only if the log entry
+    /// with the given id is the last one about the request: otherwise its result is [`QueueError::Changed`].
+    ///
+    /// # Errors
+    /// If the file cannot be written. In this case, nothing is undone.
+    pub fn undo_many(
+        &mut self,
+        decisions: &[(i64, i64)],
+        reasons: Reasons<'_>,
+    ) -> Result<Vec<Result<Request, QueueError>>, QueueError> {
         self.change(|transaction| {
-            let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
-            if request.state == RequestState::Open {
-                return Ok(Err(QueueError::NotDecided(id)));
-            }
-            let same = (&*request.edition, &*request.form, request.kind);
-            if let Some(newer) = read::undecided(transaction, same)?.filter(|newer| *newer != id) {
-                return Ok(Err(QueueError::AskedAgain { id, newer }));
-            }
-            append(transaction, (id, Action::Undo), reasons)?;
-            Ok(Ok(Request { state: RequestState::Open, version: None, ..request }))
+            let undone = decisions.iter().map(|&(id, last)| undo(transaction, id, Some(last), reasons));
+            undone.collect::<Result<_, _>>().map(Ok)
         })
     }
 
@@ -81,7 +91,12 @@ impl Queue {
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
     pub fn comment(&mut self, id: i64, who: &str, text: &str) -> Result<(), QueueError> {
-        self.note((id, Action::Comment), Reasons { who, because: text, source: "" })
+        self.change(|transaction| {
+            if read::request(transaction, id)?.is_none() {
+                return Ok(Err(QueueError::NoRequest(id)));
+            }
+            append(transaction, (id, Action::Comment), Reasons { who, because: text, source: "" }).map(|_| Ok(()))
+        })
     }
 
     /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that nobody is any more. A
@@ -90,25 +105,42 @@ impl Queue {
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
     pub fn assign(&mut self, id: i64, who: &str, is_assigned: bool) -> Result<(), QueueError> {
-        let Case { request, history, .. } = self.case(id)?;
-        let assignee = assignee(&history);
-        let is_recorded = if is_assigned { assignee == Some(who) } else { assignee.is_none() };
-        if is_recorded || !request.state.is_undecided() {
-            return Ok(());
-        }
-        let action = if is_assigned { Action::Assign } else { Action::Unassign };
-        self.note((id, action), Reasons { who, because: "", source: "" })
-    }
-
-    /// Appends an entry that does not change the state of the request.
-    fn note(&mut self, (id, action): (i64, Action), reasons: Reasons<'_>) -> Result<(), QueueError> {
         self.change(|transaction| {
-            if read::request(transaction, id)?.is_none() {
-                return Ok(Err(QueueError::NoRequest(id)));
+            let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
+            let assignee = read::assignee(transaction, id)?;
+            let is_recorded = if is_assigned { assignee.as_deref() == Some(who) } else { assignee.is_none() };
+            if is_recorded || !request.state.is_undecided() {
+                return Ok(Ok(()));
             }
-            append(transaction, (id, action), reasons).map(Ok)
+            let action = if is_assigned { Action::Assign } else { Action::Unassign };
+            append(transaction, (id, action), Reasons { who, because: "", source: "" }).map(|_| Ok(()))
         })
     }
+}
+
+/// Undoes the last decision about a request. If `last` is given, the log entry with this id must be the last one about
+/// the request.
+fn undo(
+    transaction: &Connection,
+    id: i64,
+    last: Option<i64>,
+    reasons: Reasons<'_>,
+) -> rusqlite::Result<Result<Request, QueueError>> {
+    let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
+    if let Some(last) = last
+        && last != read::last_log_id(transaction, id)?
+    {
+        return Ok(Err(QueueError::Changed(id)));
+    }
+    if request.state == RequestState::Open {
+        return Ok(Err(QueueError::NotDecided(id)));
+    }
+    let same = (&*request.edition, &*request.form, request.kind);
+    if let Some(newer) = read::undecided(transaction, same)?.filter(|newer| *newer != id) {
+        return Ok(Err(QueueError::AskedAgain { id, newer }));
+    }
+    append(transaction, (id, Action::Undo), reasons)?;
+    Ok(Ok(Request { state: RequestState::Open, version: None, ..request }))
 }
 
 fn decide(
@@ -116,13 +148,13 @@ fn decide(
     id: i64,
     ruling: Ruling,
     reasons: Reasons<'_>,
-) -> rusqlite::Result<Result<Request, QueueError>> {
+) -> rusqlite::Result<Result<DecidedRequest, QueueError>> {
     let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
     if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == RequestState::Deferred {
         let last = read::last_entry(transaction, id)?;
         let (who, at) = last.map_or_else(Default::default, |entry| (entry.who, entry.at));
-        return Ok(Err(QueueError::Decided { id, state: request.state, who, at }));
+        return Ok(Err(QueueError::Decided { id, kind: request.kind, state: request.state, who, at }));
     }
-    append(transaction, (id, ruling.action()), reasons)?;
-    Ok(Ok(Request { state: ruling.action().leads_to().unwrap_or(request.state), ..request }))
+    let entry = append(transaction, (id, ruling.action()), reasons)?;
+    Ok(Ok((Request { state: ruling.action().leads_to().unwrap_or(request.state), ..request }, entry)))
 }

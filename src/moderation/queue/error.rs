@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::moderation::request::RequestState;
+use crate::moderation::request::{RequestKind, RequestState};
 
 /// The maximum length of a moderator's name in characters.
 pub const MAX_NAME_CHARS: usize = 40;
@@ -98,6 +98,8 @@ pub enum QueueError {
     Decided {
         /// The id of the request.
         id: i64,
+        /// The kind of the request.
+        kind: RequestKind,
         /// The state of the request.
         state: RequestState,
         /// The name of the moderator who decided.
@@ -116,6 +118,9 @@ pub enum QueueError {
         /// The id of the newer request, which is still undecided.
         newer: i64,
     },
+    /// The log has a newer entry about the request than the caller has seen.
+    #[error("request {0} was changed in the meantime; look at it again")]
+    Changed(i64),
     /// The request has no decision to undo.
     #[error("request {0} is open: there is no decision to undo")]
     NotDecided(i64),

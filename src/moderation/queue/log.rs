@@ -1,7 +1,7 @@
 //! The log of moderators' actions. Entries are only appended. The hash of each entry covers this entry and the hash of
 //! the previous entry.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 use serde::Serialize;
 
 use super::connection::{NOW, Queue};
@@ -121,12 +121,6 @@ pub fn decision(history: &[LogEntry]) -> Option<&LogEntry> {
     last.filter(|entry| entry.action != Action::Undo)
 }
 
-/// Returns the name of the moderator who is looking at a request, from all log entries about it. A decision ends this.
-pub fn assignee(history: &[LogEntry]) -> Option<&str> {
-    let last = history.iter().rev().find(|entry| entry.action != Action::Comment)?;
-    (last.action == Action::Assign).then_some(&*last.who)
-}
-
 /// Returns the hash of an entry with these fields if the previous entry has the hash `previous`.
 fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
     let parts = [previous].into_iter().chain(fields);
@@ -174,12 +168,13 @@ pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 
-/// Appends an entry, and updates the state of its request if the action changes the state.
+/// Appends an entry, and updates the state and the assignee of its request if the action changes them. A decision ends
+/// the assignment. Returns the id of the entry.
 pub(super) fn append(
     transaction: &Connection,
     (request, action): (i64, Action),
     Reasons { who, because, source }: Reasons<'_>,
-) -> rusqlite::Result<()> {
+) -> rusqlite::Result<i64> {
     let last = "SELECT id, hash FROM log ORDER BY id DESC LIMIT 1";
     let last = transaction.prepare_cached(last)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     let (last, previous): (i64, String) = last.unwrap_or_default();
@@ -189,10 +184,15 @@ pub(super) fn append(
     let sql = "INSERT INTO log (id, request, action, who, at, because, source, hash)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     transaction.prepare_cached(sql)?.execute(params![id, request, name, who, at, because, source, hash])?;
-    let Some(state) = action.leads_to() else { return Ok(()) };
+    if let Action::Assign | Action::Unassign = action {
+        let assignee = (action == Action::Assign).then_some(who);
+        let mut update = transaction.prepare_cached("UPDATE request SET assignee = ?2 WHERE id = ?1")?;
+        update.execute(params![request, assignee])?;
+    }
+    let Some(state) = action.leads_to() else { return Ok(id) };
     let version = (action == Action::Publish).then_some(source);
-    let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
-    update.execute(params![request, state.name(), version])?;
+    let sql = "UPDATE request SET state = ?2, version = ?3, assignee = NULL WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute(params![request, state.name(), version])?;
     // The decision is a precedent for undecided requests about the same form, so the advice about these requests is now
     // out of date.
     let mut unadvise = transaction.prepare_cached(
@@ -200,7 +200,8 @@ pub(super) fn append(
          WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
            AND state IN ('open', 'deferred')",
     )?;
-    unadvise.execute([request]).map(drop)
+    unadvise.execute([request])?;
+    Ok(id)
 }
 
 impl Queue {
@@ -210,7 +211,8 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn log(&self, request: Option<i64>) -> Result<Vec<LogEntry>, QueueError> {
-        let sql = format!("SELECT {COLUMNS} FROM log WHERE ?1 IS NULL OR request = ?1 ORDER BY id");
-        self.rows(&sql, [request], |row| LogEntry::read(row, 0))
+        let condition = if request.is_some() { "WHERE request = ?1" } else { "" };
+        let sql = format!("SELECT {COLUMNS} FROM log {condition} ORDER BY id");
+        self.rows(&sql, params_from_iter(request), |row| LogEntry::read(row, 0))
     }
 }

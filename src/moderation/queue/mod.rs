@@ -26,12 +26,12 @@ mod wal;
 
 pub use self::ask::Added;
 pub use self::connection::Queue;
-pub use self::decide::Ruling;
+pub use self::decide::{DecidedRequest, Ruling};
 pub use self::error::{MAX_NAME_CHARS, QueueError};
-pub use self::log::{Action, LogEntry, Reasons, assignee, decision};
+pub use self::log::{Action, LogEntry, Reasons, decision};
 pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Order, Page, PageOf, StoredAdvice};
-pub use self::read::{Case, Filter};
+pub use self::read::{Case, Filter, Standing};
 pub use self::sessions::{Bearer, MAX_IDLE, MAX_SESSION};
 pub use self::statistics::{DecisionCounts, Statistics};

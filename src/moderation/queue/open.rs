@@ -28,6 +28,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/8-hashes.sql"),
     include_str!("schema/9-published.sql"),
     include_str!("schema/10-orders.sql"),
+    include_str!("schema/11-assignees.sql"),
 ];
 
 /// The number of the current layout.

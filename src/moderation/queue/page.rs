@@ -11,7 +11,7 @@ use super::error::QueueError;
 use super::log::LogEntry;
 use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry};
 use crate::moderation::advice_reason::AdviceReason;
-use crate::moderation::evidence::Advice;
+use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::frequency::Frequency;
 use crate::moderation::request::{Request, RequestKind, RequestState, named};
 
@@ -98,6 +98,8 @@ pub struct ListedRequest {
     pub advice: Option<Advice>,
     /// The stored frequency of the word; `None` if it is unknown.
     pub frequency: Option<Frequency>,
+    /// The name of the moderator who is looking at the request; `None` if nobody is.
+    pub assignee: Option<String>,
 }
 
 /// The stored advice about a request, and what else the background task found out.
@@ -109,7 +111,7 @@ pub struct StoredAdvice {
     pub because: AdviceReason,
     /// The frequency of the word; `None` if it is unknown.
     pub frequency: Option<Frequency>,
-    /// A number that is the higher, the likelier it is that the request is accepted.
+    /// A score; a higher score means that the request is more likely to be accepted.
     pub likelihood: u32,
     /// The lines of other sources that contain the word: the file, the line and the spelling.
     pub elsewhere: Vec<String>,
@@ -124,11 +126,31 @@ pub struct Page {
     pub next: Option<Cursor>,
 }
 
+impl StoredAdvice {
+    /// Adds what the background task found out to evidence that was gathered without a search of other sources.
+    pub fn complete(&self, evidence: &mut Evidence) {
+        evidence.frequency = self.frequency;
+        if evidence.advice == Advice::LookItUp {
+            (evidence.advice, evidence.because) = (self.advice, self.because.clone());
+        }
+    }
+}
+
 impl PageOf<'_> {
     /// Returns the conditions of a `WHERE` clause, and their values.
     fn conditions(&self) -> (String, Vec<Value>) {
         let mut sql = "state = ?".to_owned();
         let mut values = vec![Value::from(self.state.name().to_owned())];
+        self.add_conditions(&mut sql, &mut values);
+        (sql, values)
+    }
+
+    /// Returns the conditions of a `WHERE` clause for a search: the form contains one of several texts. The state does
+    /// not matter.
+    fn containing(&self, parts: &[String]) -> (String, Vec<Value>) {
+        let mut sql = format!("({})", vec!["instr(form, ?)"; parts.len().max(1)].join(" OR "));
+        let mut values: Vec<_> = parts.iter().cloned().map(Value::from).collect();
+        values.resize(parts.len().max(1), Value::Null);
         self.add_conditions(&mut sql, &mut values);
         (sql, values)
     }
@@ -197,7 +219,7 @@ impl Queue {
         let value = of.order.value();
         let by_value = if of.order == Order::Age { String::new() } else { format!("{value} DESC, ") };
         let sql = format!(
-            "SELECT {COLUMNS}, advice, frequency, {value} AS value FROM request
+            "SELECT {COLUMNS}, advice, frequency, assignee, {value} AS value FROM request
              WHERE {conditions} AND {range} ORDER BY {by_value}id LIMIT ?"
         );
         values.extend_from_slice(bounds);
@@ -219,30 +241,33 @@ impl Queue {
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
-    /// Returns up to `most` requests whose form contains a text, and the number of all such requests. The undecided ones
-    /// come first, sorted by form. The conditions of `of` apply, except for the state.
+    /// Returns up to `most` requests whose form contains one of several texts. The undecided ones come first, sorted by
+    /// form. The conditions of `of` apply, except for the state.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn containing(&self, part: &str, of: &PageOf<'_>, most: u32) -> Result<(Vec<ListedRequest>, u32), QueueError> {
-        let (mut conditions, mut values) = ("instr(form, ?)".to_owned(), vec![Value::from(part.to_owned())]);
-        of.add_conditions(&mut conditions, &mut values);
-        let from = format!("FROM request INDEXED BY request_by_form WHERE {conditions}");
-        let count = self.first_row(&format!("SELECT count(*) {from}"), params_from_iter(&values), |row| row.get(0))?;
+    pub fn containing(&self, parts: &[String], of: &PageOf<'_>, most: u32) -> Result<Vec<ListedRequest>, QueueError> {
+        let (condition, values) = of.containing(parts);
         let sql = format!(
-            "SELECT {COLUMNS}, advice, frequency {from}
+            "SELECT {COLUMNS}, advice, frequency, assignee FROM request INDEXED BY request_by_form WHERE {condition}
              ORDER BY state IN ('open', 'deferred') DESC, form, edition, id LIMIT {most}"
         );
-        Ok((self.rows(&sql, params_from_iter(&values), listed)?, count.unwrap_or_default()))
+        self.rows(&sql, params_from_iter(values), listed)
     }
 
-    /// Returns up to [`MAX_PAGE_REQUESTS`] requests about a form, in any edition and any state, the newest first.
+    /// Returns the number of all requests that [`containing`](Self::containing) would return without its limit, and the
+    /// number of undecided ones among them.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn about(&self, form: &str) -> Result<Vec<Request>, QueueError> {
-        let sql = format!("SELECT {COLUMNS} FROM request WHERE form = ?1 ORDER BY id DESC LIMIT {MAX_PAGE_REQUESTS}");
-        self.rows(&sql, [form], read_request)
+    pub fn count_containing(&self, parts: &[String], of: &PageOf<'_>) -> Result<(u32, u32), QueueError> {
+        let (condition, values) = of.containing(parts);
+        let sql = format!(
+            "SELECT count(*), count(*) FILTER (WHERE state IN ('open', 'deferred'))
+             FROM request INDEXED BY request_by_form WHERE {condition}"
+        );
+        let counts = self.first_row(&sql, params_from_iter(values), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(counts.unwrap_or_default())
     }
 
     /// Returns up to `most` undecided requests of an edition whose advice is missing or out of date. Advice is out of
@@ -314,29 +339,6 @@ impl Queue {
         self.rows(sql, params![who, MAX_LAST_REASONS], |row| row.get(0))
     }
 
-    /// Returns the last decision about the requests of a kind about a form that are rejected, or accepted and not
-    /// published, with the state of its request. Returns `None` if there is none, or if an undecided request is newer.
-    ///
-    /// # Errors
-    /// If the file is damaged.
-    pub fn last_decision(
-        &self,
-        edition: &str,
-        form: &str,
-        kind: RequestKind,
-    ) -> Result<Option<(RequestState, LogEntry)>, QueueError> {
-        let sql = format!(
-            "SELECT {} FROM request JOIN log ON log.request = request.id
-             WHERE form = ?1 AND edition = ?2 AND kind = ?3 AND request.id = (
-                 SELECT max(id) FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3)
-               AND (state = 'rejected' AND action = 'reject' OR state = 'accepted' AND action = 'accept')
-             ORDER BY log.id DESC LIMIT 1",
-            columns_with_entry()
-        );
-        let found = self.first_row(&sql, params![form, edition, kind.name()], read_request_and_entry)?;
-        Ok(found.map(|(request, entry)| (request.state, entry)))
-    }
-
     /// Returns the newest open requests: up to `most`, the newest first.
     ///
     /// # Errors
@@ -367,7 +369,12 @@ impl Queue {
 fn listed(row: &Row<'_>) -> rusqlite::Result<ListedRequest> {
     let advice: Option<String> = row.get("advice")?;
     let advice = advice.and_then(|advice| advice.parse().ok());
-    Ok(ListedRequest { request: read_request(row)?, advice, frequency: frequency(row)? })
+    Ok(ListedRequest {
+        request: read_request(row)?,
+        advice,
+        frequency: frequency(row)?,
+        assignee: row.get("assignee")?,
+    })
 }
 
 fn frequency(row: &Row<'_>) -> rusqlite::Result<Option<Frequency>> {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 use super::connection::Queue;
 use super::error::QueueError;
-use super::log::{self, Action, LogEntry, wrong_value};
+use super::log::{self, LogEntry, wrong_value};
 use crate::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 
 /// A filter for requests. An empty field matches all requests.
@@ -27,8 +27,22 @@ pub struct Case {
     pub asks: Vec<Ask>,
     /// The log entries about the request, the oldest first.
     pub history: Vec<LogEntry>,
+    /// The name of the moderator who is looking at the request; `None` if nobody is.
+    pub assignee: Option<String>,
     /// The decided requests about the same form.
     pub precedents: Precedents,
+}
+
+/// The standing of a change that people may request: the change of the verdict on a form in an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nobody has requested the change, or it was published. If a published change no longer has an effect, people may
+    /// request it again.
+    Free,
+    /// A request for the change is undecided.
+    Open,
+    /// The last request for the change was decided, and the decision is not published.
+    Decided(Box<(Request, LogEntry)>),
 }
 
 /// The columns that [`read_request`] reads.
@@ -82,6 +96,19 @@ pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Resul
                        ORDER BY id DESC LIMIT 1"
     );
     database.prepare_cached(&sql)?.query_row([request], |row| LogEntry::read(row, 0)).optional()
+}
+
+/// Returns the id of the last log entry about a request, or 0 if there is none.
+pub(super) fn last_log_id(database: &Connection, request: i64) -> rusqlite::Result<i64> {
+    database
+        .prepare_cached("SELECT coalesce(max(id), 0) FROM log WHERE request = ?1")?
+        .query_row([request], |row| row.get(0))
+}
+
+/// Returns the name of the moderator who is looking at a request. Returns `None` if nobody is.
+pub(super) fn assignee(database: &Connection, request: i64) -> rusqlite::Result<Option<String>> {
+    let mut select = database.prepare_cached("SELECT assignee FROM request WHERE id = ?1")?;
+    Ok(select.query_row([request], |row| row.get(0)).optional()?.flatten())
 }
 
 /// Returns the id of the undecided request with this edition, form and kind. Returns `None` if there is no such
@@ -141,20 +168,56 @@ impl Queue {
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file is damaged.
     pub fn case(&self, id: i64) -> Result<Case, QueueError> {
-        let request = self.tried(request(&self.database, id))?.ok_or(QueueError::NoRequest(id))?;
+        let (request, precedents) = self.request_with_precedents(id)?;
         let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
         let asks = self.rows(sql, [id], read_ask)?;
-        Ok(Case { asks, history: self.log(Some(id))?, precedents: self.precedents(&request)?, request })
+        Ok(Case {
+            asks,
+            history: self.log(Some(id))?,
+            assignee: self.tried(assignee(&self.database, id))?,
+            precedents,
+            request,
+        })
     }
 
-    /// Returns the name of the moderator who is looking at a request. Returns `None` if nobody is.
+    /// Returns a request and the decided requests about the same form.
+    ///
+    /// # Errors
+    /// [`QueueError::NoRequest`], or if the file is damaged.
+    pub fn request_with_precedents(&self, id: i64) -> Result<(Request, Precedents), QueueError> {
+        let request = self.tried(request(&self.database, id))?.ok_or(QueueError::NoRequest(id))?;
+        let precedents = self.precedents(&request)?;
+        Ok((request, precedents))
+    }
+
+    /// Returns the id of the newest request, or 0 if there are none.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn assignee(&self, id: i64) -> Result<Option<String>, QueueError> {
-        let sql = "SELECT who, action FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1";
-        let last = self.first_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(last.filter(|(_, action): &(String, String)| action == Action::Assign.name()).map(|(who, _)| who))
+    pub fn last_id(&self) -> Result<i64, QueueError> {
+        Ok(self.first_row("SELECT max(id) FROM request", [], |row| row.get(0))?.flatten().unwrap_or(0))
+    }
+
+    /// Returns the standing of a change that people may request.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn standing(&self, edition: &str, form: &str, kind: RequestKind) -> Result<Standing, QueueError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM request WHERE form = ?1 AND edition = ?2 AND kind = ?3
+             ORDER BY state IN ('open', 'deferred') DESC, id DESC LIMIT 1"
+        );
+        let Some(request) = self.first_row(&sql, params![form, edition, kind.name()], read_request)? else {
+            return Ok(Standing::Free);
+        };
+        match request.state {
+            RequestState::Open | RequestState::Deferred => Ok(Standing::Open),
+            RequestState::Published | RequestState::Live => Ok(Standing::Free),
+            RequestState::Accepted | RequestState::Rejected => {
+                let decision = self.tried(last_entry(&self.database, request.id))?;
+                Ok(decision.map_or(Standing::Free, |decision| Standing::Decided(Box::new((request, decision)))))
+            }
+        }
     }
 
     /// Returns the first ask of a request, by time.

@@ -16,6 +16,8 @@ pub enum Bearer {
     Browser,
     /// A program, which sends the token with every HTTP request.
     Program,
+    /// A feed reader, which only reads the feed of new requests. The token is part of the feed's address.
+    Feed,
 }
 
 /// The idle time after which a browser's session expires.
@@ -33,6 +35,7 @@ impl Bearer {
         match self {
             Self::Browser => "browser",
             Self::Program => "program",
+            Self::Feed => "feed",
         }
     }
 }
@@ -86,7 +89,7 @@ impl Queue {
         let (now, hash) = (seconds(now), token.hash());
         let rested = match bearer {
             Bearer::Browser => now.saturating_sub(seconds_of(MAX_IDLE)),
-            Bearer::Program => i64::MIN,
+            Bearer::Program | Bearer::Feed => i64::MIN,
         };
         let found: Option<(String, i64)> =
             self.first_row(sql, params![hash, bearer.name(), now, rested], |row| Ok((row.get(0)?, row.get(1)?)))?;

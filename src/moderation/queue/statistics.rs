@@ -1,4 +1,5 @@
-//! Statistics about the queue: the age of open requests, the decisions of the last weeks, and the time until a decision.
+//! Statistics about the queue: the age of undecided requests, the decisions of the last weeks, and the time until a
+//! decision.
 
 use super::connection::Queue;
 use super::error::QueueError;
@@ -6,11 +7,12 @@ use super::error::QueueError;
 /// The number of the newest log entries that are counted. Older entries are ignored.
 const MAX_ENTRIES: u32 = 200_000;
 
-/// The decisions in some period.
+/// The decisions of a week or of a moderator. Of each request, only the last decision counts, and only if it was not
+/// undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionCounts {
     /// The Monday with which the week begins, as ISO 8601, or the name of the moderator.
-    pub of: String,
+    pub name: String,
     /// The number of requests that were accepted.
     pub accepted: u64,
     /// The number of requests that were rejected.
@@ -24,7 +26,7 @@ pub struct DecisionCounts {
 pub struct Statistics {
     /// The number of undecided requests that are less than a day, a week and 30 days old, and of all older ones.
     pub undecided: [u64; 4],
-    /// The decisions in each of the last eight weeks that have decisions, the newest first.
+    /// The decisions in each of the last eight weeks, the newest first. Weeks without decisions are left out.
     pub weeks: Vec<DecisionCounts>,
     /// The decisions of each moderator in the last 30 days, the most frequent first.
     pub moderators: Vec<DecisionCounts>,
@@ -40,38 +42,45 @@ impl Queue {
     /// If the file is damaged.
     pub fn statistics(&self) -> Result<Statistics, QueueError> {
         let undecided =
-            "SELECT total(age < 1), total(age BETWEEN 1 AND 7), total(age BETWEEN 7 AND 30), total(age > 30)
+            "SELECT total(age < 1), total(age >= 1 AND age < 7), total(age >= 7 AND age < 30), total(age >= 30)
                          FROM (SELECT julianday('now') - julianday(opened) AS age FROM request
                                WHERE state IN ('open', 'deferred'))";
         let count = |number: f64| number as u64;
         let undecided = self.first_row(undecided, [], |row| {
             Ok([count(row.get(0)?), count(row.get(1)?), count(row.get(2)?), count(row.get(3)?)])
         })?;
-        let decisions = format!(
-            "FROM log WHERE id > (SELECT max(id) FROM log) - {MAX_ENTRIES} AND action IN ('accept', 'reject', 'defer')"
-        );
-        let lately = "at >= strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-30 days')";
-        let counts = |of: &str, more: &str| {
+        // Without `NOT INDEXED`, SQLite scans the whole log in the order of the requests.
+        let decisions = |start: &str| {
+            format!(
+                "FROM log WHERE action <> 'undo' AND id IN (
+                     SELECT max(id) FROM log NOT INDEXED
+                     WHERE id > (SELECT max(id) FROM log) - {MAX_ENTRIES} AND at >= {start}
+                       AND action IN ('accept', 'reject', 'defer', 'undo')
+                     GROUP BY request)"
+            )
+        };
+        let days = decisions("strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-30 days')");
+        // The Monday seven weeks before the current week.
+        let weeks = decisions("date('now', 'weekday 0', '-6 days', '-49 days')");
+        let counts = |name: &str, decisions: &str, order: &str| {
             let counts = "total(action = 'accept'), total(action = 'reject'), total(action = 'defer')";
-            let sql = format!("SELECT {of} AS period, {counts} {decisions} {more}");
+            let sql = format!("SELECT {name} AS name, {counts} {decisions} GROUP BY name ORDER BY {order}");
             self.rows(&sql, [], |row| {
                 let (accepted, rejected, deferred) = (count(row.get(1)?), count(row.get(2)?), count(row.get(3)?));
-                Ok(DecisionCounts { of: row.get(0)?, accepted, rejected, deferred })
+                Ok(DecisionCounts { name: row.get(0)?, accepted, rejected, deferred })
             })
         };
-        let hours: Vec<f64> = self.rows(
-            &format!(
-                "SELECT 24 * (julianday(at) - (SELECT julianday(opened) FROM request WHERE id = log.request)) AS hours
-                 {decisions} AND {lately} ORDER BY hours"
-            ),
-            [],
-            |row| row.get(0),
-        )?;
+        let median = format!(
+            "WITH decided AS (
+                 SELECT 24 * (julianday(at) - (SELECT julianday(opened) FROM request WHERE id = log.request)) AS hours
+                 {days})
+             SELECT hours FROM decided ORDER BY hours LIMIT 1 OFFSET (SELECT count(*) FROM decided) / 2"
+        );
         Ok(Statistics {
             undecided: undecided.unwrap_or_default(),
-            weeks: counts("date(at, 'weekday 0', '-6 days')", "GROUP BY period ORDER BY period DESC LIMIT 8")?,
-            moderators: counts("who", &format!("AND {lately} GROUP BY who ORDER BY count(*) DESC, who"))?,
-            median_hours: hours.get(hours.len() / 2).copied(),
+            weeks: counts("date(at, 'weekday 0', '-6 days')", &weeks, "name DESC")?,
+            moderators: counts("who", &days, "count(*) DESC, name")?,
+            median_hours: self.first_row(&median, [], |row| row.get(0))?,
         })
     }
 }

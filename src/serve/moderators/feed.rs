@@ -1,5 +1,5 @@
-//! The Atom feed of new requests, for moderators. Its address contains the token of a moderator's program, because feed
-//! readers send no header fields.
+//! The Atom feed of new requests, for moderators. Its address contains a token, because feed readers send no header
+//! fields. The token gives no other rights, because feed readers and proxies store addresses.
 
 use std::time::SystemTime;
 
@@ -13,7 +13,7 @@ use crate::serve::http::problem::Problem;
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let queue = call.moderation.queue()?;
     let token = Token::read(&call.context.question.part);
-    let moderator = token.map(|token| queue.moderator_of(&token, Bearer::Program, SystemTime::now())).transpose()?;
+    let moderator = token.map(|token| queue.moderator_of(&token, Bearer::Feed, SystemTime::now())).transpose()?;
     if moderator.flatten().is_none() {
         return Err(Problem::not_found("no moderator has this token").on_pages("wrong-not-followed", ""));
     }

@@ -1,7 +1,7 @@
 //! The page for adding requests and importing posts. A preview shows the requests that were found in a text or a file.
 //! The moderator corrects them before they are queued.
 
-use std::fmt::Write as _;
+use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
 
@@ -15,6 +15,7 @@ use super::ruling::MAX_REASON_CHARS;
 use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, requests_in};
 use crate::html::Html;
 use crate::labels;
+use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Added;
 use crate::moderation::request::{Ask, KINDS, RequestKind};
@@ -40,13 +41,18 @@ const EMPTY_ROWS: usize = 3;
 /// selected.
 const MIN_CERTAINTY: f64 = 0.2;
 
-/// The formats of a text, with the FTL keys of their descriptions.
-const FORMATS: [(&str, &str); 4] = [
+/// The formats of a text, with the FTL keys of their descriptions. The text of a [`VERB`] is its infinitive, and the past
+/// tense and the past participle if these do not follow from it.
+const FORMATS: [(&str, &str); 5] = [
     ("post", "desk-from-post"),
     ("lines", "desk-from-lines"),
     ("csv", "desk-from-csv"),
     ("discourse", "desk-from-discourse"),
+    (VERB, "desk-from-verb"),
 ];
+
+/// The name of the format that stands for all forms of a verb.
+pub(super) const VERB: &str = "verb";
 
 /// A row of the preview.
 struct Row {
@@ -56,6 +62,17 @@ struct Row {
     ask: Ask,
     /// The probability that the post makes this request; `None` if it is unknown.
     certainty: Option<f64>,
+    /// The kind and the word for which the last preview showed that the request needs no moderator, in the format of
+    /// [`Row::shown`]. Empty if it showed no such reason.
+    refused: String,
+}
+
+/// The reason why the requests in a text cannot be shown.
+struct Refusal {
+    /// The message.
+    text: String,
+    /// The details, in English or as words of the game's language. May be empty.
+    details: String,
 }
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -70,19 +87,17 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     };
     match form.get("do") {
         "queue" => queue(call, form, &builds.current),
-        "forms" => forms(call, form, &builds.current),
         _ => preview(call, form, &builds.current),
     }
 }
 
-/// Returns the page with the form for a text. `refused` is the reason why a text was rejected, followed by an error in
-/// English, which may be empty. The form keeps the text.
-fn page(call: &PageRequest<'_>, typed: &Form, refused: Option<(&str, &str)>) -> Result<Answer, Problem> {
+/// Returns the page with the form for a text. The form keeps a text that was rejected.
+fn page(call: &PageRequest<'_>, typed: &Form, refused: Option<&Refusal>) -> Result<Answer, Problem> {
     let context = &call.context;
     let title = context.text("desk-import", &[]);
-    Answer::in_area(call, &title, refused.map(|(reason, _)| reason), |html| {
-        if let Some((_, error)) = refused.filter(|(_, error)| !error.is_empty()) {
-            html.leaf("pre", &[("lang", "en")], error);
+    Answer::in_area(call, &title, refused.map(|refusal| &*refusal.text), |html| {
+        if let Some(Refusal { details, .. }) = refused.filter(|refusal| !refusal.details.is_empty()) {
+            html.leaf("pre", &[("lang", "en")], details);
         }
         context.leaf(html, "p", "lead", "desk-import-lead", &[]);
         let address = call.area(&["import"]);
@@ -118,82 +133,74 @@ fn edition_and_format(html: &mut Html, call: &PageRequest<'_>, typed: &Form) {
 }
 
 fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
-    let context = &call.context;
     let (who, link) = (form.text("who", MAX_NAME_CHARS)?, form.text("link", MAX_REASON_CHARS)?);
-    let mut error = String::new();
-    let found = found(call, form, edition);
-    context.question.in_time()?;
-    let refused = match found {
-        Ok(found) if found.is_empty() => context.text("desk-none", &[]),
-        Ok(found) if found.len() > MAX_ROWS => {
-            let number = |number: usize| Arg::Number(number as u64);
-            context.text("desk-import-many", &[("count", number(found.len())), ("most", number(MAX_ROWS))])
-        }
+    let found = found(call, form, edition)?;
+    call.context.question.in_time()?;
+    match found {
         Ok(found) => {
             let empty = |_| Row::empty(&who, &link);
             let rows = found.into_iter().map(|found| Row::new(found, &who, &link)).chain((0..EMPTY_ROWS).map(empty));
-            return rows_page(call, edition, rows.collect(), None);
+            rows_page(call, edition, rows.collect(), None)
         }
-        Err(FindError::Import(fault)) => {
-            error = fault.to_string();
-            context.text("desk-import-wrong", &[])
-        }
-        Err(FindError::NoPhrases(_)) => context.text("desk-no-phrases", &[]),
-        Err(FindError::Files(error)) => return Err(Problem::failed(&error)),
-    };
-    page(call, form, Some((&refused, &error)))
+        Err(refusal) => page(call, form, Some(&refusal)),
+    }
 }
 
-/// Shows the forms of a verb as a preview. The field `words` contains the infinitive, and the past tense and the past
-/// participle if these do not follow from it.
-fn forms(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
-    let (dictionary, words) = (&edition.dictionary, form.text("words", MAX_REASON_CHARS)?);
-    let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
-    let forms = match forms_of_verb(&call.moderation.publisher.folders.rules, dictionary, &words) {
-        Ok(forms) => forms,
-        Err(error) => {
-            let ways = if let VerbError::Ambiguous { ways, .. } = error { ways } else { Vec::new() };
-            return page(call, form, Some((&call.context.text("desk-no-forms", &[]), &ways.join("\n"))));
-        }
-    };
-    let language = &dictionary.edition().book.language.id;
-    let row = |ParadigmForm { name, text }: ParadigmForm| {
-        let who = call.session.as_ref().map_or("", |session| &session.name).to_owned();
-        let because = format!("{} ({})", labels::name(&name, language), words[0]);
-        Row {
-            is_chosen: true,
-            kind: RequestKind::Add,
-            ask: Ask { word: text, who, text: because, ..Ask::default() },
-            certainty: None,
-        }
-    };
-    rows_page(call, edition, forms.into_iter().map(row).collect(), None)
-}
-
-/// Returns the requests in the text or the file of a form. Stops after the post that is read at the deadline.
-fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<FoundRequest>, FindError> {
-    let (file, text) = (form.get("file"), form.get("text"));
-    let mut text = if file.is_empty() { text.to_owned() } else { file.to_owned() };
+/// Returns the requests in the text or the file of a form, at least one. Stops after the post that is read at the
+/// deadline.
+fn found(
+    call: &PageRequest<'_>,
+    form: &Form,
+    edition: &Edition,
+) -> Result<Result<Vec<FoundRequest>, Refusal>, Problem> {
+    let (question, rules) = (call.context.question, &call.moderation.publisher.folders.rules);
+    let refused = |key: &str, details: String| Ok(Err(Refusal { text: call.context.text(key, &[]), details }));
+    let text = [form.get("file"), form.get("text")].into_iter().find(|text| !text.is_empty()).unwrap_or_default();
     let from = match form.get("from") {
-        "lines" => {
-            text = text.lines().fold(String::new(), with_sign);
-            From::Lines
+        VERB => {
+            let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
+            return match forms_of_verb(rules, &edition.dictionary, &words) {
+                Ok(forms) => Ok(Ok(requests_for_forms(call, edition, forms))),
+                Err(VerbError::Ambiguous { ways, .. }) => refused("desk-verb-ways", ways.join("\n")),
+                Err(VerbError::NoGrammar | VerbError::NoVerb(_)) => refused("desk-no-forms", String::new()),
+                Err(error) => Err(Problem::failed(&error)),
+            };
         }
+        "lines" => From::Lines { unsigned: Some(RequestKind::Add) },
         "csv" => From::Csv(ColumnMap::default()),
         "discourse" => From::Discourse,
         _ => From::Post(None),
     };
-    let question = call.context.question;
-    let pieces = forum::read(&"text".into(), text.as_bytes(), &from)?.take_while(|_| question.in_time().is_ok());
-    requests_in(Box::new(pieces), &call.moderation.publisher.folders.rules, &edition.dictionary, MIN_CERTAINTY)
+    let pieces = forum::read(&"text".into(), text.as_bytes(), &from);
+    let found = pieces.map_err(FindError::from).and_then(|pieces| {
+        let pieces = Box::new(pieces.take_while(|_| question.in_time().is_ok()));
+        requests_in(pieces, rules, &edition.dictionary, MIN_CERTAINTY)
+    });
+    match found {
+        Ok(found) if found.is_empty() => refused("desk-none", String::new()),
+        Ok(found) if found.len() > MAX_ROWS => {
+            let number = |number: usize| Arg::Number(number as u64);
+            let args = [("count", number(found.len())), ("most", number(MAX_ROWS))];
+            Ok(Err(Refusal { text: call.context.text("desk-import-many", &args), details: String::new() }))
+        }
+        Ok(found) => Ok(Ok(found)),
+        Err(FindError::Import(fault)) => refused("desk-import-wrong", fault.to_string()),
+        Err(FindError::NoPhrases(_)) => refused("desk-no-phrases", String::new()),
+        Err(FindError::Files(error)) => Err(Problem::failed(&error)),
+    }
 }
 
-/// Appends a line. A line without a sign is a request to add the word, so it gets a plus sign.
-fn with_sign(mut text: String, line: &str) -> String {
-    let line = line.trim_start_matches('\u{feff}').trim();
-    let sign = if line.is_empty() || line.starts_with(['+', '-', '?', '#']) { "" } else { "+" };
-    let _ = writeln!(text, "{sign}{line}");
-    text
+/// Returns requests to add the forms of a verb, the infinitive first.
+fn requests_for_forms(call: &PageRequest<'_>, edition: &Edition, forms: Vec<ParadigmForm>) -> Vec<FoundRequest> {
+    let language = &edition.dictionary.edition().book.language.id;
+    let who = call.session.as_ref().map_or("", |session| &session.name);
+    let infinitive = forms.first().map_or(String::new(), |form| form.text.clone());
+    let request = |ParadigmForm { name, text }: ParadigmForm| {
+        let because = format!("{} ({infinitive})", labels::name(&name, language));
+        let ask = Ask { word: text, who: who.to_owned(), text: because, ..Ask::default() };
+        FoundRequest { kind: RequestKind::Add, ask, certainty: None, at: Locus::line(&"text".into(), 1) }
+    };
+    forms.into_iter().map(request).collect()
 }
 
 impl Row {
@@ -212,30 +219,53 @@ impl Row {
             link: or(&ask.link, link, MAX_REASON_CHARS),
             text: or(&ask.text, "", MAX_REASON_CHARS),
         };
-        Self { is_chosen: certainty.is_none_or(|certainty| certainty > 0.5), kind, ask, certainty }
+        let is_chosen = certainty.is_none_or(|certainty| certainty > 0.5) && is_short(&ask.word);
+        Self { is_chosen, kind, ask, certainty, refused: String::new() }
     }
 
     /// Creates a row without a word. It is ignored unless the moderator enters one.
     fn empty(who: &str, link: &str) -> Self {
         let ask = Ask { who: who.to_owned(), link: link.to_owned(), ..Ask::default() };
-        Self { is_chosen: true, kind: RequestKind::Add, ask, certainty: None }
+        Self { is_chosen: true, kind: RequestKind::Add, ask, certainty: None, refused: String::new() }
     }
 
-    /// Reads the row with this number from a form.
-    fn read(form: &Form, number: usize) -> Result<Self, Problem> {
-        let value = |name: &str, most| limited(name, form.get(&format!("{name}-{number}")), most);
-        let kind = form.get(&format!("kind-{number}")).parse();
-        let kind = kind.map_err(|_| Problem::bad_request("`kind` must be add, remove or question"))?;
-        let ask = Ask {
-            word: value("word", MAX_REASON_CHARS)?,
-            who: value("who", MAX_NAME_CHARS)?,
-            when: value("when", MAX_NAME_CHARS)?,
-            link: value("link", MAX_REASON_CHARS)?,
-            text: value("text", MAX_REASON_CHARS)?,
+    /// Reads the rows of a preview from a form, up to the limit of a preview. Each field occurs once for each row, except
+    /// for the checkbox, which contains the number of its row.
+    fn read_all(form: &Form) -> Result<Vec<Self>, Problem> {
+        let chosen: BTreeSet<usize> = form.all("row").filter_map(|row| row.parse().ok()).collect();
+        let names = ["word", "kind", "who", "when", "link", "text", "refused"];
+        let [words, kinds, whos, whens, links, texts, refused] = names.map(|name| form.all(name).collect::<Vec<_>>());
+        let row = |number: usize| {
+            let value = |values: &[&str], most| limited("a row", values.get(number).copied().unwrap_or_default(), most);
+            let kind = kinds.get(number).copied().unwrap_or_default().parse();
+            let ask = Ask {
+                word: value(&words, MAX_REASON_CHARS)?,
+                who: value(&whos, MAX_NAME_CHARS)?,
+                when: value(&whens, MAX_NAME_CHARS)?,
+                link: value(&links, MAX_REASON_CHARS)?,
+                text: value(&texts, MAX_REASON_CHARS)?,
+            };
+            Ok(Self {
+                is_chosen: chosen.contains(&number),
+                kind: kind.map_err(|_| Problem::bad_request("`kind` must be add, remove or question"))?,
+                ask,
+                certainty: None,
+                refused: refused.get(number).copied().unwrap_or_default().to_owned(),
+            })
         };
-        let is_chosen = form.all("row").any(|row| row.parse() == Ok(number));
-        Ok(Self { is_chosen, kind, ask, certainty: None })
+        (0..words.len().min(MAX_ROWS + EMPTY_ROWS)).map(row).collect()
     }
+
+    /// Returns the kind and the word, which a form sends back to show that the moderator saw why the request needs no
+    /// moderator.
+    fn shown(&self) -> String {
+        format!("{} {}", self.kind, self.ask.word)
+    }
+}
+
+/// Returns true unless a word is longer than any word that can be looked up.
+fn is_short(word: &str) -> bool {
+    word.chars().count() <= MAX_WORD_CHARS
 }
 
 /// Returns the preview. `refused` is the reason why the requests were not queued. In the first preview, requests that
@@ -254,7 +284,8 @@ fn rows_page(
             "" => Known::Nothing,
             word => known(&queue, edition, (word, row.kind), language)?,
         };
-        row.is_chosen &= refused.is_some() || known.refusal().is_none();
+        row.refused = known.refusal().map_or_else(String::new, |_| row.shown());
+        row.is_chosen &= refused.is_some() || row.refused.is_empty();
         known_rows.push((row, known));
     }
     drop(queue);
@@ -266,18 +297,14 @@ fn rows_page(
             [("class", "selection"), ("method", "post"), ("action", &*address), ("enctype", "multipart/form-data")];
         html.element("form", &attributes, |html| {
             call.session.iter().for_each(|session| session.key(html));
-            let count = known_rows.len().to_string();
-            // Requests that need no moderator are queued only after they were shown with the reason.
-            let confirmed = if refused.is_some() { "1" } else { "" };
-            let fields = [("do", "queue"), ("edition", &*dictionary.id), ("rows", &count), ("confirmed", confirmed)];
-            for (name, value) in fields {
+            for (name, value) in [("do", "queue"), ("edition", &*dictionary.id)] {
                 html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
             }
             html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
                 for (number, (row, known)) in known_rows.iter().enumerate() {
                     html.element("li", &[], |html| {
                         row_fields(html, call, (number, row), &dictionary.book.language.id);
-                        if known.refusal().is_some() {
+                        if !row.refused.is_empty() {
                             refusal(html, call, row.kind, known, language);
                         }
                     });
@@ -292,48 +319,53 @@ fn rows_page(
 fn row_fields(html: &mut Html, call: &PageRequest<'_>, (number, row): (usize, &Row), language: &str) {
     let (context, Ask { word, who, when, link, text }) = (&call.context, &row.ask);
     let label = |key: &str| context.text(key, &[("word", Arg::Text(word))]);
-    let (value, id) = (number.to_string(), |name: &str| format!("{name}-{number}"));
+    let value = number.to_string();
     let choose = label("desk-choose");
     let choose = [("type", "checkbox"), ("name", "row"), ("value", &value), ("aria-label", &choose), ("checked", "")];
     html.void("input", if row.is_chosen { &choose } else { &choose[..4] });
-    let (name, label_of_word, most) = (id("word"), label("search-word"), MAX_WORD_CHARS.to_string());
+    let (label_of_word, most) = (label("search-word"), MAX_WORD_CHARS.to_string());
     let input =
-        [("type", "text"), ("name", &*name), ("value", word), ("aria-label", &label_of_word), ("lang", language)];
+        [("type", "text"), ("name", "word"), ("value", word), ("aria-label", &*label_of_word), ("lang", language)];
     html.void("input", &[&input[..], &[("maxlength", &most), ("spellcheck", "false")]].concat());
     let kinds: Vec<_> = KINDS.iter().map(|(_, name)| (*name, label(&format!("asked-{name}")))).collect();
-    let (name, label_of_kind) = (id("kind"), label("desk-kind"));
-    select(html, &[("name", &name), ("aria-label", &label_of_kind)], &kinds, row.kind.name());
+    select(html, &[("name", "kind"), ("aria-label", &label("desk-kind"))], &kinds, row.kind.name());
     if let Some(certainty) = row.certainty {
         html.leaf("span", &[("class", "note")], &format!("{:.0} %", certainty * 100.0));
     }
-    for (name, value) in [("who", who), ("when", when), ("link", link), ("text", text)] {
-        html.void("input", &[("type", "hidden"), ("name", &id(name)), ("value", value)]);
+    for (name, value) in [("who", who), ("when", when), ("link", link), ("text", text), ("refused", &row.refused)] {
+        html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
     }
     let about: Vec<_> = [who, when, text].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
     html.leaf("span", &[("class", "first note")], &about.join(" · "));
 }
 
-/// Queues the selected rows. If one of them has no word, shows the preview again.
+/// Queues the selected rows. Shows the preview again if one of them has no word, or needs no moderator for a reason that
+/// the moderator has not seen.
 fn queue(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
     let (context, dictionary) = (&call.context, &edition.dictionary);
-    let count = form.get("rows").parse().unwrap_or(0).min(MAX_ROWS + EMPTY_ROWS);
-    let rows = (0..count).map(|number| Row::read(form, number)).collect::<Result<Vec<_>, _>>()?;
+    let rows = Row::read_all(form)?;
     let chosen = || rows.iter().filter(|row| row.is_chosen && !row.ask.word.is_empty());
     let asks: Vec<_> = chosen().map(|row| (queued_form(dictionary, &row.ask.word), row.kind, &row.ask)).collect();
-    if asks.is_empty() || asks.iter().any(|(form, ..)| form.is_empty()) {
-        let key = if asks.is_empty() { "desk-none-selected" } else { "wrong-no-letters" };
-        return rows_page(call, edition, rows, Some(&context.text(key, &[])));
-    }
-    if form.get("confirmed").is_empty() {
+    let unseen = || {
         let (open, language) = (call.moderation.queue()?, context.said(edition));
-        let mut refusals = Vec::new();
-        for row in chosen() {
-            refusals.extend(known(&open, edition, (&row.ask.word, row.kind), language)?.refusal());
+        for row in chosen().filter(|row| row.refused != row.shown()) {
+            if known(&open, edition, (&row.ask.word, row.kind), language)?.refusal().is_some() {
+                return Ok::<_, Problem>(true);
+            }
         }
-        drop(open);
-        if !refusals.is_empty() {
-            return rows_page(call, edition, rows, Some(&context.text("desk-confirm", &[])));
-        }
+        Ok(false)
+    };
+    let wrong = if asks.is_empty() {
+        Some("desk-none-selected")
+    } else if asks.iter().any(|(form, ..)| form.is_empty()) {
+        Some("wrong-no-letters")
+    } else if chosen().any(|row| !is_short(&row.ask.word)) {
+        Some("wrong-request-help")
+    } else {
+        unseen()?.then_some("desk-confirm")
+    };
+    if let Some(key) = wrong {
+        return rows_page(call, edition, rows, Some(&context.text(key, &[])));
     }
     let asks = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, *ask));
     let id = &dictionary.edition().id;

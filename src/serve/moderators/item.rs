@@ -4,6 +4,7 @@
 use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
+use super::import::VERB;
 use super::next;
 use super::page_request::PageRequest;
 use super::parts::{self, conflict, effects, source_link};
@@ -11,24 +12,21 @@ use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, 
 use crate::candidate::Occurrence;
 use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
-use crate::language::LookUp;
 use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
-use crate::moderation::queue::{Action, Case, LogEntry, Reasons, assignee};
+use crate::moderation::queue::{Action, Case, LogEntry, Reasons};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 use crate::moderation::request::{Request, RequestKind, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
-use crate::serve::moderation_state::state_key;
-use crate::serve::pages::parts::{fact, labelled, relation, section, sentence};
+use crate::serve::pages::parts::{fact, labelled, look_up, relation, section, sentence};
 use crate::serve::pages::texts::Arg;
-use crate::text::url::encode;
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides the request, undoes the decision, adds a comment, or records who is looking at the request. After a decision, the next request of the list is shown.
-/// If another moderator was faster, a decision or an undo changes nothing, and the page shows why; the fields keep what
+/// Decides the request, undoes the decision, adds a comment, or records who is looking at the request. After a
+/// decision, the next request of the list is shown. If another moderator was faster, a decision or an undo changes nothing, and the page shows why; the fields keep what
 /// was typed. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
@@ -42,18 +40,19 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let mut queue = call.moderation.queue()?;
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because),
-        "undo" if next::last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some((&call.context.text("desk-changed", &[]), form)));
+        "undo" => {
+            let last = form.get("last").parse().unwrap_or(0);
+            queue.undo_many(&[(id, last)], reasons)?.pop().map_or(Ok(()), |result| result.map(drop))
         }
-        "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
             let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
-            if let Some(obstacle) = obstacle_to(library, &queue.case(id)?, ruling, language)? {
+            let (request, precedents) = queue.request_with_precedents(id)?;
+            if let Some(obstacle) = obstacle_to(library, (&request, &precedents), ruling, language)? {
                 return page(call, id, Some((&sentence(&obstacle, true), form)));
             }
             match queue.decide(id, ruling, reasons) {
-                Ok(_) => return Ok(Answer::see(&next::after(call, &queue, &queue.case(id)?.request)?)),
+                Ok(decided) => return Ok(Answer::see(&next::after(call, &queue, &decided)?)),
                 Err(error) => Err(error),
             }
         }
@@ -92,7 +91,7 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
     let typed = refused.map_or(Typed::NONE, |(_, form)| Typed::of(form));
     Answer::in_area(call, &title, refused.map(|(reason, _)| reason), |html| {
         summary(html, call, &case.request);
-        if let Some(who) = assignee(&case.history) {
+        if let Some(who) = &case.assignee {
             context.leaf(html, "p", "note", "desk-assigned", &[("who", Arg::Text(&shown(who)))]);
         }
         match (builds, &evidence) {
@@ -143,10 +142,7 @@ fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<(E
     let Some(stored) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)? else {
         return Ok((evidence, Vec::new()));
     };
-    evidence.frequency = stored.frequency;
-    if evidence.advice == Advice::LookItUp {
-        (evidence.advice, evidence.because) = (stored.advice, stored.because);
-    }
+    stored.complete(&mut evidence);
     Ok((evidence, stored.elsewhere))
 }
 
@@ -223,23 +219,18 @@ fn look_further(html: &mut Html, call: &PageRequest<'_>, edition: &Edition, requ
     let others = context.question.library.editions().filter(|(id, builds)| {
         *id != request.edition && builds.current.dictionary.edition().book.language.id == language.id
     });
-    let link = |html: &mut Html, address: &str, title: &str, rest: &str| {
-        html.element("li", &[], |html| {
-            html.leaf("a", &[("href", address), ("rel", "external nofollow")], title);
-            html.text(rest);
-        });
-    };
-    section(html, context, "look-up", |html| {
-        html.element("ul", &[("class", "plain links"), ("lang", &language.id)], |html| {
-            for (id, builds) in others {
-                let allowed = builds.current.dictionary.check(word).is_ok_and(|check| check.allowed);
-                let verdict = context.text(if allowed { "allowed" } else { "not-allowed" }, &[]);
-                link(html, &context.of(id, &["word", word]), &call.game(id), &format!(" · {verdict}"));
-            }
-            for LookUp { title, url } in &language.look_up {
-                link(html, &url.replace("{word}", &encode(word)), title, "");
-            }
-        });
+    look_up(html, context, (language, word), |html| {
+        for (id, builds) in others {
+            let check = builds.current.dictionary.check(word);
+            let check = check.inspect_err(|error| tracing::error!(edition = id, %error, "could not check a word"));
+            html.element("li", &[], |html| {
+                html.leaf("a", &[("href", &context.of(id, &["word", word]))], &call.game(id));
+                if let Ok(check) = check {
+                    let verdict = context.text(if check.allowed { "allowed" } else { "not-allowed" }, &[]);
+                    html.text(&format!(" · {verdict}"));
+                }
+            });
+        }
     });
 }
 
@@ -303,7 +294,7 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                     let id = id.to_string();
                     html.element("li", &[], |html| {
                         html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
-                        let texts = [format!("asked-{kind}"), state_key(*kind, *state)];
+                        let texts = [format!("asked-{kind}"), state.key(*kind)];
                         let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
                         html.text(&format!(" {kind} · {} · {state}", call.game(edition)));
                     });
@@ -364,14 +355,14 @@ fn forms(
     if case.request.state != RequestState::Open {
         section(html, context, "desk-undo", |html| {
             form(html, "stacked undo", &|html| {
-                next::undo_fields(html, &case.history);
+                next::undo_fields(html, &[(case.request.id, next::last(&case.history))]);
                 reason(html, call, ("undo-because", "desk-because"), typed.because);
                 html.leaf("button", &[("type", "submit")], &context.text("desk-undo-do", &[]));
             });
         });
     }
     if case.request.state.is_undecided() {
-        let (name, key) = match assignee(&case.history) {
+        let (name, key) = match case.assignee {
             Some(_) => ("unassign", "desk-unassign-do"),
             None => ("assign", "desk-assign-do"),
         };
@@ -382,10 +373,10 @@ fn forms(
     if case.request.state.is_undecided() && case.request.kind == RequestKind::Add {
         section(html, context, "desk-forms", |html| {
             parts::form(html, call, "stacked", &call.area(&["import"]), |html| {
-                for (name, value) in [("do", "forms"), ("edition", &*case.request.edition)] {
+                for (name, value) in [("from", VERB), ("edition", &*case.request.edition)] {
                     html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
                 }
-                let words = [("id", "words"), ("name", "words"), ("type", "text"), ("value", &*case.request.word)];
+                let words = [("id", "words"), ("name", "text"), ("type", "text"), ("value", &*case.request.word)];
                 parts::field(html, call, "desk-forms-help", &words);
                 html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-forms-do", &[]));
             });

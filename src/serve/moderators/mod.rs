@@ -154,10 +154,16 @@ async fn respond(
     let (mut form, mut cost) = (None, Cost::Light);
     if is_form {
         form::from_here(&head.headers)?;
+        let mut most = page.max_bytes;
         // A large form is read only for moderators.
-        let session = session::token(&head.headers).map(|token| Session::find(&moderation, token));
-        let is_moderator = page.max_bytes > MAX_FORM_BYTES && session.transpose()?.flatten().is_some();
-        let most = if is_moderator { page.max_bytes } else { MAX_FORM_BYTES };
+        if most > MAX_FORM_BYTES {
+            let (token, moderation) = (session::token(&head.headers), moderation.clone());
+            let find = move || token.map_or(Ok(None), |token| Session::find(&moderation, token));
+            let client = client_ip(&head, &state.server.trusted);
+            if work(&state.server, Cost::Light, question.deadline, client, find).await?.is_none() {
+                most = MAX_FORM_BYTES;
+            }
+        }
         form = Some(Form::read(&head.headers, body, most, state.server.time_outs.body).await?);
         question.deadline = Instant::now() + state.server.time_outs.work;
         cost = page.cost;

@@ -9,7 +9,6 @@ use crate::moderation::evidence::shown;
 use crate::moderation::queue::{Action, Case, LogEntry, Queue};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
-use crate::serve::moderation_state::state_key;
 use crate::serve::pages::texts::Arg;
 
 /// The query parameter with the id of the request that was decided on the page before.
@@ -66,7 +65,7 @@ impl Done {
     /// Writes the decision, with a form that undoes it.
     pub(super) fn write(&self, html: &mut Html, call: &PageRequest<'_>) {
         let (context, request) = (&call.context, &self.case.request);
-        let (word, state) = (shown(&request.word), context.text(&state_key(request.kind, request.state), &[]));
+        let (word, state) = (shown(&request.word), context.text(&request.state.key(request.kind), &[]));
         let id = Arg::Number(request.id.unsigned_abs());
         form(html, call, "done", &self.address, |html| {
             html.element("span", &[("role", "status")], |html| {
@@ -78,23 +77,32 @@ impl Done {
                     );
                 });
             });
-            undo_fields(html, &self.case.history);
-            let because = context.text("desk-undone-at-once", &[]);
-            html.void("input", &[("type", "hidden"), ("name", "because"), ("value", &because)]);
-            html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-undo-do", &[]));
+            undo_at_once(html, call, &[(request.id, last(&self.case.history))]);
         });
     }
 }
 
-/// Writes the hidden fields of a form that undoes the last decision. The form contains the id of the last entry of the
-/// log: it is rejected if the log has a newer entry when it arrives.
-pub(super) fn undo_fields(html: &mut Html, history: &[LogEntry]) {
-    for (name, value) in [("last", &*last(history)), ("do", "undo")] {
-        html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
+/// Writes the button of a form that undoes decisions which were just made. Each decision consists of the id of the
+/// request and the id of the log entry.
+pub(super) fn undo_at_once(html: &mut Html, call: &PageRequest<'_>, decisions: &[(i64, i64)]) {
+    undo_fields(html, decisions);
+    let because = call.context.text("desk-undone-at-once", &[]);
+    html.void("input", &[("type", "hidden"), ("name", "because"), ("value", &because)]);
+    html.leaf("button", &[("type", "submit"), ("class", "small")], &call.context.text("desk-undo-do", &[]));
+}
+
+/// Writes the hidden fields of a form that undoes decisions. A decision is not undone if the log has a newer entry about
+/// the request when the form arrives.
+pub(super) fn undo_fields(html: &mut Html, decisions: &[(i64, i64)]) {
+    html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
+    for (id, last) in decisions {
+        for (name, value) in [("id", id), ("last", last)] {
+            html.void("input", &[("type", "hidden"), ("name", name), ("value", &value.to_string())]);
+        }
     }
 }
 
 /// Returns the id of the last log entry, or 0 if the log is empty.
-pub(super) fn last(history: &[LogEntry]) -> String {
-    history.last().map_or(0, |entry| entry.id).to_string()
+pub(super) fn last(history: &[LogEntry]) -> i64 {
+    history.last().map_or(0, |entry| entry.id)
 }

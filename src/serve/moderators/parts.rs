@@ -8,7 +8,6 @@ use crate::moderation::evidence::shown;
 use crate::moderation::queue::QueueError;
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
-use crate::serve::moderation_state::state_key;
 use crate::serve::pages::parts::{self, fact};
 use crate::serve::pages::texts::Arg;
 use crate::serve::pages::tiles;
@@ -95,7 +94,7 @@ pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attrib
 /// Writes the state and the kind of a request, and the title of the edition as a link to the page about the word.
 pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
-    html.leaf("span", &[("class", "chip")], &context.text(&state_key(request.kind, request.state), &[]));
+    html.leaf("span", &[("class", "chip")], &context.text(&request.state.key(request.kind), &[]));
     html.text(" ");
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.text(" · ");
@@ -129,12 +128,13 @@ pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Stri
     let context = &call.context;
     let number = |id: &i64| Arg::Number(id.unsigned_abs());
     Ok(match &error {
-        QueueError::Decided { id, state, who, at } => {
-            let (who, state) = (shown(who), context.text(&format!("state-{state}"), &[]));
+        QueueError::Decided { id, kind, state, who, at } => {
+            let (who, state) = (shown(who), context.text(&state.key(*kind), &[]));
             let args =
                 [("id", number(id)), ("who", Arg::Text(&who)), ("at", Arg::Text(at)), ("state", Arg::Text(&state))];
             context.text("desk-decided-before", &args)
         }
+        QueueError::Changed(id) => context.text("desk-changed-request", &[("id", number(id))]),
         QueueError::AskedAgain { newer, .. } => context.text("desk-asked-again", &[("id", number(newer))]),
         QueueError::NotDecided(id) => context.text("desk-not-decided", &[("id", number(id))]),
         _ => return Err(error.into()),

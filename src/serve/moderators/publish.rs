@@ -3,7 +3,6 @@
 //! complete.
 
 use axum::http::header;
-use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::form::Form;
@@ -12,6 +11,7 @@ use super::parts::{self, effects};
 use crate::dictionary::Effect;
 use crate::html::Html;
 use crate::moderation::publish::{Busy, Conflict, DecisionRow, Plan, PublishError, PublishProgress, PublishResult};
+use crate::serve::events::{Event, MAX_ERROR_CHARS};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
@@ -47,13 +47,14 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
 }
 
 /// Returns the event about the end of a publishing run.
-fn event(edition: &str, PublishResult { who, result }: &PublishResult) -> Value {
+fn event(edition: &str, PublishResult { who, result }: &PublishResult) -> Event {
+    let (edition, who) = (edition.to_owned(), who.clone());
     match result {
-        Ok((version, added, removed)) => json!({
-            "event": "published", "edition": edition, "who": who, "version": version, "words_added": added,
-            "words_removed": removed,
-        }),
-        Err(error) => json!({ "event": "publishing-failed", "edition": edition, "who": who, "error": error }),
+        Ok((version, added, removed)) => {
+            let (version, words_added, words_removed) = (version.clone(), *added, *removed);
+            Event::Published { edition, who, version, words_added, words_removed }
+        }
+        Err(error) => Event::PublishingFailed { edition, who, error: error.chars().take(MAX_ERROR_CHARS).collect() },
     }
 }
 

@@ -1,10 +1,12 @@
-//! The queue page: a list of requests, filtered by state, edition, kind and advice, in three orders. A moderator can select several requests and decide them together.
+//! The queue page: a list of requests, filtered by state, edition, kind and advice, in three orders. A moderator can
+//! select several requests and decide them together.
 
 use std::collections::BTreeSet;
 
 use super::answer::Answer;
 use super::filter::Filter;
 use super::form::Form;
+use super::next::undo_at_once;
 use super::page_request::{AREA, PageRequest};
 use super::parts::{conflict, form, source_link};
 use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields};
@@ -12,10 +14,9 @@ use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::frequency::Frequency;
 use crate::moderation::queue::{ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, QueueError, Reasons, Ruling};
-use crate::moderation::request::{Ask, KINDS, Request, RequestKind, RequestState, STATES};
+use crate::moderation::request::{Ask, KINDS, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
 use crate::serve::moderation_state::PooledQueue;
-use crate::serve::moderation_state::state_key;
 use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
@@ -31,24 +32,29 @@ struct Row {
     listed: ListedRequest,
     /// The first ask; `None` if there is none.
     ask: Option<Ask>,
-    /// The moderator who is looking at the request; `None` if nobody is.
-    assignee: Option<String>,
+}
+
+/// The requests that match a filter.
+struct Matches {
+    page: Page,
+    /// The number of all requests that match.
+    count: u32,
+    /// The number of undecided requests that match.
+    undecided: u32,
 }
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
-    let (found, count) = found(call, &queue, &filter, MAX_PAGE_REQUESTS)?;
-    let row = |listed: ListedRequest| {
-        let id = listed.request.id;
-        Ok(Row { ask: queue.first_ask(id)?, assignee: queue.assignee(id)?, listed })
-    };
-    let requests = found.requests.into_iter().map(row).collect::<Result<Vec<_>, QueueError>>()?;
+    let found = matches(call, &queue, &filter)?;
+    let newest = queue.last_id()?;
+    let row = |listed: ListedRequest| Ok(Row { ask: queue.first_ask(listed.request.id)?, listed });
+    let requests = found.page.requests.into_iter().map(row).collect::<Result<Vec<_>, QueueError>>()?;
     let title = call.context.text("desk-queue", &[]);
     Answer::in_area(call, &title, None, |html| {
         filters(html, call, &filter);
         html.element("p", &[("role", "status")], |html| {
-            let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
+            let number = call.context.text("desk-count", &[("count", Arg::Number(found.count.into()))]);
             let address = filter.address(call, &["count"], &[]);
             html.leaf("span", &[("id", "count"), ("data-address", &address)], &number);
             if !filter.word.is_empty() {
@@ -58,9 +64,9 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
         if requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
-            list(html, call, &filter, (&requests, count));
+            list(html, call, &filter, (&requests, found.undecided, newest));
         }
-        if let Some(next) = found.next {
+        if let Some(next) = found.page.next {
             let address = Filter { after: Some(next), ..filter }.address(call, &[], &[]);
             html.element("p", &[], |html| {
                 html.leaf("a", &[("rel", "next"), ("href", &address)], &call.context.text("desk-next", &[]));
@@ -69,46 +75,53 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     })
 }
 
-/// Returns a page of the requests that match the filter, and the number of all matching requests. If the moderator
-/// searches a word, these are up to `most` requests whose form contains it.
-fn found(
-    call: &PageRequest<'_>,
-    queue: &PooledQueue<'_>,
-    filter: &Filter<'_>,
-    most: u32,
-) -> Result<(Page, u32), Problem> {
-    let word = filter.word;
-    if word.is_empty() {
-        return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
+/// Returns a page of the requests that match the filter. If the moderator searches a word, these are the first requests
+/// whose form contains it.
+fn matches(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -> Result<Matches, Problem> {
+    if filter.word.is_empty() {
+        let (page, count) = (queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?);
+        let undecided = if filter.of.state.is_undecided() { count } else { 0 };
+        return Ok(Matches { page, count, undecided });
     }
-    let editions = call.context.question.library.editions();
-    let mut forms: BTreeSet<_> = editions.map(|(_, builds)| queued_form(&builds.current.dictionary, word)).collect();
-    forms.insert(word.to_owned());
-    let (mut page, mut count) = (Page::default(), 0);
-    for form in forms.iter().filter(|form| !form.is_empty()) {
-        let (found, of_form) = queue.containing(form, &filter.of, most)?;
-        count += of_form;
-        for listed in found {
-            if page.requests.iter().any(|known| known.request.id == listed.request.id) {
-                count -= 1;
-            } else {
-                page.requests.push(listed);
-            }
-        }
-    }
-    Ok((page, count))
+    let parts = parts_of_forms(call, filter.word);
+    let requests = queue.containing(&parts, &filter.of, MAX_PAGE_REQUESTS)?;
+    let (count, undecided) = queue.count_containing(&parts, &filter.of)?;
+    Ok(Matches { page: Page { requests, next: None }, count, undecided })
 }
 
-/// Returns the ids of the first undecided requests that match the filter, up to [`MAX_DECIDED`].
-fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>) -> Result<Vec<i64>, Problem> {
+/// Returns the texts to search in forms for a word, or part of a word: as typed, and as each edition normalises it.
+fn parts_of_forms(call: &PageRequest<'_>, word: &str) -> Vec<String> {
+    let editions = call.context.question.library.editions();
+    let mut parts: Vec<_> = editions.map(|(_, builds)| queued_form(&builds.current.dictionary, word)).collect();
+    parts.push(word.to_owned());
+    parts.retain(|part| !part.is_empty());
+    parts.sort();
+    parts.dedup();
+    parts
+}
+
+/// Returns the ids of the first undecided requests that match the filter, up to [`MAX_DECIDED`]. Requests with a higher
+/// id than `newest` arrived after the page was shown, and are left out.
+fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>, newest: i64) -> Result<Vec<i64>, Problem> {
     let filter = Filter::of(call)?;
-    let (mut page, _) = found(call, queue, &Filter { after: None, ..filter }, MAX_DECIDED as u32)?;
     let mut ids = Vec::new();
-    loop {
-        let undecided = page.requests.iter().filter(|listed| listed.request.state.is_undecided());
-        ids.extend(undecided.map(|listed| listed.request.id));
-        let Some(next) = page.next.filter(|_| ids.len() < MAX_DECIDED) else { break };
-        page = queue.page(&filter.of, Some(next), MAX_PAGE_REQUESTS)?;
+    let mut add = |requests: &[ListedRequest]| {
+        let known = requests.iter().map(|listed| &listed.request);
+        let known = known.filter(|request| request.state.is_undecided() && request.id <= newest);
+        ids.extend(known.map(|request| request.id));
+        ids.len() < MAX_DECIDED
+    };
+    if filter.word.is_empty() {
+        let mut next = None;
+        loop {
+            let page = queue.page(&filter.of, next, MAX_PAGE_REQUESTS)?;
+            next = page.next;
+            if !add(&page.requests) || next.is_none() {
+                break;
+            }
+        }
+    } else {
+        add(&queue.containing(&parts_of_forms(call, filter.word), &filter.of, MAX_DECIDED as u32)?);
     }
     ids.truncate(MAX_DECIDED);
     Ok(ids)
@@ -119,10 +132,9 @@ fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>) -> Result<Vec<i64>, 
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
-    let count = if filter.word.is_empty() {
-        queue.count(&filter.of)?
-    } else {
-        found(call, &queue, &filter, MAX_PAGE_REQUESTS)?.1
+    let count = match filter.word {
+        "" => queue.count(&filter.of)?,
+        word => queue.count_containing(&parts_of_forms(call, word), &filter.of)?.0,
     };
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
@@ -133,10 +145,10 @@ pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let mut queue = call.moderation.queue()?;
-    let ids: Vec<i64> = if form.get("all").is_empty() {
-        form.all("id").filter_map(|id| id.parse().ok()).take(MAX_DECIDED).collect()
-    } else {
-        all_ids(call, &queue)?
+    let numbers = |name| form.all(name).filter_map(|id| id.parse().ok()).take(MAX_DECIDED);
+    let ids: Vec<i64> = match form.get("all").parse() {
+        Ok(newest) => all_ids(call, &queue, newest)?,
+        Err(_) => numbers("id").collect(),
     };
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
@@ -144,16 +156,19 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
     }
     let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MAX_REASON_CHARS)? };
     if form.get("do") == "undo" {
-        let results = ids.iter().map(|&id| (id, queue.undo(id, reasons))).collect();
-        return decided(call, results, Vec::new(), "desk-undone");
+        let decisions: Vec<(i64, i64)> = ids.into_iter().zip(numbers("last")).collect();
+        let undone = queue.undo_many(&decisions, reasons)?;
+        let count = undone.iter().flatten().count();
+        let notices = undone.into_iter().filter_map(Result::err).map(|error| conflict(call, error));
+        return outcome(call, ("desk-undone", count), &notices.collect::<Result<Vec<_>, _>>()?, &[]);
     }
     let ruling = ruling(form.get("do"))?;
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
     let (mut able, mut notices, mut kinds) = (Vec::new(), Vec::new(), BTreeSet::new());
     for id in ids {
-        let case = queue.case(id)?;
-        kinds.insert(case.request.kind);
-        match obstacle_to(library, &case, ruling, language)? {
+        let (request, precedents) = queue.request_with_precedents(id)?;
+        kinds.insert(request.kind);
+        match obstacle_to(library, (&request, &precedents), ruling, language)? {
             Some(obstacle) => notices.push(sentence(&obstacle, true)),
             None => able.push(id),
         }
@@ -162,41 +177,32 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         let detail = "the selected requests are of several kinds, so accepting them has opposite effects";
         return Err(Problem::bad_request(detail).on_pages("wrong-mixed-kinds", ""));
     }
-    let results = queue.decide_many(&able, ruling, reasons)?;
-    decided(call, able.into_iter().zip(results).collect(), notices, "desk-decided")
-}
-
-/// Returns the page after several requests were decided, or several decisions undone: the number of requests, under the
-/// FTL key `title`, and the notices about the others. A form undoes the decisions.
-fn decided(
-    call: &PageRequest<'_>,
-    results: Vec<(i64, Result<Request, QueueError>)>,
-    mut notices: Vec<String>,
-    title: &str,
-) -> Result<Answer, Problem> {
-    let mut ids = Vec::new();
-    for (id, result) in results {
+    let mut decisions = Vec::new();
+    for result in queue.decide_many(&able, ruling, reasons)? {
         match result {
-            Ok(_) => ids.push(id.to_string()),
+            Ok((request, entry)) => decisions.push((request.id, entry)),
             Err(error) => notices.push(conflict(call, error)?),
         }
     }
-    let is_undone = title == "desk-undone";
-    let title = call.context.text(title, &[("count", Arg::Number(ids.len() as u64))]);
+    outcome(call, ("desk-decided", decisions.len()), &notices, &decisions)
+}
+
+/// Returns the page after several requests were decided, or several decisions undone: their number, under the FTL key
+/// `title`, and the notices about the others. A form undoes `decisions`: the ids of requests and of their log entries.
+fn outcome(
+    call: &PageRequest<'_>,
+    (title, count): (&str, usize),
+    notices: &[String],
+    decisions: &[(i64, i64)],
+) -> Result<Answer, Problem> {
+    let title = call.context.text(title, &[("count", Arg::Number(count as u64))]);
     let back = Filter::of(call)?.address(call, &[], &[]);
     Answer::in_area(call, &title, None, |html| {
         html.element("ul", &[("class", "plain")], |html| {
             notices.iter().for_each(|notice| html.leaf("li", &[], notice));
         });
-        if !is_undone && !ids.is_empty() {
-            form(html, call, "done", &back, |html| {
-                let because = call.context.text("desk-undone-at-once", &[]);
-                let fields = [("do", "undo"), ("because", &*because)];
-                for (name, value) in fields.into_iter().chain(ids.iter().map(|id| ("id", id.as_str()))) {
-                    html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
-                }
-                html.leaf("button", &[("type", "submit")], &call.context.text("desk-undo-do", &[]));
-            });
+        if !decisions.is_empty() {
+            form(html, call, "done", &back, |html| undo_at_once(html, call, decisions));
         }
         html.element("p", &[], |html| {
             html.leaf("a", &[("href", &back)], &call.context.text("desk-back", &[]));
@@ -245,7 +251,13 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
 }
 
 /// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
-fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (requests, count): (&[Row], u32)) {
+/// `undecided` is the number of undecided requests that match the filter, and `newest` is the id of the newest request.
+fn list(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    filter: &Filter<'_>,
+    (requests, undecided, newest): (&[Row], u32, i64),
+) {
     let context = &call.context;
     form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
         let is_selectable = requests.iter().any(|row| row.listed.request.state.is_undecided());
@@ -262,10 +274,11 @@ fn list(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, (requests,
         if is_selectable {
             html.element("section", &[("class", "together"), ("aria-labelledby", "together")], |html| {
                 html.leaf("h2", &[("id", "together")], &context.text("desk-chosen", &[]));
-                if count as usize > requests.len() {
-                    let most = u64::from(count).min(MAX_DECIDED as u64);
+                let shown = requests.iter().filter(|row| row.listed.request.state.is_undecided()).count();
+                if undecided as usize > shown {
+                    let most = u64::from(undecided).min(MAX_DECIDED as u64);
                     html.element("label", &[("class", "every")], |html| {
-                        html.void("input", &[("type", "checkbox"), ("name", "all"), ("value", "1")]);
+                        html.void("input", &[("type", "checkbox"), ("name", "all"), ("value", &newest.to_string())]);
                         html.text(&format!(" {}", context.text("desk-choose-every", &[("count", Arg::Number(most))])));
                     });
                 }
@@ -283,7 +296,7 @@ fn row(
     html: &mut Html,
     call: &PageRequest<'_>,
     filter: &Filter<'_>,
-    Row { listed: ListedRequest { request, advice, frequency }, ask, assignee }: &Row,
+    Row { listed: ListedRequest { request, advice, frequency, assignee }, ask }: &Row,
 ) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
@@ -301,7 +314,7 @@ fn row(
     }
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
     if !filter.word.is_empty() {
-        html.leaf("span", &[("class", "chip")], &context.text(&state_key(request.kind, request.state), &[]));
+        html.leaf("span", &[("class", "chip")], &context.text(&request.state.key(request.kind), &[]));
     }
     if let Some(advice) = advice {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));

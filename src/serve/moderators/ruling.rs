@@ -6,9 +6,9 @@ use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
 use crate::moderation::evidence::obstacle;
-use crate::moderation::queue::{Case, Ruling};
+use crate::moderation::queue::Ruling;
 use crate::moderation::reply::saved_reasons;
-use crate::moderation::request::RequestKind;
+use crate::moderation::request::{Precedents, Request, RequestKind};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Library};
 
@@ -40,7 +40,7 @@ pub(super) fn given_reason(text: &str) -> Result<String, Problem> {
 /// server does not serve the edition.
 pub(super) fn obstacle_to(
     library: &Library,
-    Case { request, precedents, .. }: &Case,
+    (request, precedents): (&Request, &Precedents),
     ruling: Ruling,
     language: &str,
 ) -> Result<Option<String>, Problem> {

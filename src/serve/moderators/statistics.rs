@@ -51,9 +51,9 @@ fn table(html: &mut Html, call: &PageRequest<'_>, (title, label): (&str, &str), 
                     html.leaf("th", &[("scope", "col")], &context.text(key, &[]));
                 }
             });
-            for DecisionCounts { of, accepted, rejected, deferred } in rows {
+            for DecisionCounts { name, accepted, rejected, deferred } in rows {
                 html.element("tr", &[], |html| {
-                    html.leaf("th", &[("scope", "row")], &shown(of));
+                    html.leaf("th", &[("scope", "row")], &shown(name));
                     [accepted, rejected, deferred].iter().for_each(|count| html.leaf("td", &[], &count.to_string()));
                 });
             }

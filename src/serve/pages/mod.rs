@@ -37,18 +37,25 @@ struct Page {
     /// The path of the URL; a segment in braces is a parameter.
     path: &'static str,
     cost: fn(&Question) -> Cost,
+    /// Whether the page shows decisions from the queue of word requests. They change without a new build.
+    shows_decisions: bool,
     answer: fn(&Context<'_>) -> Result<Response<Body>, Problem>,
 }
 
 const PAGES: &[Page] = &[
-    Page { path: "/", cost: |_| Cost::Light, answer: home::show },
-    Page { path: "/docs", cost: |_| Cost::Light, answer: docs::show },
-    Page { path: "/{edition}", cost: |_| Cost::Light, answer: game::show },
-    Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved },
-    Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, answer: word::show },
-    Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show },
-    Page { path: "/{edition}/lists/{length}", cost: |_| Cost::Light, answer: game::lists::show },
-    Page { path: "/{edition}/lists/print", cost: |_| Cost::Light, answer: game::sheet::show },
+    Page { path: "/", cost: |_| Cost::Light, shows_decisions: false, answer: home::show },
+    Page { path: "/docs", cost: |_| Cost::Light, shows_decisions: false, answer: docs::show },
+    Page { path: "/{edition}", cost: |_| Cost::Light, shows_decisions: false, answer: game::show },
+    Page { path: "/{edition}/{word}", cost: |_| Cost::Free, shows_decisions: false, answer: word::moved },
+    Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, shows_decisions: true, answer: word::show },
+    Page { path: "/{edition}/finder", cost: finder::cost, shows_decisions: false, answer: finder::show },
+    Page {
+        path: "/{edition}/lists/{length}",
+        cost: |_| Cost::Light,
+        shows_decisions: false,
+        answer: game::lists::show,
+    },
+    Page { path: "/{edition}/lists/print", cost: |_| Cost::Light, shows_decisions: false, answer: game::sheet::show },
 ];
 
 /// Adds the pages, their assets, and the page for addresses that do not exist.
@@ -90,11 +97,12 @@ async fn respond(
     }
     // Unknown parameters are ignored, because other sites add parameters of their own to links.
     let question = Question::read(state, page.path, |_| true, &head)?;
-    // The pages about words link to the request form only if the server takes requests, so the entity tag depends on
-    // this too.
-    let asks = if state.options.takes_requests() { "-asks" } else { "" };
-    let tag = format!("{}-{}{asks}-{}", question.library.tag, *assets::VERSION, reader.mark());
-    let policy = CachePolicy::tagged(&tag, REVALIDATE);
+    let policy = if page.shows_decisions && state.options.takes_requests() {
+        CachePolicy::no_store()
+    } else {
+        let tag = format!("{}-{}-{}", question.library.tag, *assets::VERSION, reader.mark());
+        CachePolicy::tagged(&tag, REVALIDATE)
+    };
     let mut response = if policy.is_fresh(&head.headers) {
         not_modified()
     } else {

@@ -1,11 +1,14 @@
-//! Parts that several pages use: sections, facts with labels, form fields, labels of meanings, and reasons as sentences.
+//! Parts that several pages use: sections, facts with labels, form fields, labels of meanings, reasons as sentences,
+//! and links to dictionaries.
 
 use super::context::Context;
 use super::texts::Arg;
 use crate::dictionary::{DefinedWord, Relation};
 use crate::html::{Attributes, Html};
 use crate::labels;
+use crate::language::{Language, LookUp};
 use crate::tag::Tags;
+use crate::text::url::encode;
 
 /// The language of the titles, licences and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
@@ -98,4 +101,23 @@ pub(crate) fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
         html.element("span", &[("class", "note")], |html| html.text(&names.join(", ")));
         html.text(" ");
     }
+}
+
+/// Writes a section with the list items that `first` writes, and with links that look up a word in the language's
+/// dictionaries on other sites.
+pub(crate) fn look_up(
+    html: &mut Html,
+    context: &Context<'_>,
+    (language, word): (&Language, &str),
+    first: impl FnOnce(&mut Html),
+) {
+    section(html, context, "look-up", |html| {
+        html.element("ul", &[("class", "plain links"), ("lang", &language.id)], |html| {
+            first(html);
+            for LookUp { title, url } in &language.look_up {
+                let attributes = [("href", &*url.replace("{word}", &encode(word))), ("rel", "external nofollow")];
+                html.element("li", &[], |html| html.leaf("a", &attributes, title));
+            }
+        });
+    });
 }

@@ -359,7 +359,7 @@ fn posts() -> impl Fn(&[u8]) {
         let (kind, text) = bytes.split_first().unwrap_or((&0, &[]));
         let table = |markup| From::Csv(ColumnMap { markup, ..ColumnMap::default() });
         let from = match kind % 8 {
-            0 => From::Lines,
+            0 => From::Lines { unsigned: None },
             1 => From::Post(Some(PostMarkup::Bbcode)),
             2 => From::Post(Some(PostMarkup::Markdown)),
             3 => From::Post(Some(PostMarkup::Html)),

@@ -76,7 +76,14 @@ fn tables_and_lines_of_words_are_requests() {
     );
     assert_eq!((found[0].author.as_deref(), &*found[0].reason, &found[1].author), (Some("piet"), "lekker", &None));
 
-    let found = requests("# Januari\n+vis staat in VD\n\n- lidl\n?jus is dat Nederlands?\n", &From::Lines);
+    // Spreadsheets write semicolons where the decimal separator is a comma. A cell may contain the other separators.
+    let found = requests("word;reason\nvis;\"lekker; echt, ja\"\nlidl;a,b\n", &table());
+    assert_eq!(found.iter().map(|found| &*found.reason).collect::<Vec<_>>(), ["lekker; echt, ja", "a,b"]);
+    let found = requests("word\treason\nvis\ta, b; c\n", &table());
+    assert_eq!((&*found[0].word, &*found[0].reason), ("vis", "a, b; c"));
+
+    let found =
+        requests("# Januari\n+vis staat in VD\n\n- lidl\n?jus is dat Nederlands?\n", &From::Lines { unsigned: None });
     let rows: Vec<_> = found.iter().map(|found| (found.kind, &*found.word, &*found.reason, found.at.line)).collect();
     let expected = [
         (RequestKind::Add, "vis", "staat in VD", 2),
@@ -119,7 +126,7 @@ fn a_faulty_file_is_refused_with_its_line() {
     let faults: [(&[u8], From, &str); 12] = [
         (b"post_raw,url\nvis,u\nv\0is,u\n", table(), "in.csv:3: the line contains a NUL character"),
         (b"word\n\"vis\n\0\"\n", table(), "in.csv:3: the line contains a NUL character"),
-        (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: the line contains a NUL character"),
+        (b"+vis\n+v\0is\n", From::Lines { unsigned: None }, "in.csv:2: the line contains a NUL character"),
         (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
         (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: the double quote that opens here is not closed"),
         (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, but the header has 2; put"),
@@ -131,8 +138,12 @@ fn a_faulty_file_is_refused_with_its_line() {
         (b"", table(), "in.csv:1: there is no column with posts or words"),
         (b"word,kind\nvis,ad\n", table(), "in.csv:2: unknown kind of request `ad`; write add, remove or question"),
         (b"word,kind\n,add\n", table(), "in.csv:2: the word is missing; write it"),
-        (b"+vis\nvis\n", From::Lines, "in.csv:2: the line does not begin with `+`, `-` or `?`; write"),
-        (b"+vis\n+ \n", From::Lines, "in.csv:2: the word is missing"),
+        (
+            b"+vis\nvis\n",
+            From::Lines { unsigned: None },
+            "in.csv:2: the line does not begin with `+`, `-` or `?`; write",
+        ),
+        (b"+vis\n+ \n", From::Lines { unsigned: None }, "in.csv:2: the word is missing"),
     ];
     for (bytes, from, expected) in faults {
         let said = error(bytes, &from);
@@ -208,8 +219,8 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
         // One cell within quotes.
         (b"\"a\"", table(), 2 << 20),
         (b"a,", table(), 2 << 20),
-        (b"\0", From::Lines, 2 << 20),
-        (b"+", From::Lines, 2 << 20),
+        (b"\0", From::Lines { unsigned: None }, 2 << 20),
+        (b"+", From::Lines { unsigned: None }, 2 << 20),
         (b"\0", From::Post(None), 2 << 20),
         (b"vis\n", From::Post(None), 2 << 20),
         (b"\0", From::Discourse, 33 << 20),
@@ -226,7 +237,7 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
         assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {said}", read_bytes.get());
     }
     // Valid input without an end is read up to the limits of a file.
-    for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines)] {
+    for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines { unsigned: None })] {
         let mut pieces = read(&"endless".into(), Endless::new(repeated), &from).unwrap();
         let error = pieces.find_map(Result::err).unwrap().to_string();
         assert!(error.contains("the file exceeds the limit of 256 MiB or 300,000 rows"), "{error}");

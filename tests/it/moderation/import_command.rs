@@ -137,7 +137,7 @@ fn unreadable_files_are_reported_and_nothing_is_queued() {
             "many.txt:200001: at this line, the file exceeds the limit of 200,000 words",
         ),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
-        ("posts.csv", "raw;username\nplease add zoot;a\n", "csv", "separated by semicolons, not by commas"),
+        ("posts.csv", "body;nick\nplease add zoot;a\n", "csv", "the columns are body, nick"),
     ] {
         let (_, said) = import(&world, name, contents, &["--from", from], 2);
         assert!(said.contains(expected), "{name}: {said}");

@@ -72,7 +72,7 @@ fn selected_requests_are_decided_independently() {
     queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     queue.decide(2, Ruling::Accept, because("jan", "yes")).unwrap();
     let results = queue.decide_many(&[1, 2, 3, 9], Ruling::Reject, because("an", "no")).unwrap();
-    let decided: Vec<_> = results.iter().map(|result| result.as_ref().map(|request| request.id).ok()).collect();
+    let decided: Vec<_> = results.iter().map(|result| result.as_ref().map(|(request, _)| request.id).ok()).collect();
     assert_eq!(decided, [Some(1), None, Some(3), None]);
     assert!(matches!(&results[1], Err(QueueError::Decided { who, .. }) if who == "jan"));
     assert!(matches!(results[3], Err(QueueError::NoRequest(9))));

@@ -178,6 +178,10 @@ fn the_page_of_a_word_says_that_moderators_rejected_it_and_offers_only_what_they
     let reasons = Reasons { who: "an", because: "in no dictionary", source: "Collins" };
     office.queue().decide(1, Ruling::Reject, reasons).unwrap();
     assert!(page("gi").contains("rejected: in no dictionary (Collins)"), "{}", page("gi"));
+    // The decision may change at any time, so no browser keeps the page.
+    let address = "/tiny/word/gi";
+    assert_eq!(office.get(address, None).field("cache-control"), Some("no-store"));
+    assert_eq!(office.get("/tiny", None).field("cache-control"), Some("public, no-cache"));
     office.queue().undo(1, Reasons { who: "an", because: "by mistake", source: "" }).unwrap();
     assert!(!page("gi").contains("in no dictionary"));
 }
@@ -188,8 +192,10 @@ fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
     let (program, got) = (folder.path().join("program"), folder.path().join("got"));
-    let script =
-        format!("#!/bin/sh\ncat >> {}\ntest ! -e {0}.fails || {{ echo no mail >&2; exit 3; }}\n", got.display());
+    let script = format!(
+        "#!/bin/sh\ncat >> {}\ntest ! -e {0}.fails || {{ yes no mail | head -c 200000 >&2 && exit 3; }}\n",
+        got.display()
+    );
     std::fs::write(&program, script).unwrap();
     std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
     let office = Office::open(&["--on-event", program.to_str().unwrap()]);
@@ -205,21 +211,31 @@ fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
     assert_eq!(parts, ["request", "tiny", "gi", "add", "a suit", "kees"]);
     std::fs::write(folder.path().join("got.fails"), "").unwrap();
     assert_eq!(ask(&office, "zoom", &[ADD, ("because", "a lens")]).status, 303);
-    office.server.wait_for_log("no mail");
+    office.server.wait_for_log("exit status: 3: no mail");
 }
 
 #[test]
 fn new_requests_are_a_feed_for_moderators_with_a_token() {
     let office = Office::open(&[]);
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "<b>a suit</b>"), ("who", "kees")]).status, 303);
-    let token = program(&office).replace("Bearer ", "");
+    let (token, far) = (Token::new().unwrap(), Duration::from_secs(60));
+    office.queue().open_session(("an", Bearer::Feed), &token, SystemTime::now(), far).unwrap();
+    let token = token.as_str();
     let feed = office.get(&format!("/moderation/feed/{token}"), None);
     assert_eq!((feed.status, feed.field("content-type")), (200, Some("application/atom+xml; charset=utf-8")));
     let text = feed.text();
     assert!(text.contains("<title>gi: addition (Tiny)</title>") && text.contains("/moderation/requests/1"), "{text}");
     assert!(text.contains("kees: &lt;b&gt;a suit"), "{text}");
-    let other = Token::new().unwrap();
-    for path in ["/moderation/feed/x", &*format!("/moderation/feed/{}", other.as_str())] {
+    // Feed readers and proxies store addresses, so the token of an address decides nothing, and the token of a program
+    // is no part of an address.
+    let refused = call(&office, "GET", "/v1/tiny/requests/1", Some(&format!("Bearer {token}")), &Value::Null);
+    assert_eq!(refused.0, 404, "{refused:?}");
+    let (program, other) = (program(&office).replace("Bearer ", ""), Token::new().unwrap());
+    for path in [
+        "/moderation/feed/x",
+        &*format!("/moderation/feed/{}", other.as_str()),
+        &*format!("/moderation/feed/{program}"),
+    ] {
         assert_eq!(office.get(path, None).status, 404);
     }
     let game = office.get("/tiny", None).text();

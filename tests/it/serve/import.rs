@@ -48,6 +48,11 @@ fn sent(page: &Element) -> Vec<(String, String)> {
     sent
 }
 
+/// Sets the value of a field in a row of the preview.
+fn set(sent: &mut [(String, String)], name: &str, row: usize, to: &str) {
+    sent.iter_mut().filter(|(field, _)| field == name).nth(row).unwrap().1 = to.to_owned();
+}
+
 fn submit(office: &Office, badge: &Badge, sent: &[(String, String)]) -> Answer {
     let fields: Vec<_> = sent.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     office.post(PAGE, Some(&badge.cookie), &fields)
@@ -74,7 +79,7 @@ fn words_are_corrected_in_the_preview_and_queued_with_who_asked() {
     assert_eq!(queued(&office), []);
     // The moderator corrects the first word, and leaves the second out.
     let mut sent = sent(&page);
-    sent.iter_mut().filter(|(name, _)| name == "word-0").for_each(|(_, word)| *word = "game".to_owned());
+    set(&mut sent, "word", 0, "game");
     sent.retain(|(name, value)| (name.as_str(), value.as_str()) != ("row", "1"));
     let answer = submit(&office, &badge, &sent);
     assert_eq!(answer.status, 201, "{answer:?}");
@@ -83,13 +88,17 @@ fn words_are_corrected_in_the_preview_and_queued_with_who_asked() {
     let ask = &office.queue().case(1).unwrap().asks[0];
     assert_eq!([&*ask.who, &*ask.link, &*ask.text], ["kees", "https://x.example/1", "a martial arts suit"]);
     // A word that was not found is entered in an empty row. What needs no moderator is queued after a question.
-    sent.iter_mut().filter(|(name, _)| name == "word-4").for_each(|(_, word)| *word = "eat".to_owned());
+    set(&mut sent, "word", 4, "eat");
     let answer = submit(&office, &badge, &sent);
     assert_eq!(answer.status, 409);
     let again = parse(&answer.text());
     assert!(again.text().contains("need no moderator") && rows(&again)[4].2 == "eat", "{}", again.text());
+    // The question is about this word: another one that needs no moderator is asked about again.
+    let mut other = super::import::sent(&again);
+    set(&mut other, "word", 4, "tea");
+    assert_eq!(submit(&office, &badge, &other).status, 409);
     assert!(submit(&office, &badge, &super::import::sent(&again)).text().contains("1 request added"));
-    sent.iter_mut().filter(|(name, _)| name == "word-4").for_each(|(_, word)| word.clear());
+    set(&mut sent, "word", 4, "");
     // Sent once more, nothing is added.
     assert!(submit(&office, &badge, &sent).text().contains("0 requests added"));
     assert_eq!(queued(&office).len(), 3);
@@ -134,27 +143,32 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     let office = Office::open(&[]);
     let badge = office.badge("an");
     let page = parse(&preview(&office, &badge, "lines", "gi\nzoom\n").text());
-    let correct = |name: &str, to: &str| {
+    let correct = |name: &str, row: usize, to: &str| {
         let mut sent = sent(&page);
-        sent.iter_mut().filter(|(field, _)| field == name).for_each(|(_, value)| *value = to.to_owned());
+        set(&mut sent, name, row, to);
         submit(&office, &badge, &sent)
     };
-    let answer = correct("word-1", "-");
+    let long = correct("word", 1, &"a".repeat(65));
+    assert!(long.status == 409 && long.text().contains("between 1 and 64 letters"), "{}", long.text());
+    let answer = correct("word", 1, "-");
     assert_eq!(answer.status, 409);
     let again = parse(&answer.text());
     assert_eq!(rows(&again)[1], (true, "add".to_owned(), "-".to_owned()));
     assert!(again.text().contains("no letters that can be played"), "{}", again.text());
     let none: Vec<_> = sent(&page).into_iter().filter(|(name, _)| name != "row").collect();
     assert!(submit(&office, &badge, &none).text().contains("Select at least one request."));
-    assert_eq!(correct("kind-0", "x").status, 400);
-    assert_eq!(correct("edition", "none").status, 404);
+    assert_eq!(correct("kind", 0, "x").status, 400);
+    assert_eq!(correct("edition", 0, "none").status, 404);
+    // A question that was not asked is not answered by the page about another fault.
+    let mut unasked = super::import::sent(&again);
+    set(&mut unasked, "word", 1, "tea");
+    assert!(submit(&office, &badge, &unasked).text().contains("need no moderator"));
     let many: String = (0..501).map(|number| format!("w{number}\n")).collect();
     let answer = preview(&office, &badge, "lines", &many);
     assert!(answer.status == 409 && answer.text().contains("501 requests"), "{}", answer.text());
     assert!(preview(&office, &badge, "lines", "\n").text().contains("No requests found."));
     assert_eq!(queued(&office), []);
-    let fields = [("do", "forms"), ("edition", "tiny"), ("words", "eat")];
-    let answer = office.act(PAGE, &badge, &fields);
+    let answer = preview(&office, &badge, "verb", "eat");
     assert!(answer.status == 409 && answer.text().contains("No forms are known"), "{}", answer.text());
     // A large form is read only for moderators, and a form has a limited number of fields.
     let long = "x".repeat(100_000);

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue};
+use lexmill::internals::moderation::queue::{Bearer, MAX_SESSION, Queue, Reasons, Ruling};
 use lexmill::internals::moderation::request::{Ask, RequestKind};
 use lexmill::internals::moderation::secret::{Token, hash_password};
 
@@ -386,6 +386,10 @@ fn statistics_count_what_waits_and_what_was_decided_by_whom() {
     assert_eq!(ages[0], "2 requests");
     assert_eq!(tables, ["1 1 1", "1 1 1"]);
     assert!(text.contains("0 hours"), "{text}");
+    let reasons = Reasons { who: "an", because: "by mistake", source: "" };
+    office.queue().undo(1, reasons).unwrap();
+    office.queue().decide(3, Ruling::Accept, reasons).unwrap();
+    assert_eq!(rows().1, ["1 1 0", "1 1 0"], "only the last decision counts, unless it was undone");
 }
 
 #[test]
@@ -409,7 +413,7 @@ fn the_queue_is_sorted_searched_and_decided_as_a_whole() {
     // After a decision, the next request of the same order is shown.
     let answer = office.act("/moderation/requests/3?order=age", &badge, &[("do", "reject"), ("because", "no")]);
     assert!(answer.field("location").unwrap().starts_with("/moderation/requests/4?state=open&order=age"), "{answer:?}");
-    let all = [("all", "1"), ("do", "defer"), ("because", "later")];
+    let all = [("all", "150"), ("do", "defer"), ("because", "later")];
     assert!(office.act("/moderation?word=w14", &badge, &all).text().contains("11 requests decided"));
     assert!(office.act("/moderation?state=open&order=age", &badge, &all).text().contains("138 requests decided"));
     assert_eq!(office.see("/moderation/count?state=open", &badge), "0 requests");
@@ -422,15 +426,24 @@ fn requests_of_several_kinds_are_not_accepted_together_and_a_bulk_decision_is_un
     let tea = Ask { word: "tea".to_owned(), ..Ask::default() };
     office.queue().add("tiny", [("tea", RequestKind::Remove, &tea)]).unwrap();
     let badge = office.badge("an");
-    let all = |ruling| office.act("/moderation", &badge, &[("all", "1"), ("do", ruling), ("because", "in use")]);
+    let all = |ruling| office.act("/moderation", &badge, &[("all", "3"), ("do", ruling), ("because", "in use")]);
     let refused = all("accept");
     assert!(refused.status == 400 && refused.text().contains("requests of several kinds"), "{}", refused.text());
     let decided = all("reject").text();
     assert!(decided.contains("3 requests decided"), "{decided}");
     assert!(office.see("/moderation?state=rejected&kind=remove", &badge).contains(">tea<"));
     assert!(office.see("/moderation/requests/3", &badge).contains("removal rejected"));
-    let undo = [("do", "undo"), ("because", "undone"), ("id", "1"), ("id", "2"), ("id", "3")];
-    assert!(office.act("/moderation", &badge, &undo).text().contains("3 decisions undone"));
+    // Another moderator takes one of the decisions back and decides anew: this is not undone.
+    let queue = || office.queue();
+    queue().undo(2, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
+    queue().decide(2, Ruling::Reject, Reasons { who: "jan", because: "not in use", source: "" }).unwrap();
+    let undo: Vec<_> = ["do", "because", "id", "last", "id", "last", "id", "last"]
+        .into_iter()
+        .zip(["undo", "undone", "1", "1", "2", "2", "3", "3"])
+        .collect();
+    let undone = office.act("/moderation", &badge, &undo).text();
+    assert!(undone.contains("2 decisions undone") && undone.contains("Request 2 has been changed"), "{undone}");
+    queue().undo(2, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
     assert_eq!(office.see("/moderation/count?state=open", &badge), "3 requests");
     // A search keeps the other filters, but for the state.
     let count = |query: &str| office.see(&format!("/moderation/count?{query}"), &badge);
@@ -550,10 +563,10 @@ fn forms_of_moderators_have_the_fields_that_are_read() {
     let queue = fields(&office.see("/moderation", &badge));
     assert_eq!(queue, ["key", "state edition kind advice order word", "key id id do do do because source"]);
     let open = fields(&office.see("/moderation/requests/1", &badge));
-    assert_eq!(open, ["key", "key do do do because source", "key", "key do edition words", "key do because"]);
+    assert_eq!(open, ["key", "key do do do because source", "key", "key from edition text", "key do because"]);
     assert_eq!(office.decide(1, &badge, "reject").status, 303);
     let rejected = fields(&office.see("/moderation/requests/1", &badge));
-    assert_eq!(rejected, ["key", "key last do because", "key do because"]);
+    assert_eq!(rejected, ["key", "key do id last because", "key do because"]);
 }
 
 #[test]
@@ -573,7 +586,7 @@ fn a_decision_is_undone_only_by_somebody_who_has_seen_all_that_was_done_since() 
     let seen = last();
     assert_eq!(act("comment", "").0, 303);
     let (status, page) = act("undo", &seen);
-    assert!(status == 409 && page.contains("Someone has changed this in the meantime"), "{status}: {page}");
+    assert!(status == 409 && page.contains("Request 1 has been changed in the meantime"), "{status}: {page}");
     // Somebody requests the same change again, and this request needs its own decision.
     let again = Ask { word: "gi".to_owned(), who: "wim".to_owned(), ..Ask::default() };
     office.queue().add("tiny", [("gi", RequestKind::Add, &again)]).unwrap();

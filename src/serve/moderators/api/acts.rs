@@ -1,6 +1,7 @@
 //! The implementations of the API operations: submitting, following, listing and deciding requests, and undoing
 //! decisions.
 
+use std::cell::RefCell;
 use std::net::IpAddr;
 
 use serde::Deserialize;
@@ -9,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::moderation::evidence::{Evidence, Known};
 use crate::moderation::queue::{Case, LogEntry, MAX_PAGE_REQUESTS, PageOf, Queue, Reasons, decision};
+use crate::serve::events::Event;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
@@ -27,6 +29,8 @@ pub(super) struct Caller<'c> {
     /// The name of the moderator whose token the request contains; `None` if the request contains no valid token.
     pub(super) moderator: Option<String>,
     pub(super) body: &'c [u8],
+    /// The event to send when the change is stored.
+    pub(super) event: RefCell<Option<Event>>,
 }
 
 #[derive(Deserialize)]
@@ -60,6 +64,11 @@ impl Caller<'_> {
             .map_err(|error| Problem::bad_request(format!("could not parse the body: {error}")))
     }
 
+    /// Sends the event of a stored change to the operator's program.
+    pub(super) fn send_event(&self) {
+        self.event.take().into_iter().for_each(|event| self.moderation.events.send(event));
+    }
+
     fn moderator(&self) -> Result<&str, Problem> {
         self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send a moderator's token"))
     }
@@ -85,7 +94,9 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
         return Err(Problem::conflict(refusal));
     }
-    let (token, joined) = queue_up((caller.moderation, caller.client), queue, edition, (word, kind), (&who, &because))?;
+    let (token, event) = queue_up((caller.moderation, caller.client), queue, edition, (word, kind), (&who, &because))?;
+    let joined = event.is_none();
+    caller.event.replace(event);
     let address = format!("/requests/{}", token.as_str());
     Ok(json!({ "follow": token.as_str(), "page": address, "joined": joined }))
 }
@@ -118,7 +129,9 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     }
     let case = caller.case(queue)?;
     let known = Known { precedents: Some(&case.precedents), ..Known::default() };
-    let evidence = Evidence::gather(&question.edition()?.dictionary, &case.request, known)?;
+    let edition = question.edition()?;
+    let mut evidence = Evidence::gather(&edition.dictionary, &case.request, known)?;
+    queue.advice(case.request.id, &edition.version)?.iter().for_each(|stored| stored.complete(&mut evidence));
     let asks = case
         .asks
         .iter()
@@ -139,7 +152,9 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
     let because = ruling::given_reason(&ruled.because)?;
     let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
-    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &case, wanted, "en")? {
+    if let Some(obstacle) =
+        ruling::obstacle_to(&caller.question.library, (&case.request, &case.precedents), wanted, "en")?
+    {
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };

@@ -4,6 +4,7 @@
 mod acts;
 mod operations;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
@@ -82,18 +83,26 @@ async fn respond(
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send a moderator's token: Authorization: Bearer …"));
         }
-        let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body };
-        let Some(key) = key else { return carry_out(operation, &caller, &mut queue) };
-        let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
-        let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
-        queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // A conflict is stored too. Otherwise, a repeated request could get another response, if the queue has
-            // changed since.
-            Err(problem) if problem.status == StatusCode::CONFLICT => {
-                Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
+        let event = RefCell::default();
+        let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body, event };
+        let answer = match key {
+            None => carry_out(operation, &caller, &mut queue)?,
+            Some(key) => {
+                let name = || format!("at {client}");
+                let name = caller.moderator.as_ref().map_or_else(name, |name| format!("moderator {name}"));
+                let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
+                queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
+                    // A conflict is stored too. Otherwise, a repeated request could get another response, if the queue
+                    // has changed since.
+                    Err(problem) if problem.status == StatusCode::CONFLICT => {
+                        Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
+                    }
+                    answer => answer,
+                })?
             }
-            answer => answer,
-        })
+        };
+        caller.send_event();
+        Ok(answer)
     });
     Ok(response(answer.await?))
 }

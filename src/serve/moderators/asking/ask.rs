@@ -41,7 +41,8 @@ pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) ->
     if known.refusal().is_some() {
         return Ok(page(call, edition, (word, wanted), &known).with_status(StatusCode::CONFLICT));
     }
-    let (token, _) = queue_up((call.moderation, call.client), &mut queue, edition, (word, wanted), (&who, &text))?;
+    let (token, event) = queue_up((call.moderation, call.client), &mut queue, edition, (word, wanted), (&who, &text))?;
+    event.into_iter().for_each(|event| call.moderation.events.send(event));
     Ok(Answer::see(&call.context.of("requests", &[token.as_str()])))
 }
 
@@ -81,7 +82,7 @@ pub(in crate::serve::moderators) fn refusal(
         Known::Wordless => ("wrong-no-letters", None),
         Known::Decided(decided) => {
             let (request, decision) = &**decided;
-            let state = context.text(&format!("state-{}", request.state), &[]);
+            let state = context.text(&request.state.key(request.kind), &[]);
             let because = context.labelled(&state, &decision.reason_with_source());
             ("ask-decided-before", Some((context.reader.texts.tag, because)))
         }

@@ -2,13 +2,12 @@
 
 use std::net::IpAddr;
 
-use serde_json::json;
-
 use crate::dictionary::CheckOptions;
 use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
-use crate::moderation::queue::{LogEntry, Queue, decision};
-use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
+use crate::moderation::queue::{LogEntry, Queue, Standing};
+use crate::moderation::request::{Ask, Request, RequestKind};
 use crate::moderation::secret::Token;
+use crate::serve::events::Event;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
@@ -54,7 +53,7 @@ impl Known {
 
 /// Returns the kind of request that makes sense for a word: `Remove` if the word is allowed, or else `Add`.
 pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<RequestKind, Problem> {
-    let is_allowed = edition.dictionary.check(query::word(word)?)?.allowed;
+    let is_allowed = edition.dictionary.contains(query::word(word)?)?;
     Ok(if is_allowed { RequestKind::Remove } else { RequestKind::Add })
 }
 
@@ -77,7 +76,8 @@ pub(in crate::serve::moderators) fn known(
     if is_disguised(word) {
         return Ok(Known::Disguised);
     }
-    let check = dictionary.check_with(word, CheckOptions::in_language(language))?;
+    let check =
+        dictionary.check_with(word, CheckOptions::in_language(language).without_suggestions().without_tiers())?;
     let form = queued_form(dictionary, word);
     if form.is_empty() {
         return Ok(Known::Wordless);
@@ -88,39 +88,29 @@ pub(in crate::serve::moderators) fn known(
     if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_not_overridable(dictionary, rule)) {
         return Ok(Known::NotOverridable(check.because));
     }
-    let id = &dictionary.edition().id;
-    let same = queue.about(&form)?.into_iter().filter(|other| other.edition == *id && other.kind == kind);
-    let Some(latest) = same.max_by_key(|other| (other.state.is_undecided(), other.id)) else {
-        return Ok(Known::Nothing);
-    };
-    if latest.state.is_undecided() {
-        return Ok(Known::Open);
-    }
-    // If a published decision no longer has an effect, players may request its change again.
-    if latest.state == RequestState::Published {
-        return Ok(Known::Nothing);
-    }
-    let decision = decision(&queue.log(Some(latest.id))?).cloned();
-    Ok(decision.map_or(Known::Nothing, |entry| Known::Decided(Box::new((latest, entry)))))
+    Ok(match queue.standing(&dictionary.edition().id, &form, kind)? {
+        Standing::Free => Known::Nothing,
+        Standing::Open => Known::Open,
+        Standing::Decided(decided) => Known::Decided(decided),
+    })
 }
 
 /// Queues a request of a client. Equal requests of a client within an hour count once. Returns the token for following
-/// the request, and whether the request joined an existing one.
+/// the request, and the event to send if the request is new; `None` if it joined an existing one.
 pub(in crate::serve::moderators) fn queue_up(
     (moderation, client): (&ModerationState, IpAddr),
     queue: &mut Queue,
     edition: &Edition,
     (word, kind): (&str, RequestKind),
     (who, text): (&str, &str),
-) -> Result<(Token, bool), Problem> {
+) -> Result<(Token, Option<Event>), Problem> {
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
-    let ask = Ask { word: word.to_owned(), who: who.to_owned(), text: text.to_owned(), ..Ask::default() };
-    let (id, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, word));
-    let key = (&**id, &*form, kind);
-    let (request, joined) = queue.ask(key, (&ask, moderation.counts(client, key)), &token)?;
-    moderation.events.send(json!({
-        "event": "request", "id": request, "edition": id, "kind": kind, "word": word, "form": form, "who": who,
-        "text": text, "joined": joined,
-    }));
-    Ok((token, joined))
+    let [word, who, text] = [word, who, text].map(str::to_owned);
+    let ask = Ask { word, who, text, ..Ask::default() };
+    let (edition, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, &ask.word));
+    let key = (&**edition, &*form, kind);
+    let (id, joined) = queue.ask(key, (&ask, moderation.remember(client, key)), &token)?;
+    let edition = edition.clone();
+    let Ask { word, who, text, .. } = ask;
+    Ok((token, (!joined).then_some(Event::Request { id, edition, kind, word, form, who, text })))
 }

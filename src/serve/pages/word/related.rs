@@ -8,8 +8,7 @@ use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::parts::section;
-use crate::text::url::encode;
+use crate::serve::pages::parts::{look_up, section};
 
 /// The maximum number of hooks of each kind, and of anagrams.
 const MAX_WORDS: usize = 60;
@@ -70,8 +69,8 @@ impl<'v> Related<'v> {
     }
 }
 
-/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition, or if its words
-/// may not be listed.
+/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition, or if its
+/// words may not be listed.
 fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     match dictionary.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
@@ -104,19 +103,10 @@ fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Exp
 /// as it is played.
 fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let Some(named) = context.named() else { return };
-    let dictionaries = &named.edition.dictionary.edition().book.language.look_up;
-    if dictionaries.is_empty() {
-        return;
-    }
+    let language = &named.edition.dictionary.edition().book.language;
     let reading = explanation.readings.iter().find(|reading| reading.accepted).or(explanation.readings.first());
-    let word = encode(reading.map_or(&explanation.word, |reading| &reading.written));
-    section(html, context, "look-up", |html| {
-        html.element("ul", &[("class", "plain links"), ("lang", context.word_language())], |html| {
-            for dictionary in dictionaries {
-                let link = dictionary.url.replace("{word}", &word);
-                let attributes = [("href", &*link), ("rel", "external nofollow")];
-                html.element("li", &[], |html| html.leaf("a", &attributes, &dictionary.title));
-            }
-        });
-    });
+    let word = reading.map_or(&explanation.word, |reading| &reading.written);
+    if !language.look_up.is_empty() {
+        look_up(html, context, (language, word), |_| {});
+    }
 }

@@ -5,10 +5,10 @@ use super::verdict::Verdict;
 use crate::dictionary::Explanation;
 use crate::html::Html;
 use crate::moderation::evidence::{is_not_overridable, queued_form, shown};
-use crate::moderation::queue::LogEntry;
-use crate::moderation::request::{RequestKind, RequestState};
+use crate::moderation::queue::{LogEntry, Standing};
+use crate::moderation::request::{Request, RequestKind};
 use crate::serve::library::editions::Edition;
-use crate::serve::moderation_state::{ModerationState, state_key};
+use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::Context;
 
 /// Writes the decision and the link if the server takes requests. A word that is rejected by a rule that no decision can
@@ -20,13 +20,14 @@ pub(super) fn write(
     (explanation, verdict): (&Explanation, &Verdict<'_>),
 ) {
     let Some(moderation) = &context.question.state.moderation else { return };
-    if let Some((state, decision)) = decision(moderation, edition, explanation) {
+    if let Some(decided) = decision(moderation, edition, explanation) {
+        let (request, decision) = &*decided;
         html.element("p", &[("class", "note")], |html| {
             context.say(html, "ask-decided-before", &[]);
             html.text(" ");
             let day = decision.at.split('T').next().unwrap_or_default();
             html.leaf("time", &[("datetime", &decision.at)], day);
-            let state = context.text(&state_key(kind(explanation), state), &[]);
+            let state = context.text(&request.state.key(request.kind), &[]);
             html.text(&format!(" {}", context.labelled(&state, &shown(&decision.reason_with_source()))));
         });
         return;
@@ -41,19 +42,21 @@ pub(super) fn write(
     });
 }
 
-/// Returns the kind of request that would change the verdict.
-fn kind(explanation: &Explanation) -> RequestKind {
-    if explanation.allowed { RequestKind::Remove } else { RequestKind::Add }
-}
-
-/// Returns the last decision about a request to change the verdict on a word, and the state of the request: rejected, or
-/// accepted and not yet published. Without the queue, the page is shown nevertheless.
+/// Returns the last decision about a request to change the verdict on a word, unless it is published or a newer request
+/// is undecided. Without the queue, the page is shown nevertheless.
 fn decision(
     moderation: &ModerationState,
     edition: &Edition,
     explanation: &Explanation,
-) -> Option<(RequestState, LogEntry)> {
+) -> Option<Box<(Request, LogEntry)>> {
     let (id, form) = (&edition.dictionary.edition().id, queued_form(&edition.dictionary, &explanation.word));
-    let found = moderation.queue().and_then(|queue| queue.last_decision(id, &form, kind(explanation)));
-    found.inspect_err(|error| tracing::warn!(%error, "the decision about a word cannot be shown")).ok().flatten()
+    let kind = if explanation.allowed { RequestKind::Remove } else { RequestKind::Add };
+    match moderation.queue().and_then(|queue| queue.standing(id, &form, kind)) {
+        Ok(Standing::Decided(decided)) => Some(decided),
+        Ok(_) => None,
+        Err(error) => {
+            tracing::warn!(%error, "the decision about a word cannot be shown");
+            None
+        }
+    }
 }
