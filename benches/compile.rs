@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::internals::compile::{NoProgress, compile};
+use lexmill::internals::compile::compile;
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
 #[path = "common/built.rs"]
@@ -40,7 +40,7 @@ fn normalise_the_dutch_list(bencher: Bencher<'_, '_>) {
 fn compile_the_dutch_editions(bencher: Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let options = built::options(folder.path().to_owned(), "nl");
-    bencher.bench(|| compile(&options, &NoProgress).expect("the repository compiles"));
+    bencher.bench(|| compile(&options, &()).expect("the repository compiles"));
 }
 
 #[divan::bench]

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use lexmill::{CompileOptions, Dictionary, Folders, NoProgress, compile};
+use lexmill::{CompileOptions, Dictionary, Folders, compile};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [_, project, edition, word] = <[String; 4]>::try_from(std::env::args().collect::<Vec<_>>())
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folders = Folders { sources: project.join("sources"), rules: project.join("rules"), build };
     let mut options = CompileOptions::new(folders);
     options.wanted = vec![edition];
-    let report = compile(&options, &NoProgress)?;
+    let report = compile(&options, &())?;
     for problem in report.problems.iter() {
         eprintln!("{problem}");
     }

@@ -200,6 +200,9 @@ pub enum QueryFault {
         /// The labels of the tiles.
         tiles: String,
     },
+    /// A text that is not a span of numbers.
+    #[error("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are included")]
+    Bounds,
     /// A condition that contains no tile.
     #[error("{} contains no tile; give at least one", visible(.0))]
     Empty(String),

@@ -72,7 +72,7 @@
 //! A small game, from its files to answers about words:
 //!
 //! ```
-//! use lexmill::{CompileOptions, Dictionary, Folders, NoProgress, compile};
+//! use lexmill::{CompileOptions, Dictionary, Folders, compile};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let folder = tempfile::tempdir()?;
@@ -145,7 +145,7 @@
 //!     rules: folder.path().join("rules"),
 //!     build: folder.path().join("build"),
 //! };
-//! compile(&CompileOptions::new(folders), &NoProgress)?;
+//! compile(&CompileOptions::new(folders), &())?;
 //!
 //! let dictionary = Dictionary::open(&folder.path().join("build/tiny-en"))?;
 //! assert_eq!(dictionary.explain("Tea")?.value, Some(4));
@@ -213,16 +213,14 @@ mod word;
 pub use self::candidate::Occurrence;
 #[cfg(feature = "compile")]
 pub use self::compile::{
-    CompileOptions, CompileReport, Compiled, Folders, NoProgress, Progress, Stage, StageProgress, Status, Waiting,
-    compile, lint,
+    CompileOptions, CompileReport, Compiled, Folders, Progress, Stage, StageProgress, compile, lint,
 };
 pub use self::derivation::Derivation;
 #[cfg(feature = "compile")]
 pub use self::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 pub use self::dictionary::{
     Bounds, Check, CheckOptions, Condition, DefinedMeaning, DefinedWord, Definition, Derived, Dictionary,
-    ExplainedFinding, ExplainedReading, Explanation, FoundWord, Info, Order, ParseBoundsError, Query, Relation,
-    Substitution,
+    ExplainedFinding, ExplainedReading, Explanation, FoundWord, Info, Order, Query, Relation, Substitution,
 };
 pub use self::error::{Error, QueryFault};
 pub use self::locus::Locus;

@@ -10,7 +10,7 @@ use super::context::{Context, output};
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
 use super::progress::Bars;
-use crate::compile::{CompileOptions, Compiled, Status, Waiting, compile};
+use crate::compile::{CompileOptions, Compiled, compile};
 use crate::diagnostic::Severity;
 use crate::html::grouped;
 
@@ -40,7 +40,7 @@ impl Run for Compile {
             folders: context.folders.clone(),
             wanted: self.wanted,
             force: self.force,
-            waiting: if self.wait { Waiting::Wait } else { Waiting::GiveUp },
+            wait: self.wait,
             memory: self.memory,
             without_meanings: self.without_meanings,
         };
@@ -89,10 +89,7 @@ fn bytes(text: &str) -> Result<u64, String> {
 
 fn describe(compiled: &Compiled) -> String {
     let manifest = &compiled.manifest;
-    let status = match compiled.status {
-        Status::Unchanged => "unchanged",
-        Status::Compiled => "compiled",
-    };
+    let status = if compiled.is_new { "compiled" } else { "unchanged" };
     let counts = &manifest.counts;
     format!(
         "{:<14} {status:<9}  {:>7} words  ({} candidates: {} accepted, {} rejected)  version {}",

@@ -6,15 +6,6 @@ use std::path::Path;
 
 use crate::error::Error;
 
-/// The behaviour of a compile if another one is already running in the same build folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Waiting {
-    /// Wait until the other compile has ended.
-    Wait,
-    /// Return an error at once.
-    GiveUp,
-}
-
 const LOCK: &str = ".lock";
 
 /// The lock of a build folder. It is released when this value is dropped, and also if the process crashes.
@@ -30,15 +21,16 @@ impl Drop for Lock {
     }
 }
 
-/// Acquires the lock of a build folder, and creates the folder if it does not exist.
-pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, Error> {
+/// Acquires the lock of a build folder, and creates the folder if it does not exist. If another process has the lock,
+/// waits for it if `wait` is true.
+pub(super) fn acquire(build: &Path, wait: bool) -> Result<Lock, Error> {
     std::fs::create_dir_all(build).map_err(Error::io(build))?;
     let path = build.join(LOCK);
     let failed = || Error::io(&path);
     let mut file = File::options().create(true).truncate(false).read(true).write(true).open(&path).map_err(failed())?;
     match file.try_lock() {
         Ok(()) => {}
-        Err(TryLockError::WouldBlock) if waiting == Waiting::Wait => file.lock().map_err(failed())?,
+        Err(TryLockError::WouldBlock) if wait => file.lock().map_err(failed())?,
         Err(TryLockError::WouldBlock) => {
             let mut holder = String::new();
             // The lock file may be empty if the holder has not yet written its process number.

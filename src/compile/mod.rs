@@ -38,9 +38,8 @@ mod verdicts;
 mod write_edition;
 
 pub use self::lint::lint;
-pub use self::lock::Waiting;
 pub use self::memory::DEFAULT_MEMORY_BYTES;
 pub use self::options::{CompileOptions, Folders};
 pub use self::plan::PROGRAM;
-pub use self::progress::{NoProgress, Progress, Stage, StageProgress};
-pub use self::steps::{CompileReport, Compiled, Status, compile};
+pub use self::progress::{Progress, Stage, StageProgress};
+pub use self::steps::{CompileReport, Compiled, compile};

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::lock::Waiting;
 use super::memory::DEFAULT_MEMORY_BYTES;
 
 /// The folders of a project.
@@ -26,8 +25,8 @@ pub struct CompileOptions {
     pub wanted: Vec<String>,
     /// Whether to compile editions even if their inputs did not change.
     pub force: bool,
-    /// Whether to wait if another compile is running in the same build folder.
-    pub waiting: Waiting,
+    /// Whether to wait if another compile is running in the same build folder. If false, the result is an error.
+    pub wait: bool,
     /// The memory limit for the words of all editions while they are gathered, in bytes. Words that exceed this limit
     /// are sorted on disk, in the build folder. The words of an edition that derives forms always stay in memory.
     pub memory: u64,
@@ -43,7 +42,7 @@ impl CompileOptions {
             folders,
             wanted: Vec::new(),
             force: false,
-            waiting: Waiting::GiveUp,
+            wait: false,
             memory: DEFAULT_MEMORY_BYTES,
             without_meanings: false,
         }

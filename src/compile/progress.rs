@@ -1,4 +1,4 @@
-//! Progress reporting. The command line draws bars; library users can pass [`NoProgress`].
+//! Progress reporting. The command line draws bars; library users can pass `&()`.
 
 /// A stage of a compile for which progress is reported. Each stage has its own unit of progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,16 +48,13 @@ pub trait StageProgress: Sync {
     fn advance(&self, done: u64);
 }
 
-/// A receiver that ignores all progress.
-#[derive(Clone, Copy, Debug)]
-pub struct NoProgress;
-
-impl Progress for NoProgress {
+/// Ignores all progress.
+impl Progress for () {
     fn stage(&self, _: &str, _: Stage, _: u64) -> Box<dyn StageProgress> {
-        Box::new(Self)
+        Box::new(())
     }
 }
 
-impl StageProgress for NoProgress {
+impl StageProgress for () {
     fn advance(&self, _: u64) {}
 }

@@ -14,22 +14,13 @@ use crate::artefact::Manifest;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
 
-/// Whether an edition was compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Status {
-    /// The existing build was kept, because neither the inputs of the edition nor the program changed.
-    Unchanged,
-    /// The edition was compiled.
-    Compiled,
-}
-
 /// An edition after a compile.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Compiled {
-    /// Whether the edition was compiled in this run.
-    pub status: Status,
+    /// Whether the edition was compiled in this run. False if the existing build was kept, because neither the inputs of
+    /// the edition nor the program changed.
+    pub is_new: bool,
     pub(crate) manifest: Manifest,
 }
 
@@ -70,7 +61,7 @@ pub struct CompileReport {
 pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
-    let _lock = lock::acquire(build, options.waiting)?;
+    let _lock = lock::acquire(build, options.wait)?;
     publish::clean_up(build)?;
     let mut problems = Diagnostics::new();
     let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
@@ -88,7 +79,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
             return Err(failed.err().unwrap_or(Error::Faulty(problems.sorted())));
         }
     };
-    for edition in editions.iter().filter(|edition| edition.status == Status::Compiled) {
+    for edition in editions.iter().filter(|edition| edition.is_new) {
         publish::replace(build, &edition.manifest.edition)?;
     }
     Ok(CompileReport { editions, problems: problems.sorted() })
@@ -133,14 +124,14 @@ fn write_language(
     let mut editions = Vec::new();
     for (edition, unchanged) in language.editions.iter().zip(unchanged) {
         if let Some(manifest) = unchanged {
-            editions.push(Compiled { status: Status::Unchanged, manifest });
+            editions.push(Compiled { is_new: false, manifest });
         } else if let Some(input) = taken.next() {
             let context = Context { plan: edition, language, progress };
             let candidates = gather::gather(context, input).map_err(Error::sorting(build))?;
             let mut draft = Draft::begin(build, &edition.edition.id)?;
             let verdicts = judge::judge(context, &candidates, &mut draft, &mut problems)?;
             let manifest = write_edition::write(context, &candidates, verdicts, draft)?;
-            editions.push(Compiled { status: Status::Compiled, manifest });
+            editions.push(Compiled { is_new: true, manifest });
         }
     }
     Ok((editions, problems))

@@ -47,7 +47,7 @@ pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation
 pub use self::files::Dictionary;
 pub use self::find::{
     Bounds, CONDITIONS, Condition, ConditionContext, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
-    ParseBoundsError, ParseConditionError, Polarity, Query, Typed,
+    ParseConditionError, Polarity, Query, Typed,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 #[cfg(feature = "internals")]

@@ -96,7 +96,7 @@ impl Dictionary {
         })?;
         of_playable.extend(words_left.map(|_| ALIAS));
         let playable = HashIndex::with_groups(words, of_playable);
-        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(refused, of_refused) })
+        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(&refused, of_refused) })
     }
 }
 

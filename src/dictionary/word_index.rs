@@ -135,10 +135,10 @@ impl WordText {
         Self { text: text.into_boxed_str(), table: OnceLock::new() }
     }
 
-    /// Creates a `WordText` with one verdict group per line.
-    pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
-        let table = OnceLock::from(HashIndex::with_groups(&text, groups));
-        Self { text: text.into_boxed_str(), table }
+    /// Creates a `WordText` with one verdict group per line. Copies the text, so that it has no spare capacity.
+    pub(super) fn with_groups(text: &str, groups: Vec<u16>) -> Self {
+        let table = OnceLock::from(HashIndex::with_groups(text, groups));
+        Self { text: text.into(), table }
     }
 
     /// Returns all words, one per line.

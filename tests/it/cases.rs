@@ -26,7 +26,7 @@ use std::fs;
 use std::path::Path;
 
 use lexmill::Error;
-use lexmill::internals::compile::{NoProgress, lint};
+use lexmill::internals::compile::lint;
 use lexmill::internals::diagnostic::{Diagnostics, Severity};
 use lexmill::internals::dictionary::{Dictionary, ExplainedReading, Internals as _};
 use lexmill::internals::provenance::sha256_hex;
@@ -95,7 +95,7 @@ fn run_case(_: &Path, text: &str) -> String {
     };
     failures.push_str(&compare_faults("faults", &problems, section("faults").unwrap_or_default()));
     if let Some(expected) = section("lint") {
-        let problems = lint(&world.folders(), &[], &NoProgress).unwrap();
+        let problems = lint(&world.folders(), &[], &()).unwrap();
         failures.push_str(&compare_faults("faults of lint", &problems, expected));
     }
     failures

@@ -11,7 +11,6 @@ use crate::cli::exit::Exit;
 use crate::cli::print::Printer;
 use crate::cli::problems;
 use crate::cli::progress::Bars;
-use crate::compile::{Status, Waiting};
 use crate::dictionary::{Answer, Diff};
 use crate::moderation::evidence::queued_form;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
@@ -43,15 +42,14 @@ impl Publish {
             let plan = Plan::new(&queue, &dictionary, &context.folders);
             return report_or_continue(context, plan, |plan| show(context, &plan));
         }
-        let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };
         let (paths, what) = ((requests, &context.folders), (&*self.edition, &*self.who));
-        let published = publish(paths, what, None, (waiting, &Bars::new(context.quiet)));
+        let published = publish(paths, what, None, (self.wait, &Bars::new(context.quiet)));
         report_or_continue(context, published, |published| self.print(context, published))
     }
 
     fn print(&self, context: &Context, published: Published) -> Result<()> {
         problems::print(&published.problems, problems::Detail::Brief);
-        if published.status == Status::Unchanged {
+        if !published.is_new {
             print_nothing(context, &self.edition, published.waiting);
         }
         print_changes(context, published.changes)

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use crate::error::QueryFault;
+
 /// A span of numbers that includes both ends. Written `5`, `3..5`, `3..` or `..5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -23,21 +25,16 @@ impl Bounds {
     }
 }
 
-/// The error for a text that is not a span.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are included")]
-pub struct ParseBoundsError;
-
 impl FromStr for Bounds {
-    type Err = ParseBoundsError;
+    type Err = QueryFault;
 
-    fn from_str(text: &str) -> Result<Self, ParseBoundsError> {
-        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| ParseBoundsError);
+    fn from_str(text: &str) -> Result<Self, QueryFault> {
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| QueryFault::Bounds);
         let end = |text: &str, missing: u32| if text.trim().is_empty() { Ok(missing) } else { number(text) };
         let bounds = match text.split_once("..") {
             Some((min, max)) => Self { min: end(min, 0)?, max: end(max, u32::MAX)? },
             None => Self::exactly(number(text)?),
         };
-        if bounds.min > bounds.max { Err(ParseBoundsError) } else { Ok(bounds) }
+        if bounds.min > bounds.max { Err(QueryFault::Bounds) } else { Ok(bounds) }
     }
 }

@@ -28,7 +28,7 @@ mod texts;
 mod tiles;
 mod walk;
 
-pub use self::bounds::{Bounds, ParseBoundsError};
+pub use self::bounds::Bounds;
 pub use self::condition::Condition;
 pub use self::named::{CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError};
 pub use self::query::{Order, Polarity, Query};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::bounds::ParseBoundsError;
 use super::condition::Condition;
 use super::query::{Order, Polarity};
 use crate::dictionary::files::Dictionary;
+use crate::error::QueryFault;
 
 /// A condition with a name. `not-` before the name negates the condition.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub struct ConditionContext<'a> {
 pub enum ParseConditionError {
     /// The value is not a span of numbers.
     #[error(transparent)]
-    Bounds(#[from] ParseBoundsError),
+    Bounds(#[from] QueryFault),
     /// The value names an edition that is not in [`ConditionContext::others`].
     #[error("edition `{0}` has not been built")]
     Edition(String),

@@ -10,7 +10,7 @@ use std::{io, thread};
 use super::error::PublishError;
 use super::plan::decisions_file;
 use super::run::{Published, publish};
-use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
+use crate::compile::{Folders, Progress, Stage, StageProgress};
 use crate::dictionary::{Dictionary, Diff};
 
 /// A publisher that runs in the background.
@@ -138,7 +138,7 @@ impl Publisher {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(io::Error::other);
         let threads = threads.map_err(PublishError::io("could not start a thread".to_owned()))?;
         let paths = (&*self.requests, &self.folders);
-        let published = threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)));
+        let published = threads.install(|| publish(paths, (edition, who), Some(mark), (true, self)));
         let (version, changes) = match published {
             // If an interrupted run has recorded the decisions, they are published. The next plan reports the faults of
             // the changed file.

@@ -10,9 +10,7 @@ use super::file::{DecisionsFile, Replacement, has};
 use super::plan::Plan;
 use super::rows::DecisionRow;
 use crate::artefact::PREVIOUS;
-use crate::compile::{
-    CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, Status, Waiting, compile,
-};
+use crate::compile::{CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, compile};
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
 use crate::error::Error;
@@ -30,8 +28,8 @@ const PAUSE: Duration = Duration::from_millis(20);
 pub struct Published {
     /// The version of the build that contains the decisions.
     pub version: String,
-    /// Whether the edition was compiled, or its build was already up to date.
-    pub status: Status,
+    /// Whether the edition was compiled. False if its build was already up to date.
+    pub is_new: bool,
     /// Problems that did not stop the compile.
     pub problems: Diagnostics,
     /// The changes that each compile made to the build. The edition is compiled several times if the decisions file is
@@ -42,7 +40,8 @@ pub struct Published {
 }
 
 /// Writes an edition's accepted requests to its decisions file, compiles the edition, and records in the queue which
-/// requests are published. `expected` is the [`mark`](Plan::mark) of the plan that was shown; `None` if no plan was
+/// requests are published. If another compile is running in the build folder, waits for it if `wait` is true. `expected`
+/// is the [`mark`](Plan::mark) of the plan that was shown; `None` if no plan was
 /// shown.
 ///
 /// # Errors
@@ -53,7 +52,7 @@ pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
     expected: Option<&str>,
-    (waiting, progress): (Waiting, &dyn Progress),
+    (wait, progress): (bool, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let queue = Queue::open(requests)?;
     let dictionary = Dictionary::open_for_lookup_in(&folders.build, edition)?;
@@ -63,14 +62,14 @@ pub fn publish(
         folders: folders.clone(),
         wanted: vec![edition.to_owned()],
         force: false,
-        waiting,
+        wait,
         memory: DEFAULT_MEMORY_BYTES,
         without_meanings: dictionary.manifest()?.meanings.is_empty(),
     };
     let plan = Plan::new(&queue, &dictionary, folders)?;
     let result = Published {
         version: String::new(),
-        status: Status::Unchanged,
+        is_new: false,
         problems: Diagnostics::new(),
         changes: Vec::new(),
         waiting: plan.waiting,
@@ -153,8 +152,8 @@ impl Run<'_> {
         self.has_compiled = true;
         self.result.version = compiled.manifest.version;
         self.result.problems = problems;
-        if compiled.status == Status::Compiled {
-            self.result.status = Status::Compiled;
+        if compiled.is_new {
+            self.result.is_new = true;
             self.result.changes.extend(changes(&self.options.folders, edition)?);
         }
         Ok(())

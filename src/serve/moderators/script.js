@@ -9,7 +9,7 @@
   const move = (step) => {
     const links = rows();
     if (links.length === 0) {
-      step > 0 ? one("a[rel=next]")?.click() : history.back();
+      if (step > 0) one("a[rel=next]")?.click();
       return;
     }
     const here = document.activeElement?.closest("li");
@@ -39,7 +39,10 @@
     d: () => rule("defer"),
     u: () => (one(".done button") ?? one("#undo-because"))?.focus(),
     "/": () => one("input[type=search]")?.focus(),
-    "?": () => one("#keys").toggleAttribute("open"),
+    "?": () => {
+      const keys = one("#keys");
+      if (keys.toggleAttribute("open")) keys.scrollIntoView({ block: "nearest" });
+    },
   };
   one("#keys")?.removeAttribute("hidden");
   document.addEventListener("keydown", (event) => {

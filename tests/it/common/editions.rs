@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use lexmill::Error;
 use lexmill::internals::artefact::{BuildReader, MANIFEST, VerdictTable, built_editions};
-use lexmill::internals::compile::{CompileOptions, NoProgress, Waiting, compile};
+use lexmill::internals::compile::{CompileOptions, compile};
 use lexmill::internals::diagnostic::Severity;
 use lexmill::internals::dictionary::Dictionary;
 use lexmill::internals::provenance::sha256_hex;
@@ -31,8 +31,8 @@ fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
     let mut options = CompileOptions::new(folders_in(repository(), build.to_owned()));
-    (options.force, options.waiting) = (force, Waiting::Wait);
-    let problems = match compile(&options, &NoProgress) {
+    (options.force, options.wait) = (force, true);
+    let problems = match compile(&options, &()) {
         Ok(report) => {
             let is_known = |id: &String| report.editions.iter().any(|edition| edition.edition() == id);
             let gone = built_editions(build).unwrap().into_iter().filter(|id| !is_known(id));

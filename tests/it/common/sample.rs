@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::internals::compile::{CompileOptions, NoProgress, Waiting, compile};
+use lexmill::internals::compile::{CompileOptions, compile};
 use lexmill::internals::dictionary::Dictionary;
 use lexmill::internals::provenance::sha256_hex;
 
@@ -24,8 +24,8 @@ pub(crate) fn sample() -> &'static Path {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sample");
         cut(&folder);
         let mut options = CompileOptions::new(folders_in(&folder, folder.join("build")));
-        options.waiting = Waiting::Wait;
-        compile(&options, &NoProgress).unwrap();
+        options.wait = true;
+        compile(&options, &()).unwrap();
         let _ = fs::remove_dir_all(folder.join("build/previous"));
         folder
     });

@@ -254,9 +254,9 @@ fn folders(folder: &std::path::Path) -> lexmill::internals::compile::Folders {
 
 /// Compiles the editions that changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::internals::compile::CompileReport, lexmill::Error> {
-    use lexmill::internals::compile::{CompileOptions, NoProgress, compile};
+    use lexmill::internals::compile::{CompileOptions, compile};
 
-    compile(&CompileOptions::new(folders(folder)), &NoProgress)
+    compile(&CompileOptions::new(folders(folder)), &())
 }
 
 fn compiled(result: Result<lexmill::internals::compile::CompileReport, lexmill::Error>) {

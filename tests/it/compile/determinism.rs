@@ -1,7 +1,7 @@
 //! The same inputs give the same bytes, and `lint` reports the same problems as a compile.
 
 use lexmill::internals::artefact::Manifest;
-use lexmill::internals::compile::{CompileOptions, Compiled, NoProgress, compile, lint};
+use lexmill::internals::compile::{CompileOptions, Compiled, compile, lint};
 
 use crate::common::editions::editions;
 use crate::common::sample::sample;
@@ -38,11 +38,11 @@ fn f31_two_compiles_give_the_same_bytes() {
 fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
     let folders = folders_in(sample(), folder.path().join("build"));
-    let linted = lint(&folders, &[], &NoProgress).unwrap();
+    let linted = lint(&folders, &[], &()).unwrap();
     let build = folders.build.clone();
     let mut options = CompileOptions::new(folders);
     options.force = true;
-    let compiled = compile(&options, &NoProgress).unwrap();
+    let compiled = compile(&options, &()).unwrap();
     let told = |problems: &lexmill::internals::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
     assert_eq!(told(&linted), told(&compiled.problems));
     let codes: std::collections::BTreeSet<_> = linted.iter().map(|problem| problem.code).collect();

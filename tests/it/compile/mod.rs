@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use lexmill::Error;
-use lexmill::internals::compile::{NoProgress, lint};
+use lexmill::internals::compile::lint;
 use lexmill::internals::diagnostic::{Code, Severity};
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
 
@@ -162,7 +162,7 @@ fn rows_that_change_nothing_are_noted_with_the_cause() {
     let list = "word,kind,because\nvloek,curse,a curse\nNOOT,curse,in capitals\n";
     let world = world.file("rules/xx/lists/curses.csv", list);
     let world = world.decisions("noot,disallow,an,2026-01-01,first\nnoot,disallow,an,2026-01-02,second\n").write();
-    let problems = lint(&world.folders(), &[], &NoProgress).unwrap();
+    let problems = lint(&world.folders(), &[], &()).unwrap();
     let silent = problems.iter().filter(|problem| problem.code == Code::SilentRow);
     let silent: Vec<_> = silent.map(|problem| (problem.at.to_string(), problem.help.as_str())).collect();
     let not_in_sources = "no source of the edition contains this word";
@@ -180,7 +180,7 @@ fn an_edition_with_an_error_is_not_judged_by_lint() {
     let codes = |models: u32| -> Vec<_> {
         let lines = format!("kind = \"analogy\"\nendings = [\"ar\"]\nmodels = {models}\nforms = [\"verb-form\"]");
         let world = World::new().words("aap\n").derive("analogy", &lines).write();
-        lint(&world.folders(), &[], &NoProgress).unwrap().iter().map(|problem| problem.code).collect()
+        lint(&world.folders(), &[], &()).unwrap().iter().map(|problem| problem.code).collect()
     };
     // The rules about tiles and length match no word.
     assert_eq!(codes(1), [Code::SilentRule; 2]);

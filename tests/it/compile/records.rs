@@ -12,7 +12,7 @@ use std::time::Duration;
 use lexmill::Error;
 use lexmill::internals::artefact::Manifest;
 use lexmill::internals::compile::{
-    CompileOptions, CompileReport, NoProgress, PROGRAM, Progress, Stage, StageProgress, Status, compile, lint,
+    CompileOptions, CompileReport, PROGRAM, Progress, Stage, StageProgress, compile, lint,
 };
 use lexmill::internals::provenance::sha256_hex;
 
@@ -47,7 +47,7 @@ impl Progress for When<'_> {
         if stage == self.stage && !self.done.swap(true, Ordering::Relaxed) {
             (self.act)();
         }
-        Box::new(NoProgress)
+        Box::new(())
     }
 }
 
@@ -72,8 +72,8 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
             let recorded = Manifest::read(&world.edition()).unwrap().inputs;
             let recorded = recorded.iter().find(|input| input.path == file).unwrap_or_else(|| panic!("no {file}"));
             assert_eq!(recorded.sha256, sha256_hex(before.as_bytes()), "{file}: what was read is recorded");
-            match compile_watched(&world, &NoProgress) {
-                Ok(report) => assert_eq!(report.editions[0].status, Status::Compiled, "{file} {stage:?}"),
+            match compile_watched(&world, &()) {
+                Ok(report) => assert!(report.editions[0].is_new, "{file} {stage:?}"),
                 Err(Error::Faulty(_)) => assert!(file.ends_with("list.txt"), "only a source has a fixed hash"),
                 Err(error) => panic!("{file}: {error}"),
             }
@@ -100,7 +100,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
     assert!(error.to_string().contains("temporary file with the sorted words"), "{error}");
     assert!(!world.edition().exists());
-    compile(&options, &NoProgress).unwrap();
+    compile(&options, &()).unwrap();
 }
 
 /// A process that starts during a compile shares the lock for a moment. Even so, the lock ends with the compile.
@@ -114,7 +114,7 @@ fn the_lock_ends_with_the_compile_while_processes_start() {
                 world.run(&["--version"]);
             }
         });
-        let locked = (0..200).filter(|_| compile_watched(&world, &NoProgress).is_err()).count();
+        let locked = (0..200).filter(|_| compile_watched(&world, &()).is_err()).count();
         is_done.store(true, Ordering::Relaxed);
         assert_eq!(locked, 0);
     });
@@ -123,7 +123,7 @@ fn the_lock_ends_with_the_compile_while_processes_start() {
 #[test]
 fn what_was_read_is_all_in_the_manifest() {
     let world = world();
-    let report = compile_watched(&world, &NoProgress).unwrap();
+    let report = compile_watched(&world, &()).unwrap();
     let manifest = Manifest::read(&world.edition()).unwrap();
     let [compiled] = &report.editions[..] else { panic!("{report:?}") };
     assert_eq!((compiled.edition(), compiled.version(), compiled.words()), ("small", manifest.version.as_str(), 2));
@@ -142,17 +142,17 @@ fn what_was_read_is_all_in_the_manifest() {
         assert_eq!(input.sha256, sha256_hex(&fs::read(world.path().join(&input.path)).unwrap()), "{}", input.path);
     }
     assert_eq!(manifest.program, PROGRAM);
-    assert_eq!(compile_watched(&world, &NoProgress).unwrap().editions[0].status, Status::Unchanged);
+    assert!(!compile_watched(&world, &()).unwrap().editions[0].is_new);
 }
 
 #[test]
 fn a_license_text_is_an_input_and_must_be_readable() {
     let world = world();
-    compile_watched(&world, &NoProgress).unwrap();
+    compile_watched(&world, &()).unwrap();
     let version = || Manifest::read(&world.edition()).unwrap().version;
     let (license, first) = (world.path().join("sources/xx/words/LICENSE"), version());
     fs::write(&license, "Other terms\n").unwrap();
-    assert_eq!(compile_watched(&world, &NoProgress).unwrap().editions[0].status, Status::Compiled);
+    assert!(compile_watched(&world, &()).unwrap().editions[0].is_new);
     assert!(fs::read_to_string(world.edition().join("NOTICE")).unwrap().contains("Other terms"));
     assert_eq!(version(), first, "no answer depends on the attribution");
     fs::remove_file(&license).unwrap();

@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use lexmill::Error;
-use lexmill::internals::compile::{NoProgress, Progress, Stage, StageProgress, Waiting};
+use lexmill::internals::compile::{Progress, Stage, StageProgress};
 use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::internals::moderation::queue::{Queue, Ruling};
@@ -139,14 +139,14 @@ impl<F: Fn() + Sync> Progress for WhenWriting<F> {
         if stage == Stage::Writing {
             (self.0)();
         }
-        Box::new(NoProgress)
+        Box::new(())
     }
 }
 
 /// Publishes, and saves the decisions file with a faulty row during the compile. Returns the error.
 fn interrupted(world: &Written, save: impl Fn() + Sync) -> PublishError {
     let (requests, folders) = (queue_file(world), world.folders());
-    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &WhenWriting(save))).unwrap_err()
+    publish((&requests, &folders), ("small", "an"), None, (true, &WhenWriting(save))).unwrap_err()
 }
 
 const FAULTY: &str = "kapot,misschien,henk\n";
@@ -333,7 +333,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
     let (mut by_hand, mut words) = (Vec::new(), vec!["zoot".to_owned()]);
     accept(&mut queue, "zoot");
     let start = Instant::now();
-    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
+    publish((&requests, &folders), ("small", "an"), None, (true, &())).unwrap();
     let (mut random, whole) = (Random::new(34), start.elapsed());
     // A moment during a run, or soon after.
     let moment = |random: &mut Random| whole * random.below(1_200) as u32 / 1_000;
@@ -345,7 +345,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         let row = format!("hand{letters},allow,jan,2026-02-02,by hand\n");
         let (way, saved) = (random.below(3), moment(&mut random));
         let (hindrance, times) = (random.below(4), (moment(&mut random) / 4, moment(&mut random)));
-        let waiting = if random.below(2) == 0 { Waiting::Wait } else { Waiting::GiveUp };
+        let waiting = random.below(2) == 0;
         let mark = (random.below(4) == 0).then(|| Plan::new(&queue, &world.dictionary(), &folders).unwrap().mark());
         let result = std::thread::scope(|scope| {
             scope.spawn(|| {
@@ -353,7 +353,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
                 save_by_hand(&decisions_file(&world), &row, way);
             });
             scope.spawn(|| hinder(&world, hindrance, times));
-            publish((&requests, &folders), ("small", "an"), mark.as_deref(), (waiting, &NoProgress))
+            publish((&requests, &folders), ("small", "an"), mark.as_deref(), (waiting, &()))
         });
         match result {
             Ok(_) => published += 1,
@@ -370,7 +370,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         }
     }
     println!("{published} published, {failed} failed, {outdated} outdated");
-    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
+    publish((&requests, &folders), ("small", "an"), None, (true, &())).unwrap();
     let now = decisions(&world);
     assert!(by_hand.iter().all(|row| now.matches(&**row).count() == 1), "{now}");
     assert!(words.iter().all(|word| now.matches(&format!("{word},allow,an,")).count() == 1), "{now}");
