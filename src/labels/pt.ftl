@@ -84,7 +84,7 @@ name-verbal-noun = substantivo verbal
 init-no-tile = não há peça para { $what }
 init-length = uma palavra tem entre 2 e 15 letras; esta tem { $what }
 init-decided = decisão de um moderador
-init-fragment = { $what } é só uma parte de palavra
+init-fragment = { $what } só existe como parte de palavra
 init-abbreviation = abreviatura: { $what }
 init-proper-name = { $what } é um nome próprio: escreve-se com maiúscula
 init-mark-required = { $what } se escreve com hífen ou apóstrofo
@@ -107,7 +107,7 @@ feed-undo = decisão desfeita
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
 reason-question = é uma pergunta: dê a resposta como motivo
-reason-disguised = a palavra contém caracteres invisíveis ou enganosos
+reason-disguised = a palavra contém caracteres invisíveis ou parecidos com outros
 reason-already-allowed = a palavra já é válida: { $what }
 reason-already-not-allowed = de qualquer modo, a palavra não é válida: { $what }
 reason-rule = { $what }
@@ -154,7 +154,7 @@ docs-all = Todos os { $count }
 docs-body = Corpo
 docs-answer = Resposta
 docs-objects = Objetos
-docs-moderators = Para moderadores, com o próprio token: Authorization: Bearer …
+docs-moderators = Só para moderadores, com o próprio token: Authorization: Bearer …
 docs-required = obrigatório
 docs-optional = opcional
 docs-range = de { $min } a { $max }
@@ -177,7 +177,7 @@ count-words =
 results-title = O que os jogos dizem sobre “{ $word }”
 allowed = válida
 not-allowed = não válida
-unknown = não está na lista de palavras
+unknown = não está em nenhuma fonte
 points =
     { $value ->
         [one] { $value } ponto
@@ -237,7 +237,7 @@ fact-sources = Fontes
 fact-rejected = Palavras recusadas
 fact-version = Versão
 license-of-all = O dicionário como um todo pode ser redistribuído sob esta licença:
-sources-absent = Não incluído, porque tem de ser adicionado por quem gere o site: { $what }.
+sources-absent = Fontes ausentes, que cada administrador de site precisa adicionar: { $what }.
 fact-license = Licença
 fact-attribution = Atribuição
 fact-folder = Pasta
@@ -268,9 +268,9 @@ meaning-lines =
 look-up = Consultar nos dicionários
 
 about = Um jogo em { $language }, publicado por { $publisher }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
-regulation = De acordo com o regulamento:
-expects-more-than = Segundo as regras oficiais, o jogo tem mais de { $expected } palavras. Este dicionário tem { $words }.
-expects-about = Segundo as regras oficiais, o jogo tem cerca de { $expected } palavras. Este dicionário tem { $words }.
+regulation = Regulamento de referência:
+expects-more-than = Segundo o regulamento, o jogo tem mais de { $expected } palavras. Este dicionário tem { $words }.
+expects-about = Segundo o regulamento, o jogo tem cerca de { $expected } palavras. Este dicionário tem { $words }.
 figure-words = palavras
 figure-two = de duas letras
 figure-three = de três letras
@@ -306,8 +306,8 @@ kind-vowelless = Verifica se a palavra tem vogal.
 kind-mark-required = Verifica se a palavra exige um sinal: { $marks }.
 kind-abbreviation = Reconhece abreviaturas pelos pontos, pelas maiúsculas ou por uma lista.
 kind-derived-from-abbreviation = Procura uma abreviatura na palavra.
-kind-tagged = Verifica se uma fonte classifica assim a palavra: { $tags }.
-kind-unattested = Verifica se fontes suficientes contêm a palavra, ou uma palavra de que ela deriva.
+kind-tagged = Verifica se uma fonte classifica a palavra como: { $tags }.
+kind-unattested = Verifica se um número suficiente de fontes contém a palavra, ou uma palavra de que ela deriva.
 kind-fragment = Verifica se a palavra só existe como parte de algo mais longo.
 kind-otherwise = Decide sobre toda palavra a que nenhuma regra acima se aplica.
 
@@ -357,7 +357,7 @@ wrong-failed-help = A culpa não é sua. Tente de novo mais tarde.
 wrong-no-game = Não há um jogo “{ $what }” neste site.
 wrong-no-version = A versão { $what } deste jogo não está neste site.
 wrong-no-length = Nenhuma palavra tem esse número de letras.
-wrong-confidential = A licença desta lista não permite enumerar as palavras. Ainda pode consultar cada palavra.
+wrong-confidential = A licença não permite mostrar a lista completa das palavras. Você ainda pode consultar cada palavra.
 
 # Requests for words
 wrong-forbidden = Operação não permitida
@@ -365,7 +365,7 @@ wrong-forbidden-help = Recarregue a página e envie o formulário de novo.
 wrong-conflict = Algo mudou nesse meio-tempo
 wrong-conflict-help = Volte, recarregue a página e veja o que há agora.
 wrong-no-request = Não existe o pedido { $what }.
-wrong-not-followed = Neste endereço não se pode acompanhar nenhum pedido.
+wrong-not-followed = Não há nenhum pedido neste endereço.
 wrong-no-reason = Informe um motivo.
 wrong-no-ruling = Escolha uma decisão.
 wrong-none-selected = Marque pedidos e informe um motivo.
@@ -381,7 +381,7 @@ asked-remove = remoção
 asked-question = pergunta
 advice-settled = já está assim
 advice-not-overridable = sem margem de decisão
-advice-disguised = caracteres enganosos
+advice-disguised = caracteres parecidos com outros
 advice-rejected-before = pedido igual já recusado
 advice-rule-against = uma regra a recusa
 advice-elsewhere = em outra fonte
@@ -448,10 +448,10 @@ desk-decide-do = Decidir
 desk-undo = Desfazer a decisão
 desk-undo-do = Desfazer a decisão
 desk-done = Pedido { $id }, { $word }: { $state }
-desk-undone-at-once = Desfeito na hora
-desk-skip = Próximo pedido, sem decisão
+desk-undone-at-once = Desfeita imediatamente
+desk-skip = Próximo pedido, sem decidir este
 desk-keys = Teclas
-desk-key-move = próximo pedido ou anterior
+desk-key-move = pedido seguinte ou anterior
 desk-key-select = marcar o pedido
 desk-key-search = buscar
 desk-key-help = mostrar as teclas
@@ -459,7 +459,7 @@ desk-reply = Resposta para copiar
 desk-comment = Comentário
 desk-comment-do = Adicionar
 desk-import = Adicionar e importar
-desk-import-lead = Cole uma mensagem ou uma lista de palavras, ou escolha um arquivo. Você pode corrigir tudo antes de adicionar aos pedidos.
+desk-import-lead = Cole uma mensagem ou uma lista de palavras, ou escolha um arquivo. Você pode corrigir tudo antes de adicionar as palavras aos pedidos.
 desk-text = Texto
 desk-file = Arquivo (em vez do texto)
 desk-from = Formato
@@ -480,10 +480,11 @@ desk-queue-do = Adicionar os pedidos marcados
 desk-none-selected = Marque pelo menos um pedido.
 desk-queued =
     { $count ->
+        [0] { $count } pedidos adicionados
         [one] { $count } pedido adicionado
        *[other] { $count } pedidos adicionados
     }
-desk-queued-before = Juntados a pedidos em aberto: { $joined }. Já conhecidos: { $known }.
+desk-queued-before = Somados a pedidos abertos: { $joined }. Já existentes: { $known }.
 wrong-not-utf8 = O arquivo não é um texto em UTF-8. Salve-o como UTF-8 e escolha-o de novo.
 desk-statistics = Estatísticas
 desk-undecided = Aguardando decisão
@@ -494,6 +495,7 @@ desk-age-older = mais de 30 dias
 desk-median = Tempo mediano até a decisão, nos últimos 30 dias
 desk-hours =
     { $count ->
+        [0] { $count } horas
         [one] { $count } hora
        *[other] { $count } horas
     }
@@ -510,7 +512,7 @@ state-answered = respondido
 desk-answer = Responder
 desk-answer-text = Resposta
 desk-order = Ordem
-order-asks = mais pedidos primeiro
+order-asks = pedidos por mais pessoas primeiro
 order-age = mais antigos primeiro
 order-likelihood = mais promissores primeiro
 desk-choose-every = Todos os { $count } pedidos encontrados
@@ -518,28 +520,29 @@ desk-frequency = Frequência
 frequency-very-common = muito comum
 frequency-common = comum
 frequency-rare = rara
-frequency-not-seen = em nenhuma lista de palavras comuns
+frequency-not-seen = em nenhuma lista de frequência
 desk-elsewhere = Em outras fontes
-desk-assigned = { $who } está vendo isto
-desk-assign-do = Estou vendo isto
-desk-unassign-do = Não estou mais vendo isto
+desk-assigned = { $who } está cuidando deste pedido
+desk-assign-do = Vou cuidar deste pedido
+desk-unassign-do = Não vou mais cuidar deste pedido
 done-assign = assumido por
 done-unassign = devolvido por
 desk-forms = Formas de um verbo
 desk-forms-help = Infinitivo; se necessário, também o pretérito e o particípio
 desk-forms-do = Mostrar as formas
 desk-no-forms = Nenhuma forma deste verbo é conhecida no idioma deste jogo.
-desk-verb-ways = Este verbo pode ser conjugado de várias formas. Use uma destas linhas como texto.
+desk-verb-ways = Este verbo pode ser conjugado de várias maneiras. Use uma destas linhas como texto.
 state-removal-accepted = remoção aceita
 state-removal-rejected = remoção recusada
 wrong-mixed-kinds = A seleção tem pedidos de vários tipos: algumas palavras seriam adicionadas e outras removidas. Marque um só tipo.
 desk-undone =
     { $count ->
+        [0] { $count } decisões desfeitas
         [one] { $count } decisão desfeita
        *[other] { $count } decisões desfeitas
     }
-desk-any-state = em qualquer situação
-desk-confirm = Alguns destes pedidos não precisam de moderador; os motivos estão indicados. Envie de novo para adicioná-los mesmo assim.
+desk-any-state = todas as situações
+desk-confirm = Alguns destes pedidos não precisam de moderador; os motivos estão indicados abaixo. Para adicioná-los mesmo assim, clique de novo no botão.
 done-answer = respondido por
 desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.
 desk-busy = { $who } está publicando { $edition }. Espere até terminar.
@@ -552,13 +555,13 @@ desk-published = { $who } publicou a versão { $version }. Palavras adicionadas:
 desk-failed = Nada foi publicado:
 desk-nothing = Não há nada para publicar.
 desk-no-decisions = As regras deste jogo não deixam nada para os moderadores decidirem; nada pode ser publicado.
-desk-conflict = { $file } foi alterado à mão. No arquivo: { $before }. Nos pedidos: { $after }. Altere o arquivo para que os dois coincidam ou desfaça a decisão.
+desk-conflict = { $file } foi alterado à mão. No arquivo: { $before }. Nos pedidos: { $after }. Altere o arquivo para que corresponda aos pedidos, ou desfaça a decisão.
 desk-no-row = nenhuma linha
 desk-rows = Linhas do arquivo de decisões
 desk-words = Palavras
 desk-publish-do = Publicar
-ask-add = Pedir para adicionar esta palavra
-ask-remove = Contestar esta palavra
+ask-add = Pedir a adição desta palavra
+ask-remove = Pedir a remoção desta palavra
 ask-lead-add = Por que { $word } deveria ser válida? Explique aos moderadores de { $game }.
 ask-lead-remove = Por que { $word } não deveria ser válida? Explique aos moderadores de { $game }.
 ask-who = Seu nome (opcional)
@@ -569,7 +572,7 @@ ask-settled-add = Já é válida.
 ask-settled-remove = De qualquer modo, não é válida.
 ask-not-overridable = Os moderadores não podem mudar isto:
 ask-disguised = Esta palavra contém caracteres que parecem outros ou são invisíveis. Digite-a de novo.
-ask-decided-before = Já houve um pedido igual:
+ask-decided-before = Já houve um pedido para esta palavra:
 ask-open = Outras pessoas pediram o mesmo. Seu motivo será somado aos delas.
 follow-title = Seu pedido: { $word }
 follow-keep = Guarde o endereço desta página: ninguém mais o conhece, e aqui você vê o que acontece com o seu pedido.
