@@ -9,7 +9,7 @@ name-organisation = Name einer Organisation
 name-brand = Markenname
 name-abbreviation = Abkürzung
 name-contraction = Zusammenziehung
-name-symbol = Zeichen
+name-symbol = Symbol
 name-interjection = Interjektion
 name-affix = Vor- oder Nachsilbe
 name-fragment = Teil einer festen Wendung
@@ -84,7 +84,7 @@ name-verbal-noun = Verbalsubstantiv
 init-no-tile = für { $what } gibt es keinen Stein
 init-length = ein Wort hat 2 bis 15 Buchstaben, dieses { $what }
 init-decided = Entscheidung eines Moderators
-init-fragment = { $what } ist nur ein Wortteil
+init-fragment = { $what } kommt nur als Teil von etwas Längerem vor
 init-abbreviation = die Abkürzung { $what }
 init-proper-name = { $what } ist ein Name und wird großgeschrieben
 init-mark-required = { $what } wird mit Bindestrich oder Apostroph geschrieben
@@ -114,8 +114,8 @@ reason-rule = { $what }
 reason-rejected-before = Antrag { $what } wurde abgelehnt
 reason-allowed = das Wort ist erlaubt – { $what }
 reason-outdated = das Urteil beruht auf einer Entscheidung, die zurückgenommen oder ersetzt wurde; die nächste Version ändert es
-reason-misspelling = { $what } führt es als Rechtschreibfehler
-reason-elsewhere = { $what } enthält es, aber aus dieser Quelle übernimmt dieses Spiel keine Wörter
+reason-misspelling = steht in { $what } als Rechtschreibfehler
+reason-elsewhere = steht in { $what }, aber aus dieser Quelle übernimmt dieses Spiel keine Wörter
 reason-similar = steht in keiner Quelle; ähnliche Wörter: { $what }
 obstacle-settled = Antrag { $id } kann nicht angenommen werden: { $because }; lehne ihn ab
 obstacle-not-overridable = Antrag { $id } kann nicht angenommen werden: { $because }; daran kann keine Entscheidung etwas ändern
@@ -212,7 +212,7 @@ in-tier =
         [common] Steht auch in der Liste der gängigen Wörter.
        *[other] Steht auch in einer kleineren Liste: { $tiers }.
     }
-attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gebräuchlich. Vielleicht nimmt das Spiel selbst es nicht an.
+attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gängig. Vielleicht ist es im Spiel selbst nicht erlaubt.
 substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.
 wrong-length-or-spelling = { $form } ist erlaubt, aber nicht, wenn es so gelegt wird.
 readings = Das Wort lässt sich auf { $count } Arten lesen. Du darfst es legen, wenn eine davon erlaubt ist.
@@ -223,8 +223,8 @@ further =
         [one] { $count } weitere Regel trifft zu, entscheidet aber nicht
        *[other] { $count } weitere Regeln treffen zu, entscheiden aber nicht
     }
-would-reject = Spricht dagegen:
-would-accept = Spricht dafür:
+would-reject = Würde es ablehnen:
+would-accept = Würde es zulassen:
 moderators = Für Moderatoren
 fact-clause = Offizielle Spielregel
 fact-rule = Regel
@@ -237,7 +237,7 @@ fact-sources = Quellen
 fact-rejected = Abgelehnte Wörter
 fact-version = Version
 license-of-all = Die Wortliste als Ganzes darf unter dieser Lizenz weitergegeben werden:
-sources-absent = Nicht enthalten, weil jeder Betreiber sie selbst hinzufügen muss: { $what }.
+sources-absent = Fehlende Quellen (jeder Betreiber muss sie selbst bereitstellen): { $what }.
 fact-license = Lizenz
 fact-attribution = Namensnennung
 fact-folder = Ordner
@@ -257,20 +257,20 @@ meaning-of-lemma = Form von { $lemma }:
 meaning-of-form = { $form } von { $lemma }:
 meaning-of-guess = Vielleicht { $form } von { $lemma }:
 meaning-of-guessed-lemma = Vielleicht eine Form von { $lemma }:
-meaning-of-base = Vielleicht gebildet aus { $lemma }:
-meaning-of-part = Vielleicht mit dem Teil { $lemma }:
+meaning-of-base = Vielleicht abgeleitet von { $lemma }:
+meaning-of-part = Vielleicht zusammengesetzt mit { $lemma }:
 synonyms = Synonyme
 meaning-lines =
     { $count ->
-        [one] Mit Quellenzeile
-       *[other] Alle { $count }, mit Quellenzeilen
+        [one] Mit Angabe der Zeile
+       *[other] Alle { $count } Bedeutungen, mit Angabe der Zeilen
     }
 look-up = In Wörterbüchern nachschlagen
 
 about = Ein Spiel von { $publisher } auf { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
 regulation = Grundlage ist das Regelwerk:
-expects-more-than = Nach den offiziellen Spielregeln hat das Spiel mehr als { $expected } Wörter. Dieses Wörterbuch hat { $words }.
-expects-about = Nach den offiziellen Spielregeln hat das Spiel etwa { $expected } Wörter. Dieses Wörterbuch hat { $words }.
+expects-more-than = Laut Regelwerk hat das Spiel mehr als { $expected } Wörter. Diese Wortliste hat { $words }.
+expects-about = Laut Regelwerk hat das Spiel etwa { $expected } Wörter. Diese Wortliste hat { $words }.
 figure-words = Wörter
 figure-two = mit zwei Buchstaben
 figure-three = mit drei Buchstaben
@@ -286,7 +286,7 @@ bag =
     }.
 bag-unknown = Das Regelwerk enthält keine vollständige Tabelle der Steine und Werte.
 rules-title = Regeln
-rules-lead = Die erste Regel, die auf ein Wort zutrifft, entscheidet. Bei jeder steht, welche offizielle Spielregel sie umsetzt und in welcher Datei und Zeile sie festgelegt ist.
+rules-lead = Die erste Regel, die auf ein Wort zutrifft, entscheidet. Bei jeder Regel steht, auf welcher offiziellen Spielregel sie beruht und in welcher Datei und Zeile sie festgelegt ist.
 rejects = lehnt ab
 accepts = lässt zu
 lengths-title = Wörter nach Länge
@@ -301,13 +301,13 @@ kind-decided = Sucht das Wort in den Entscheidungen der Moderatoren.
 kind-listed = Sucht das Wort in einer Liste.
 kind-pattern = Vergleicht das Wort mit einem Muster.
 kind-casing = Prüft, ob das Wort in der Quelle Großbuchstaben enthält.
-kind-isolated-letter = Prüft, ob ein Buchstabe allein steht: zwischen Bindestrichen, Apostrophen oder am Rand des Wortes.
+kind-isolated-letter = Prüft, ob ein Buchstabe allein steht, also auf beiden Seiten ein Bindestrich, ein Apostroph oder der Wortrand ist.
 kind-vowelless = Prüft, ob das Wort einen Vokal hat.
-kind-mark-required = Prüft, ob das Wort zwingend ein Zeichen braucht: { $marks }.
+kind-mark-required = Prüft, ob das Wort mit einem Zeichen geschrieben werden muss: { $marks }.
 kind-abbreviation = Erkennt Abkürzungen anhand von Punkten, Großbuchstaben oder einer Liste.
 kind-derived-from-abbreviation = Sucht im Wort nach einer Abkürzung.
 kind-tagged = Prüft, ob eine Quelle das Wort so kennzeichnet: { $tags }.
-kind-unattested = Prüft, ob genügend Quellen das Wort enthalten oder ein Wort, von dem es abgeleitet ist.
+kind-unattested = Prüft, ob das Wort oder ein Wort, von dem es abgeleitet ist, in genügend Quellen steht.
 kind-fragment = Prüft, ob das Wort nur als Teil von etwas Längerem vorkommt.
 kind-otherwise = Gilt für jedes Wort, auf das keine der Regeln oben zutrifft.
 
@@ -344,7 +344,7 @@ finder-first =
 finder-more = Mehr zeigen
 finder-no-tile = Für { $letter } gibt es keinen Stein.
 finder-bad-pattern = In diesem Muster ist ein Fehler. Eine Auswahl von Buchstaben schreibst du so: [abc].
-finder-wrong = Danach lässt sich nicht suchen.
+finder-wrong = Diese Suche ist nicht möglich.
 
 wrong-not-found = Seite nicht gefunden
 wrong-not-found-help = Vielleicht ist die Adresse falsch geschrieben, oder dieses Spiel gibt es hier nicht.
@@ -405,7 +405,7 @@ desk-password = Passwort
 desk-logout = Abmelden
 desk-logout-everywhere = Überall abmelden
 desk-queue = Anträge
-desk-publish-of = Veröffentlichen: { $game }
+desk-publish-of = { $game } veröffentlichen
 desk-none = Keine Anträge gefunden.
 desk-next = Nächste Seite
 desk-back = Zurück zu den Anträgen
@@ -449,17 +449,17 @@ desk-undo = Entscheidung zurücknehmen
 desk-undo-do = Zurücknehmen
 desk-done = Antrag { $id }, { $word }: { $state }
 desk-undone-at-once = Sofort zurückgenommen
-desk-skip = Nächster Antrag, ohne Entscheidung
-desk-keys = Tasten
+desk-skip = Ohne Entscheidung zum nächsten Antrag
+desk-keys = Tastenkürzel
 desk-key-move = nächster oder voriger Antrag
 desk-key-select = Antrag auswählen
 desk-key-search = suchen
-desk-key-help = Tasten zeigen
+desk-key-help = Tastenkürzel anzeigen
 desk-reply = Antwort zum Kopieren
 desk-comment = Kommentar
-desk-comment-do = Hinzufügen
+desk-comment-do = Kommentar speichern
 desk-import = Eintragen und importieren
-desk-import-lead = Füge einen Beitrag oder eine Liste von Wörtern ein, oder wähle eine Datei. Du kannst alles korrigieren, bevor es zu den Anträgen kommt.
+desk-import-lead = Füge einen Beitrag oder eine Liste von Wörtern ein oder wähle eine Datei. Du kannst alles korrigieren, bevor es als Antrag eingetragen wird.
 desk-text = Text
 desk-file = Datei (statt des Textes)
 desk-from = Format
@@ -467,7 +467,7 @@ desk-from-post = Beitrag aus einem Forum
 desk-from-lines = Wörter, eins pro Zeile, jeweils mit Begründung (+ aufnehmen, - streichen, ? Frage)
 desk-from-csv = Tabelle (CSV) mit Beiträgen oder Wörtern
 desk-from-discourse = Thema aus Discourse (JSON)
-desk-from-verb = Formen eines Verbs (Infinitiv; falls nötig auch Präteritum und Partizip)
+desk-from-verb = Formen eines Verbs (Infinitiv; falls nötig auch Präteritum und Partizip Perfekt)
 desk-who = Eingereicht von (falls es nicht im Text steht)
 desk-link = Link zum Beitrag
 desk-preview-do = Anträge anzeigen
@@ -483,7 +483,7 @@ desk-queued =
         [one] { $count } Antrag eingetragen
        *[other] { $count } Anträge eingetragen
     }
-desk-queued-before = Zu offenen Anträgen dazugekommen: { $joined }. Schon vorhanden: { $known }.
+desk-queued-before = Mit offenen Anträgen zusammengelegt: { $joined }. Schon vorhanden: { $known }.
 wrong-not-utf8 = Die Datei ist kein Text in UTF-8. Speichere sie als UTF-8 und wähle sie noch einmal aus.
 desk-statistics = Statistik
 desk-undecided = Noch nicht entschieden
@@ -510,15 +510,15 @@ state-answered = beantwortet
 desk-answer = Beantworten
 desk-answer-text = Antwort
 desk-order = Reihenfolge
-order-asks = am häufigsten beantragt zuerst
+order-asks = am häufigsten beantragte zuerst
 order-age = älteste zuerst
 order-likelihood = aussichtsreichste zuerst
-desk-choose-every = Alle { $count } passenden Anträge
+desk-choose-every = Alle { $count } gefundenen Anträge
 desk-frequency = Häufigkeit
 frequency-very-common = sehr häufig
 frequency-common = häufig
 frequency-rare = selten
-frequency-not-seen = in keiner Liste häufiger Wörter
+frequency-not-seen = in keiner Liste gängiger Wörter
 desk-elsewhere = In anderen Quellen
 desk-assigned = { $who } prüft das
 desk-assign-do = Ich prüfe das
@@ -526,20 +526,20 @@ desk-unassign-do = Ich prüfe das nicht mehr
 done-assign = übernommen von
 done-unassign = abgegeben von
 desk-forms = Formen eines Verbs
-desk-forms-help = Infinitiv; falls nötig auch Präteritum und Partizip
+desk-forms-help = Infinitiv; falls nötig auch Präteritum und Partizip Perfekt
 desk-forms-do = Formen anzeigen
 desk-no-forms = Zu diesem Verb sind in der Sprache dieses Spiels keine Formen bekannt.
-desk-verb-ways = Dieses Verb lässt sich auf mehrere Arten beugen. Nimm eine dieser Zeilen als Text.
+desk-verb-ways = Dieses Verb lässt sich auf mehrere Arten beugen. Gib eine dieser Zeilen als Text ein.
 state-removal-accepted = Streichung angenommen
 state-removal-rejected = Streichung abgelehnt
-wrong-mixed-kinds = Die Auswahl enthält Anträge verschiedener Art: Einige Wörter kämen hinzu, andere fielen weg. Wähle nur eine Art aus.
+wrong-mixed-kinds = Die Auswahl enthält Anträge verschiedener Art: Beim Annehmen kämen einige Wörter hinzu, andere fielen weg. Wähle nur Anträge einer Art aus.
 desk-undone =
     { $count ->
         [one] { $count } Entscheidung zurückgenommen
        *[other] { $count } Entscheidungen zurückgenommen
     }
-desk-any-state = in jedem Status
-desk-confirm = Einige dieser Anträge brauchen keinen Moderator; die Gründe stehen dabei. Trage die ausgewählten noch einmal ein, um sie trotzdem einzutragen.
+desk-any-state = unabhängig vom Status
+desk-confirm = Einige dieser Anträge brauchen keinen Moderator; die Begründung steht jeweils dabei. Lass ausgewählt, was trotzdem eingetragen werden soll, und bestätige noch einmal.
 done-answer = beantwortet von
 desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt den Fortschritt.
 desk-busy = { $who } veröffentlicht gerade { $edition }. Warte, bis das abgeschlossen ist.
@@ -551,7 +551,7 @@ desk-progress = Fortschritt
 desk-published = { $who } hat Version { $version } veröffentlicht: { $in } neu, { $out } gestrichen.
 desk-failed = Es wurde nichts veröffentlicht:
 desk-nothing = Es gibt nichts zu veröffentlichen.
-desk-no-decisions = Die Regeln dieses Spiels überlassen Moderatoren keine Entscheidung; es kann nichts veröffentlicht werden.
+desk-no-decisions = Nach den Regeln dieses Spiels gibt es für Moderatoren nichts zu entscheiden; deshalb kann nichts veröffentlicht werden.
 desk-conflict = { $file } wurde von Hand geändert. In der Datei: { $before }. In den Anträgen: { $after }. Ändere die Datei so, dass beides übereinstimmt, oder nimm die Entscheidung zurück.
 desk-no-row = keine Zeile
 desk-rows = Zeilen der Entscheidungsdatei
@@ -569,7 +569,7 @@ ask-settled-add = Es ist schon erlaubt.
 ask-settled-remove = Es ist ohnehin nicht erlaubt.
 ask-not-overridable = Daran kann kein Moderator etwas ändern:
 ask-disguised = Dieses Wort enthält Zeichen, die anderen gleichen oder unsichtbar sind. Gib es neu ein.
-ask-decided-before = Das wurde schon einmal beantragt. Die Entscheidung war:
+ask-decided-before = Über dieses Wort wurde schon entschieden:
 ask-open = Dieser Antrag liegt schon vor. Deine Begründung kommt hinzu.
 follow-title = Dein Antrag: { $word }
 follow-keep = Speichere die Adresse dieser Seite: Niemand sonst kennt sie, und hier siehst du, was aus deinem Antrag wird.
@@ -586,7 +586,7 @@ desk-asks =
     }
 desk-decided =
     { $count ->
-        [one] { $count } Antrag entschieden
-       *[other] { $count } Anträge entschieden
+        [one] Über { $count } Antrag entschieden
+       *[other] Über { $count } Anträge entschieden
     }
 desk-worth = { tiles }, { points }

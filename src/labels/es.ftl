@@ -40,7 +40,7 @@ name-numeral = numeral
 name-imperative = imperativo
 name-participle = participio
 name-diminutive = diminutivo
-name-prefixed = formado con un prefijo
+name-prefixed = con un prefijo
 name-intensive = intensivo
 name-rare = poco usado
 name-regional = regional
@@ -84,7 +84,7 @@ name-verbal-noun = sustantivo verbal
 init-no-tile = no hay ficha para { $what }
 init-length = una palabra tiene de 2 a 15 letras; esta tiene { $what }
 init-decided = decisión de un moderador
-init-fragment = { $what } solo existe como parte de algo más largo
+init-fragment = { $what } solo existe como parte de otra palabra o de una locución
 init-abbreviation = abreviatura: { $what }
 init-proper-name = { $what } es un nombre propio: se escribe con mayúscula
 init-mark-required = { $what } se escribe con guion o apóstrofo
@@ -163,7 +163,7 @@ docs-default = valor por defecto: { $value }
 docs-printable = sin caracteres de control
 
 home-title = ¿Puedo jugar esta palabra?
-home-lead = Escribe una palabra y comprueba si es válida en tu juego y por qué, y cuántos puntos vale.
+home-lead = Escribe una palabra y comprueba si es válida en tu juego, por qué y cuántos puntos vale.
 search-word = Palabra
 search-game = Juego
 search-all = Todos los juegos
@@ -177,7 +177,7 @@ count-words =
 results-title = Lo que dicen los juegos sobre «{ $word }»
 allowed = válida
 not-allowed = no válida
-unknown = no está en la lista de palabras
+unknown = no está en ninguna fuente
 points =
     { $value ->
         [one] { $value } punto
@@ -209,10 +209,10 @@ tiles-worth = { tiles }, { points } sin contar las casillas con premio
 why = ¿Por qué?
 in-tier =
     { $tiers ->
-        [common] Está también en la lista de palabras comunes.
-       *[other] Está también en una lista más corta: { $tiers }.
+        [common] También está en la lista de palabras comunes.
+       *[other] También está en una lista más corta: { $tiers }.
     }
-attested-once = Esta palabra está en una sola lista y no es común. Puede que el propio juego no la acepte.
+attested-once = Esta palabra está en una sola de las listas y no es común. Puede que el propio juego no la dé por válida.
 substitution = La ficha { $tile } también puede usarse como { $letters }.
 wrong-length-or-spelling = La palabra { $form } es válida, pero no si se juega así.
 readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
@@ -223,8 +223,8 @@ further =
         [one] Se aplica { $count } regla más, pero no decide
        *[other] Se aplican { $count } reglas más, pero no deciden
     }
-would-reject = En contra:
-would-accept = A favor:
+would-reject = Rechazaría la palabra:
+would-accept = Admitiría la palabra:
 moderators = Para los moderadores
 fact-clause = Regla oficial
 fact-rule = Regla
@@ -237,7 +237,7 @@ fact-sources = Fuentes
 fact-rejected = Palabras rechazadas
 fact-version = Versión
 license-of-all = El diccionario en su conjunto puede redistribuirse con esta licencia:
-sources-absent = No se incluye, porque debe añadirlo quien gestiona el sitio: { $what }.
+sources-absent = Fuentes que faltan (debe añadirlas quien gestiona el sitio): { $what }.
 fact-license = Licencia
 fact-attribution = Atribución
 fact-folder = Carpeta
@@ -258,19 +258,19 @@ meaning-of-form = { $form } de { $lemma }:
 meaning-of-guess = Quizá { $form } de { $lemma }:
 meaning-of-guessed-lemma = Quizá una forma de { $lemma }:
 meaning-of-base = Quizá formada a partir de { $lemma }:
-meaning-of-part = Quizá formada con { $lemma }:
+meaning-of-part = Quizá compuesta con { $lemma }:
 synonyms = Sinónimos
 meaning-lines =
     { $count ->
-        [one] Con la línea de la fuente
+        [one] El significado, con la línea de la fuente
        *[other] Los { $count } significados, con las líneas de las fuentes
     }
 look-up = Consultar en diccionarios
 
 about = Un juego de { $publisher } en { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
 regulation = Reglamento de referencia:
-expects-more-than = Según el reglamento oficial, el juego tiene más de { $expected } palabras. Este diccionario tiene { $words }.
-expects-about = Según el reglamento oficial, el juego tiene unas { $expected } palabras. Este diccionario tiene { $words }.
+expects-more-than = Según el reglamento, el juego admite más de { $expected } palabras. Este diccionario tiene { $words }.
+expects-about = Según el reglamento, el juego admite unas { $expected } palabras. Este diccionario tiene { $words }.
 figure-words = palabras
 figure-two = de dos letras
 figure-three = de tres letras
@@ -286,7 +286,7 @@ bag =
     }.
 bag-unknown = El reglamento no incluye una tabla completa de fichas y valores.
 rules-title = Reglas
-rules-lead = La primera regla que se aplica a una palabra es la que decide. Cada regla indica la regla oficial en que se basa y la línea en que está escrita.
+rules-lead = La primera regla que se aplica a una palabra es la que decide. Cada regla indica la regla oficial en que se basa y la línea del archivo en que está escrita.
 rejects = rechaza
 accepts = admite
 lengths-title = Palabras por longitud
@@ -308,7 +308,7 @@ kind-abbreviation = Reconoce las abreviaturas por los puntos, las mayúsculas o 
 kind-derived-from-abbreviation = Busca una abreviatura en la palabra.
 kind-tagged = Comprueba si una fuente clasifica así la palabra: { $tags }.
 kind-unattested = Comprueba si suficientes fuentes contienen la palabra, o una palabra de la que deriva.
-kind-fragment = Comprueba si la palabra solo existe como parte de algo más largo.
+kind-fragment = Comprueba si la palabra solo existe como parte de otra palabra o de una locución.
 kind-otherwise = Decide sobre las palabras a las que no se aplica ninguna de las reglas anteriores.
 
 list-two = Palabras de dos letras
@@ -344,10 +344,10 @@ finder-first =
 finder-more = Mostrar más palabras
 finder-no-tile = No hay ficha para { $letter }.
 finder-bad-pattern = El patrón tiene un error: un conjunto de letras se escribe [abc].
-finder-wrong = Esa búsqueda no es posible.
+finder-wrong = Esta búsqueda no es posible.
 
 wrong-not-found = Página no encontrada
-wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no esté en este sitio.
+wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no esté disponible aquí.
 wrong-request = Esto no es posible
 wrong-request-help = La dirección o algún dato no es válido. Una palabra tiene al menos una letra y como mucho 64.
 wrong-busy = Demasiado tráfico en este momento
@@ -355,9 +355,9 @@ wrong-busy-help = Espera un momento e inténtalo de nuevo.
 wrong-failed = Se ha producido un error
 wrong-failed-help = No es culpa tuya. Inténtalo más tarde.
 wrong-no-game = En este sitio no hay ningún juego «{ $what }».
-wrong-no-version = La versión { $what } de este juego no está en este sitio.
+wrong-no-version = La versión { $what } de este juego no está disponible aquí.
 wrong-no-length = Ninguna palabra tiene ese número de letras.
-wrong-confidential = La licencia de esta lista no permite enumerar sus palabras. Aún puedes consultar cada palabra.
+wrong-confidential = La licencia de esta lista no permite enumerar sus palabras, pero sí puedes consultarlas una a una.
 
 # Requests for words
 wrong-forbidden = Aquí no se puede hacer esto
@@ -365,7 +365,7 @@ wrong-forbidden-help = Recarga la página y envía el formulario otra vez.
 wrong-conflict = Algo ha cambiado mientras tanto
 wrong-conflict-help = Vuelve atrás, recarga la página y comprueba qué hay ahora.
 wrong-no-request = No existe la solicitud { $what }.
-wrong-not-followed = En esta dirección no se puede seguir ninguna solicitud.
+wrong-not-followed = No hay ninguna solicitud en esta dirección.
 wrong-no-reason = Indica un motivo.
 wrong-no-ruling = Elige una decisión.
 wrong-none-selected = Marca al menos una solicitud e indica un motivo.
@@ -406,7 +406,7 @@ desk-logout = Cerrar sesión
 desk-logout-everywhere = Cerrar todas las sesiones
 desk-queue = Solicitudes
 desk-publish-of = Publicar { $game }
-desk-none = No hay solicitudes que coincidan.
+desk-none = No se ha encontrado ninguna solicitud.
 desk-next = Página siguiente
 desk-back = Volver a las solicitudes
 desk-any-edition = todos
@@ -423,16 +423,16 @@ desk-choose-all = Marcar todas en esta página
 desk-source-link = fuente
 desk-changed = Alguien ha cambiado esto mientras tanto; compruébalo.
 desk-changed-request = La solicitud { $id } ha cambiado mientras tanto; compruébala.
-desk-decided-before = La solicitud { $id } ya está decidida: { $state } ({ $who }, { $at }).
+desk-decided-before = La solicitud { $id } ya está resuelta: { $state } ({ $who }, { $at }).
 desk-asked-again = La solicitud { $id }, todavía abierta, trata de lo mismo: decide sobre ella.
 desk-not-decided = La solicitud { $id } está abierta: no hay decisión que anular.
 desk-request = Solicitud { $id }: { $word }
-desk-not-served = Este juego no está en este sitio, así que no se sabe nada de la palabra.
+desk-not-served = Este juego no está disponible aquí, así que no se sabe nada de la palabra.
 desk-evidence = A favor y en contra
 desk-now = Ahora
-desk-added = Se añade
-desk-removed = Se quita
-desk-asked = Enviada por
+desk-added = Se añadiría
+desk-removed = Se quitaría
+desk-asked = Solicitada por
 labelled = { $label }: { $value }
 desk-nobody = Anónimo
 desk-history = Historial
@@ -448,13 +448,13 @@ desk-decide-do = Decidir
 desk-undo = Anular la decisión
 desk-undo-do = Anular
 desk-done = Solicitud { $id }, { $word }: { $state }
-desk-undone-at-once = Anulado al momento
-desk-skip = Siguiente solicitud, sin decidir
-desk-keys = Teclas
+desk-undone-at-once = Anulada al momento
+desk-skip = Pasar a la siguiente solicitud sin decidir
+desk-keys = Atajos de teclado
 desk-key-move = solicitud siguiente o anterior
 desk-key-select = marcar la solicitud
 desk-key-search = buscar
-desk-key-help = mostrar las teclas
+desk-key-help = mostrar los atajos
 desk-reply = Respuesta para copiar
 desk-comment = Comentario
 desk-comment-do = Añadir
@@ -467,8 +467,8 @@ desk-from-post = Mensaje de un foro
 desk-from-lines = Palabras, una por línea, cada una con un motivo (+ añadir, - quitar, ? pregunta)
 desk-from-csv = Tabla (CSV) de mensajes o de palabras
 desk-from-discourse = Tema de Discourse (JSON)
-desk-from-verb = Formas de un verbo (infinitivo; si hace falta, también el pasado y el participio)
-desk-who = Enviada por (si el texto no lo dice)
+desk-from-verb = Formas de un verbo (infinitivo; si hace falta, también el pretérito y el participio de pasado)
+desk-who = Solicitada por (si el texto no lo dice)
 desk-link = Enlace al mensaje
 desk-preview-do = Mostrar las solicitudes
 desk-import-many = El texto contiene { $count } solicitudes. Esta página puede mostrar { $most }: divide el texto.
@@ -483,7 +483,7 @@ desk-queued =
         [one] { $count } solicitud añadida
        *[other] { $count } solicitudes añadidas
     }
-desk-queued-before = Unidas a solicitudes abiertas: { $joined }. Ya conocidas: { $known }.
+desk-queued-before = Unidas a solicitudes abiertas: { $joined }. Ya existentes: { $known }.
 wrong-not-utf8 = El archivo no es un texto en UTF-8. Guárdalo como UTF-8 y vuelve a elegirlo.
 desk-statistics = Estadísticas
 desk-undecided = Pendientes de decisión
@@ -510,36 +510,36 @@ state-answered = respondida
 desk-answer = Responder
 desk-answer-text = Respuesta
 desk-order = Orden
-order-asks = primero las más pedidas
+order-asks = primero las más solicitadas
 order-age = primero las más antiguas
-order-likelihood = primero las de más posibilidades
-desk-choose-every = Las { $count } solicitudes que coinciden
+order-likelihood = primero las que tienen más posibilidades de aceptarse
+desk-choose-every = Las { $count } solicitudes encontradas
 desk-frequency = Frecuencia
 frequency-very-common = muy común
 frequency-common = común
 frequency-rare = rara
 frequency-not-seen = en ninguna lista de palabras comunes
 desk-elsewhere = En otras fuentes
-desk-assigned = { $who } la está mirando
-desk-assign-do = La estoy mirando
-desk-unassign-do = Ya no la estoy mirando
+desk-assigned = { $who } se ocupa de ella
+desk-assign-do = Me ocupo yo
+desk-unassign-do = Ya no me ocupo
 done-assign = asumida por
 done-unassign = devuelta por
 desk-forms = Formas de un verbo
-desk-forms-help = Infinitivo; si hace falta, también el pasado y el participio
+desk-forms-help = Infinitivo; si hace falta, también el pretérito y el participio de pasado
 desk-forms-do = Mostrar las formas
 desk-no-forms = No se conocen formas de este verbo en el idioma de este juego.
-desk-verb-ways = Este verbo se puede conjugar de varias maneras. Usa una de estas líneas como texto.
-state-removal-accepted = quitar: aceptada
-state-removal-rejected = quitar: rechazada
-wrong-mixed-kinds = La selección tiene solicitudes de varios tipos: unas palabras se añadirían y otras se quitarían. Marca un solo tipo.
+desk-verb-ways = Este verbo se puede conjugar de varias maneras. Copia una de estas líneas en el campo «Texto».
+state-removal-accepted = se acepta quitarla
+state-removal-rejected = se rechaza quitarla
+wrong-mixed-kinds = La selección tiene solicitudes de varios tipos: unas palabras se añadirían y otras se quitarían. Marca solicitudes de un solo tipo.
 desk-undone =
     { $count ->
-        [one] { $count } decisión deshecha
-       *[other] { $count } decisiones deshechas
+        [one] { $count } decisión anulada
+       *[other] { $count } decisiones anuladas
     }
-desk-any-state = en cualquier estado
-desk-confirm = Algunas de estas solicitudes no necesitan moderador; se indica el motivo. Añade otra vez las marcadas para añadirlas de todos modos.
+desk-any-state = sea cual sea su estado
+desk-confirm = Algunas de las solicitudes marcadas no necesitan moderador; el motivo se indica debajo de cada una. Para añadirlas de todos modos, déjalas marcadas y pulsa otra vez el botón.
 done-answer = respondida por
 desk-running = { $who } está publicando { $edition }. Esta página muestra el progreso.
 desk-busy = { $who } está publicando { $edition }. Espera a que termine.
@@ -569,8 +569,8 @@ ask-settled-add = Esta palabra ya es válida.
 ask-settled-remove = De todos modos, esta palabra no es válida.
 ask-not-overridable = Ningún moderador puede cambiarlo:
 ask-disguised = Esta palabra contiene caracteres que parecen otros o que son invisibles. Escríbela de nuevo.
-ask-decided-before = Ya se solicitó y se decidió:
-ask-open = Otros han solicitado lo mismo. Tu motivo se suma a los suyos.
+ask-decided-before = Ya hay una decisión sobre esta palabra:
+ask-open = Otros han solicitado lo mismo. Tu motivo se sumará a los suyos.
 follow-title = Tu solicitud: { $word }
 follow-keep = Guarda la dirección de esta página: nadie más la conoce, y aquí verás qué ocurre con tu solicitud.
 feed-decisions = Decisiones de los moderadores
@@ -581,12 +581,12 @@ desk-count =
     }
 desk-asks =
     { $count ->
-        [one] enviada por { $count } persona
-       *[other] enviada por { $count } personas
+        [one] solicitud de { $count } persona
+       *[other] solicitud de { $count } personas
     }
 desk-decided =
     { $count ->
-        [one] { $count } solicitud decidida
-       *[other] { $count } solicitudes decididas
+        [one] { $count } solicitud resuelta
+       *[other] { $count } solicitudes resueltas
     }
 desk-worth = { tiles }, { points }

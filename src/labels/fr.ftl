@@ -40,7 +40,7 @@ name-numeral = numéral
 name-imperative = impératif
 name-participle = participe
 name-diminutive = diminutif
-name-prefixed = formé par un préfixe
+name-prefixed = avec un préfixe
 name-intensive = intensif
 name-rare = rare
 name-regional = régional
@@ -84,7 +84,7 @@ name-verbal-noun = nom d’action
 init-no-tile = aucun jeton pour { $what }
 init-length = un mot compte de 2 à 15 lettres, celui-ci en compte { $what }
 init-decided = décision d’un modérateur
-init-fragment = { $what } n’est qu’une partie de mot
+init-fragment = { $what } n’existe que comme partie d’un autre mot ou d’une locution
 init-abbreviation = abréviation : { $what }
 init-proper-name = { $what } est un nom propre : il s’écrit avec une majuscule
 init-mark-required = { $what } s’écrit avec un trait d’union ou une apostrophe
@@ -106,7 +106,7 @@ feed-reject-question = réponse donnée
 feed-undo = décision annulée
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = c’est une question : écrivez la réponse comme motif
+reason-question = c’est une question : écrivez la réponse en guise de motif
 reason-disguised = le mot contient des caractères invisibles ou trompeurs
 reason-already-allowed = le mot est déjà admis : { $what }
 reason-already-not-allowed = de toute façon, le mot n’est pas admis : { $what }
@@ -154,7 +154,7 @@ docs-all = Les { $count } paramètres
 docs-body = Corps
 docs-answer = Réponse
 docs-objects = Objets
-docs-moderators = Pour les modérateurs, qui envoient leur jeton d’accès : Authorization: Bearer …
+docs-moderators = Réservé aux modérateurs, avec leur jeton d’accès : Authorization: Bearer …
 docs-required = obligatoire
 docs-optional = facultatif
 docs-range = de { $min } à { $max }
@@ -163,7 +163,7 @@ docs-default = par défaut : { $value }
 docs-printable = sans caractères de contrôle
 
 home-title = Puis-je jouer ce mot ?
-home-lead = Tapez un mot pour savoir si votre jeu l’admet et pourquoi, et combien il vaut.
+home-lead = Tapez un mot pour savoir s’il est admis dans votre jeu, pourquoi, et combien de points il vaut.
 search-word = Mot
 search-game = Jeu
 search-all = Tous les jeux
@@ -174,10 +174,10 @@ count-words =
         [one] { $count } mot
        *[other] { $count } mots
     }
-results-title = Verdict des jeux sur « { $word } »
+results-title = Ce que les jeux disent de « { $word } »
 allowed = admis
 not-allowed = non admis
-unknown = absent de la liste de mots
+unknown = absent de toutes les sources
 points =
     { $value ->
         [one] { $value } point
@@ -212,7 +212,7 @@ in-tier =
         [common] Figure aussi dans la liste des mots courants.
        *[other] Figure aussi dans une liste plus courte : { $tiers }.
     }
-attested-once = Ce mot ne figure que dans une seule liste et n’est pas courant. Le jeu lui-même ne l’accepte peut-être pas.
+attested-once = Ce mot ne figure que dans une des listes de mots et n’est pas courant. Le jeu lui-même ne l’admet peut-être pas.
 substitution = Le jeton { $tile } peut aussi représenter { $letters }.
 wrong-length-or-spelling = { $form } est admis, mais pas joué de cette façon.
 readings = Ce mot peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
@@ -223,8 +223,8 @@ further =
         [one] { $count } autre règle s’applique, sans être décisive
        *[other] { $count } autres règles s’appliquent, sans être décisives
     }
-would-reject = Contre :
-would-accept = Pour :
+would-reject = Refuserait le mot :
+would-accept = Admettrait le mot :
 moderators = Pour les modérateurs
 fact-clause = Règle officielle
 fact-rule = Règle
@@ -237,7 +237,7 @@ fact-sources = Sources
 fact-rejected = Mots refusés
 fact-version = Version
 license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
-sources-absent = Non inclus, car chaque exploitant doit l’ajouter lui-même : { $what }.
+sources-absent = Sources non incluses (chaque exploitant doit les ajouter lui-même) : { $what }.
 fact-license = Licence
 fact-attribution = Attribution
 fact-folder = Dossier
@@ -253,24 +253,24 @@ back = Une lettre après
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
-meaning-of-lemma = Forme de { $lemma } :
-meaning-of-form = { $form } de { $lemma } :
-meaning-of-guess = Peut-être { $form } de { $lemma } :
-meaning-of-guessed-lemma = Peut-être une forme de { $lemma } :
-meaning-of-base = Peut-être formé à partir de { $lemma } :
-meaning-of-part = Peut-être formé avec { $lemma } :
+meaning-of-lemma = Forme du mot { $lemma } :
+meaning-of-form = { $form } du mot { $lemma } :
+meaning-of-guess = Peut-être { $form } du mot { $lemma } :
+meaning-of-guessed-lemma = Peut-être une forme du mot { $lemma } :
+meaning-of-base = Peut-être formé à partir du mot { $lemma } :
+meaning-of-part = Peut-être composé avec le mot { $lemma } :
 synonyms = Synonymes
 meaning-lines =
     { $count ->
-        [one] Avec la ligne de la source
+        [one] Le sens, avec la ligne de la source
        *[other] Les { $count } sens, avec les lignes des sources
     }
 look-up = Vérifier dans les dictionnaires
 
 about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
 regulation = D’après le règlement :
-expects-more-than = Selon le règlement officiel, le jeu compte plus de { $expected } mots. Ce dictionnaire en compte { $words }.
-expects-about = Selon le règlement officiel, le jeu compte environ { $expected } mots. Ce dictionnaire en compte { $words }.
+expects-more-than = Selon le règlement, le jeu admet plus de { $expected } mots. Ce dictionnaire en compte { $words }.
+expects-about = Selon le règlement, le jeu admet environ { $expected } mots. Ce dictionnaire en compte { $words }.
 figure-words = mots
 figure-two = de deux lettres
 figure-three = de trois lettres
@@ -286,7 +286,7 @@ bag =
     }.
 bag-unknown = Le règlement ne donne pas le tableau complet des jetons et des valeurs.
 rules-title = Règles
-rules-lead = La première règle qui s’applique à un mot décide. Chacune indique la règle officielle dont elle découle et la ligne du fichier où elle est écrite.
+rules-lead = C’est la première règle applicable à un mot qui décide. Chaque règle indique la règle officielle dont elle découle et la ligne du fichier où elle est écrite.
 rejects = refuse
 accepts = admet
 lengths-title = Mots par longueur
@@ -301,14 +301,14 @@ kind-decided = Cherche le mot parmi les décisions des modérateurs.
 kind-listed = Cherche le mot dans une liste.
 kind-pattern = Compare le mot à un modèle.
 kind-casing = Repère les majuscules dans la source.
-kind-isolated-letter = Vérifie si une lettre est isolée entre des traits d’union, des apostrophes ou à l’extrémité du mot.
+kind-isolated-letter = Vérifie si une lettre est isolée par des traits d’union, des apostrophes ou les extrémités du mot.
 kind-vowelless = Vérifie si le mot a une voyelle.
 kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
 kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou grâce à une liste.
 kind-derived-from-abbreviation = Cherche une abréviation dans le mot.
 kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
 kind-unattested = Vérifie si assez de sources contiennent le mot, ou un mot dont il est dérivé.
-kind-fragment = Vérifie si le mot n’est qu’une partie de mot ou de locution.
+kind-fragment = Vérifie si le mot n’existe que comme partie d’un autre mot ou d’une locution.
 kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
 
 list-two = Mots de deux lettres
@@ -357,25 +357,25 @@ wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.
 wrong-no-game = Aucun jeu « { $what } » n’est proposé ici.
 wrong-no-version = La version { $what } de ce jeu n’est pas proposée ici.
 wrong-no-length = Aucun mot n’a ce nombre de lettres.
-wrong-confidential = La licence de cette liste ne permet pas d’en énumérer les mots. Vous pouvez toujours chercher chaque mot.
+wrong-confidential = La licence de cette liste ne permet pas d’énumérer les mots. Vous pouvez toutefois les vérifier un par un.
 
 # Requests for words
-wrong-forbidden = Envoi impossible
+wrong-forbidden = Cela n’est pas possible ici
 wrong-forbidden-help = Rechargez la page et renvoyez le formulaire.
-wrong-conflict = La situation a changé
+wrong-conflict = La situation a changé entre-temps
 wrong-conflict-help = Revenez en arrière, rechargez la page et vérifiez ce qu’il en est.
 wrong-no-request = La demande { $what } n’existe pas.
-wrong-not-followed = Aucune demande ne peut être suivie à cette adresse.
+wrong-not-followed = Il n’y a aucune demande à cette adresse.
 wrong-no-reason = Indiquez un motif.
 wrong-no-ruling = Choisissez une décision.
-wrong-none-selected = Sélectionnez des demandes et indiquez un motif.
+wrong-none-selected = Cochez au moins une demande et indiquez un motif.
 wrong-no-letters = Ce mot n’a aucune lettre que l’on puisse jouer.
 state-open = ouverte
 state-deferred = reportée
 state-accepted = acceptée
 state-rejected = refusée
 state-published = publiée
-state-live = en ligne
+state-live = appliquée dans le jeu
 asked-add = à ajouter
 asked-remove = à supprimer
 asked-question = question
@@ -448,13 +448,13 @@ desk-decide-do = Décider
 desk-undo = Annuler la décision
 desk-undo-do = Annuler la décision
 desk-done = Demande { $id }, { $word } : { $state }
-desk-undone-at-once = Annulé aussitôt
-desk-skip = Demande suivante, sans décision
-desk-keys = Touches
+desk-undone-at-once = Annulée aussitôt
+desk-skip = Passer à la demande suivante sans décider
+desk-keys = Raccourcis clavier
 desk-key-move = demande suivante ou précédente
 desk-key-select = cocher la demande
 desk-key-search = chercher
-desk-key-help = afficher les touches
+desk-key-help = afficher les raccourcis
 desk-reply = Réponse à copier
 desk-comment = Remarque
 desk-comment-do = Ajouter
@@ -483,7 +483,7 @@ desk-queued =
         [one] { $count } demande ajoutée
        *[other] { $count } demandes ajoutées
     }
-desk-queued-before = Ajoutées à des demandes ouvertes : { $joined }. Déjà connues : { $known }.
+desk-queued-before = Ajoutées à des demandes ouvertes : { $joined }. Déjà présentes : { $known }.
 wrong-not-utf8 = Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8, puis choisissez-le de nouveau.
 desk-statistics = Statistiques
 desk-undecided = En attente d’une décision
@@ -506,14 +506,14 @@ desk-by-week = Décisions par semaine
 desk-week = Semaine du
 desk-by-moderator = Décisions par modérateur, ces 30 derniers jours
 desk-moderator = Modérateur
-state-answered = traitée
+state-answered = réponse donnée
 desk-answer = Répondre
 desk-answer-text = Réponse
 desk-order = Ordre
-order-asks = les plus demandées d’abord
-order-age = les plus anciennes d’abord
-order-likelihood = les mieux placées d’abord
-desk-choose-every = Les { $count } demandes qui correspondent
+order-asks = d’abord les plus demandées
+order-age = d’abord les plus anciennes
+order-likelihood = d’abord les plus susceptibles d’être acceptées
+desk-choose-every = Les { $count } demandes trouvées
 desk-frequency = Fréquence
 frequency-very-common = très courant
 frequency-common = courant
@@ -524,22 +524,22 @@ desk-assigned = { $who } s’en occupe
 desk-assign-do = Je m’en occupe
 desk-unassign-do = Je ne m’en occupe plus
 done-assign = prise en charge par
-done-unassign = rendue par
+done-unassign = libérée par
 desk-forms = Formes d’un verbe
 desk-forms-help = Infinitif ; si nécessaire, aussi le passé et le participe passé
 desk-forms-do = Afficher les formes
 desk-no-forms = Aucune forme de ce verbe n’est connue dans la langue de ce jeu.
-desk-verb-ways = Ce verbe peut se conjuguer de plusieurs façons. Prenez une de ces lignes comme texte.
+desk-verb-ways = Ce verbe peut se conjuguer de plusieurs façons. Copiez l’une de ces lignes dans le champ « Texte ».
 state-removal-accepted = suppression acceptée
 state-removal-rejected = suppression refusée
-wrong-mixed-kinds = La sélection contient des demandes de plusieurs sortes : certains mots seraient ajoutés et d’autres supprimés. Cochez une seule sorte.
+wrong-mixed-kinds = La sélection contient des demandes de plusieurs types : certains mots seraient ajoutés et d’autres supprimés. Cochez des demandes d’un seul type.
 desk-undone =
     { $count ->
         [one] { $count } décision annulée
        *[other] { $count } décisions annulées
     }
-desk-any-state = quel que soit l’état
-desk-confirm = Certaines de ces demandes n’ont pas besoin d’un modérateur ; les raisons sont indiquées. Ajoutez de nouveau les demandes cochées pour les ajouter quand même.
+desk-any-state = quel que soit leur statut
+desk-confirm = Certaines des demandes cochées n’ont pas besoin d’un modérateur ; le motif est indiqué sous chacune. Pour les ajouter quand même, laissez-les cochées et cliquez de nouveau sur le bouton.
 done-answer = réponse de
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
 desk-busy = { $who } est en train de publier { $edition }. Attendez que ce soit terminé.
@@ -569,7 +569,7 @@ ask-settled-add = Ce mot est déjà admis.
 ask-settled-remove = De toute façon, ce mot n’est pas admis.
 ask-not-overridable = Aucun modérateur ne peut changer cela :
 ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou qui sont invisibles. Retapez-le.
-ask-decided-before = Cette demande a déjà été faite et tranchée :
+ask-decided-before = Ce mot a déjà fait l’objet d’une décision :
 ask-open = D’autres ont demandé la même chose. Votre motif s’ajoutera aux leurs.
 follow-title = Votre demande : { $word }
 follow-keep = Gardez l’adresse de cette page : personne d’autre ne la connaît, et vous y verrez la suite donnée à votre demande.

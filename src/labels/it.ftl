@@ -40,7 +40,7 @@ name-numeral = numerale
 name-imperative = imperativo
 name-participle = participio
 name-diminutive = diminutivo
-name-prefixed = formata con un prefisso
+name-prefixed = con prefisso
 name-intensive = intensivo
 name-rare = raro
 name-regional = regionale
@@ -84,7 +84,7 @@ name-verbal-noun = sostantivo verbale
 init-no-tile = non c’è una tessera per { $what }
 init-length = una parola ha da 2 a 15 lettere; questa ne ha { $what }
 init-decided = decisione di un moderatore
-init-fragment = { $what } esiste solo come parte di parola
+init-fragment = { $what } esiste solo come parte di un’altra parola o di una locuzione
 init-abbreviation = abbreviazione: { $what }
 init-proper-name = { $what } è un nome proprio: si scrive con la maiuscola
 init-mark-required = { $what } si scrive con il trattino o l’apostrofo
@@ -212,7 +212,7 @@ in-tier =
         [common] È anche nell’elenco delle parole comuni.
        *[other] È anche in un elenco ridotto: { $tiers }.
     }
-attested-once = Questa parola è in un solo elenco e non è comune. Forse il gioco stesso non la riconosce.
+attested-once = Questa parola è in uno solo degli elenchi e non è comune. Forse il gioco stesso non la ammette.
 substitution = La tessera { $tile } può essere usata anche come { $letters }.
 wrong-length-or-spelling = { $form } è ammessa, ma non se giocata così.
 readings = Si può leggere in { $count } modi. È ammessa se lo è in almeno uno.
@@ -223,8 +223,8 @@ further =
         [one] Si applica { $count } altra regola, che non decide
        *[other] Si applicano altre { $count } regole, che non decidono
     }
-would-reject = Contro:
-would-accept = A favore:
+would-reject = Rifiuterebbe la parola:
+would-accept = Ammetterebbe la parola:
 moderators = Per i moderatori
 fact-clause = Regola ufficiale
 fact-rule = Regola
@@ -262,15 +262,15 @@ meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
 meaning-lines =
     { $count ->
-        [one] Con la riga della fonte
+        [one] Il significato, con la riga della fonte
        *[other] Tutti e { $count } i significati, con le righe delle fonti
     }
 look-up = Controlla nei dizionari
 
 about = Un gioco di { $publisher } in { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
 regulation = Regolamento di riferimento:
-expects-more-than = Secondo il regolamento ufficiale, il gioco ha più di { $expected } parole. Questo dizionario ne ha { $words }.
-expects-about = Secondo il regolamento ufficiale, il gioco ha circa { $expected } parole. Questo dizionario ne ha { $words }.
+expects-more-than = Secondo il regolamento, il gioco ammette più di { $expected } parole. Questo dizionario ne ha { $words }.
+expects-about = Secondo il regolamento, il gioco ammette circa { $expected } parole. Questo dizionario ne ha { $words }.
 figure-words = parole
 figure-two = di due lettere
 figure-three = di tre lettere
@@ -308,7 +308,7 @@ kind-abbreviation = Riconosce le abbreviazioni dai punti, dalle maiuscole o da u
 kind-derived-from-abbreviation = Cerca un’abbreviazione nella parola.
 kind-tagged = Verifica se una fonte classifica la parola come: { $tags }.
 kind-unattested = Verifica se un numero sufficiente di fonti contiene la parola, o una parola da cui deriva.
-kind-fragment = Verifica se la parola esiste solo come parte di qualcosa di più lungo.
+kind-fragment = Verifica se la parola esiste solo come parte di un’altra parola o di una locuzione.
 kind-otherwise = Decide su ogni parola a cui non si applica nessuna delle regole precedenti.
 
 list-two = Parole di due lettere
@@ -538,8 +538,8 @@ desk-undone =
         [one] { $count } decisione annullata
        *[other] { $count } decisioni annullate
     }
-desk-any-state = in qualsiasi stato
-desk-confirm = Alcune di queste richieste non hanno bisogno di un moderatore; i motivi sono indicati sotto. Per aggiungerle comunque, premi di nuovo il pulsante.
+desk-any-state = qualunque sia lo stato
+desk-confirm = Alcune delle richieste selezionate non hanno bisogno di un moderatore; il motivo è indicato sotto ciascuna. Per aggiungerle comunque, lasciale selezionate e premi di nuovo il pulsante.
 done-answer = risposta di
 desk-running = { $who } sta pubblicando { $edition }. Questa pagina mostra l’avanzamento.
 desk-busy = { $who } sta pubblicando { $edition }. Aspetta che finisca.

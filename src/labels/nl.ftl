@@ -13,7 +13,7 @@ name-symbol = symbool
 name-interjection = tussenwerpsel
 name-affix = voor- of achtervoegsel
 name-fragment = deel van een vaste uitdrukking
-name-particle = verkort woorddeel
+name-particle = verkorte vorm
 name-unit = eenheidssymbool
 name-foreign = woord uit een andere taal
 name-netherlands = plaats in Nederland
@@ -82,9 +82,9 @@ name-verbal-noun = zelfstandig gebruikte vorm
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = er is geen steen voor { $what }
-init-length = een woord telt 2 tot en met 15 letters, dit { $what }
+init-length = een woord telt 2 tot en met 15 letters; dit telt er { $what }
 init-decided = besluit van een moderator
-init-fragment = { $what } komt alleen voor als deel van een woord
+init-fragment = { $what } komt alleen voor als deel van iets langers
 init-abbreviation = de afkorting { $what }
 init-proper-name = { $what } is een naam en krijgt een hoofdletter
 init-mark-required = { $what } wordt met een streepje of apostrof geschreven
@@ -117,7 +117,7 @@ reason-outdated = het oordeel berust op een besluit dat is teruggedraaid of verv
 reason-misspelling = staat in { $what } als spelfout
 reason-elsewhere = staat in { $what }, maar uit die bron neemt dit spel geen woorden over
 reason-similar = staat in geen bron; woorden die erop lijken: { $what }
-obstacle-settled = verzoek { $id } kan niet worden goedgekeurd: { $because }; wijs het af
+obstacle-settled = verzoek { $id } kan niet worden goedgekeurd: { $because }; wijs het verzoek af
 obstacle-not-overridable = verzoek { $id } kan niet worden goedgekeurd: { $because }; daar kan geen besluit iets aan veranderen
 obstacle-disguised = verzoek { $id } kan niet worden goedgekeurd: { $because }; voeg een verzoek toe met de bedoelde spelling
 
@@ -143,7 +143,7 @@ nav-three = Drie letters
 nav-lengths = Alle lengtes
 nav-pages = Pagina’s van deze lijst
 nav-print = Afdruklijst
-footer = Elk woord heeft een oordeel, elk oordeel een reden, elke reden een vindplaats.
+footer = Bij elk woord staat een oordeel, bij elk oordeel een reden, bij elke reden een vindplaats.
 footer-api = API voor ontwikkelaars
 number = { $number }
 
@@ -163,7 +163,7 @@ docs-default = standaard: { $value }
 docs-printable = zonder besturingstekens
 
 home-title = Mag ik dit woord leggen?
-home-lead = Typ een woord en zie of het mag in jouw spel, waarom, en hoeveel punten het waard is.
+home-lead = Typ een woord en kijk of het in jouw spel mag, waarom wel of niet, en hoeveel punten het waard is.
 search-word = Woord
 search-game = Spel
 search-all = Alle spellen
@@ -212,10 +212,10 @@ in-tier =
         [common] Staat ook in de lijst van gangbare woorden.
        *[other] Staat ook in een kleinere lijst: { $tiers }.
     }
-attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien keurt het spel zelf het niet goed.
+attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien mag het in het spel zelf niet.
 substitution = De { $tile } mag je ook als { $letters } leggen.
 wrong-length-or-spelling = { $form } mag, maar niet als je het zo legt.
-readings = Je kunt het op { $count } manieren lezen. Je mag het leggen als één daarvan mag.
+readings = Je kunt dit woord op { $count } manieren lezen. Je mag het leggen als één daarvan mag.
 reading-allowed = mag
 rejected = mag niet
 further =
@@ -223,8 +223,8 @@ further =
         [one] Nog { $count } regel is van toepassing, maar geeft niet de doorslag
        *[other] Nog { $count } regels zijn van toepassing, maar geven niet de doorslag
     }
-would-reject = Pleit ertegen:
-would-accept = Pleit ervoor:
+would-reject = Zou het afwijzen:
+would-accept = Zou het toelaten:
 moderators = Voor moderators
 fact-clause = Bepaling
 fact-rule = Regel
@@ -237,7 +237,7 @@ fact-sources = Bronnen
 fact-rejected = Afgewezen woorden
 fact-version = Versie
 license-of-all = De woordenlijst als geheel mag onder deze licentie worden verspreid:
-sources-absent = Niet gebruikt, omdat wie de site beheert dit zelf moet toevoegen: { $what }.
+sources-absent = Ontbrekende bronnen (elke site moet die zelf toevoegen): { $what }.
 fact-license = Licentie
 fact-attribution = Naamsvermelding
 fact-folder = Map
@@ -257,20 +257,20 @@ meaning-of-lemma = Vorm van { $lemma }:
 meaning-of-form = { $form } van { $lemma }:
 meaning-of-guess = Misschien { $form } van { $lemma }:
 meaning-of-guessed-lemma = Misschien een vorm van { $lemma }:
-meaning-of-base = Misschien gevormd van { $lemma }:
-meaning-of-part = Misschien met het deel { $lemma }:
+meaning-of-base = Misschien afgeleid van { $lemma }:
+meaning-of-part = Misschien samengesteld met { $lemma }:
 synonyms = Synoniemen
 meaning-lines =
     { $count ->
         [one] Met de bronregel
-       *[other] Alle { $count }, met de bronregels
+       *[other] Alle { $count } betekenissen, met de bronregels
     }
 look-up = Opzoeken in woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
 regulation = Gebaseerd op het reglement:
-expects-more-than = Volgens de officiële spelregels heeft het spel meer dan { $expected } woorden. Dit woordenboek heeft er { $words }.
-expects-about = Volgens de officiële spelregels heeft het spel ongeveer { $expected } woorden. Dit woordenboek heeft er { $words }.
+expects-more-than = Volgens het reglement heeft het spel meer dan { $expected } woorden. Deze woordenlijst heeft er { $words }.
+expects-about = Volgens het reglement heeft het spel ongeveer { $expected } woorden. Deze woordenlijst heeft er { $words }.
 figure-words = woorden
 figure-two = met twee letters
 figure-three = met drie letters
@@ -286,7 +286,7 @@ bag =
     }.
 bag-unknown = In het reglement staat geen volledige tabel van stenen en waarden.
 rules-title = Regels
-rules-lead = De eerste regel die op een woord van toepassing is, beslist. Bij elke regel staan de bepaling waarop hij berust en zijn vindplaats.
+rules-lead = De eerste regel die op een woord van toepassing is, beslist. Bij elke regel staat op welke bepaling hij berust en waar hij is vastgelegd.
 rejects = wijst af
 accepts = laat toe
 lengths-title = Woorden naar lengte
@@ -303,11 +303,11 @@ kind-pattern = Vergelijkt het woord met een patroon.
 kind-casing = Kijkt naar hoofdletters in de bron.
 kind-isolated-letter = Controleert of een letter losstaat, met aan beide kanten een streepje, een apostrof of niets.
 kind-vowelless = Controleert of het woord een klinker heeft.
-kind-mark-required = Controleert of het woord per se een teken nodig heeft: { $marks }.
+kind-mark-required = Controleert of het woord met een teken moet worden geschreven: { $marks }.
 kind-abbreviation = Herkent afkortingen aan punten, hoofdletters of een lijst.
 kind-derived-from-abbreviation = Zoekt in het woord naar een afkorting.
-kind-tagged = Controleert of een bron het woord dit label geeft: { $tags }.
-kind-unattested = Controleert of genoeg bronnen het woord hebben, of een woord waarvan het is afgeleid.
+kind-tagged = Controleert of een bron het woord aanduidt als: { $tags }.
+kind-unattested = Controleert of het woord, of een woord waarvan het is afgeleid, in genoeg bronnen staat.
 kind-fragment = Controleert of het woord alleen voorkomt als deel van iets langers.
 kind-otherwise = Geldt voor elk woord waarop geen regel hierboven van toepassing is.
 
@@ -320,7 +320,7 @@ sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papi
 
 finder-title = Woorden zoeken
 finder-lead = Wat kun je leggen? Vul in wat je weet; een woord moet aan alles voldoen.
-finder-rack = Je letters
+finder-rack = Je stenen
 finder-rack-help = ? is een blanco steen
 finder-pattern = Patroon
 finder-pattern-help = ? is één letter, * een willekeurig aantal letters
@@ -416,7 +416,7 @@ desk-state = Status
 desk-edition = Spel
 desk-kind = Soort
 desk-advice = Advies
-desk-filter = Tonen
+desk-filter = Filteren
 desk-chosen = Beslissen over de geselecteerde verzoeken
 desk-choose = { $word } selecteren
 desk-choose-all = Alles op deze pagina selecteren
@@ -449,12 +449,12 @@ desk-undo = Besluit terugdraaien
 desk-undo-do = Terugdraaien
 desk-done = Verzoek { $id }, { $word }: { $state }
 desk-undone-at-once = Meteen teruggedraaid
-desk-skip = Volgend verzoek, zonder besluit
-desk-keys = Toetsen
+desk-skip = Naar het volgende verzoek, zonder te beslissen
+desk-keys = Sneltoetsen
 desk-key-move = volgend of vorig verzoek
 desk-key-select = verzoek selecteren
 desk-key-search = zoeken
-desk-key-help = toetsen tonen
+desk-key-help = sneltoetsen tonen
 desk-reply = Antwoord om te kopiëren
 desk-comment = Opmerking
 desk-comment-do = Opmerking toevoegen
@@ -462,18 +462,18 @@ desk-import = Toevoegen en importeren
 desk-import-lead = Plak een bericht of een lijst met woorden, of kies een bestand. Je kunt alles nog verbeteren voordat het bij de verzoeken komt.
 desk-text = Tekst
 desk-file = Bestand (in plaats van de tekst)
-desk-from = Vorm
-desk-from-post = Bericht van een forum
-desk-from-lines = Woorden, een per regel, elk met een reden (+ toevoegen, - verwijderen, ? vraag)
+desk-from = Formaat
+desk-from-post = Forumbericht
+desk-from-lines = Woorden, één per regel, elk met een reden (+ toevoegen, - verwijderen, ? vraag)
 desk-from-csv = Tabel (CSV) met berichten of woorden
-desk-from-discourse = Onderwerp van Discourse (JSON)
+desk-from-discourse = Onderwerp uit Discourse (JSON)
 desk-from-verb = Vormen van een werkwoord (infinitief; zo nodig ook de verleden tijd en het voltooid deelwoord)
-desk-who = Aangevraagd door (als de tekst het niet zegt)
+desk-who = Aangevraagd door (als het niet in de tekst staat)
 desk-link = Link naar het bericht
 desk-preview-do = Verzoeken tonen
 desk-import-many = In de tekst staan { $count } verzoeken. Deze pagina kan er { $most } tonen: splits de tekst.
-desk-import-wrong = De tekst heeft niet de gekozen vorm.
-desk-no-phrases = In berichten in de taal van dit spel kunnen verzoeken niet worden herkend. Zet de woorden onder elkaar, een per regel.
+desk-import-wrong = De tekst heeft niet het gekozen formaat.
+desk-no-phrases = In berichten in de taal van dit spel kunnen verzoeken niet worden herkend. Zet de woorden onder elkaar, één per regel.
 desk-preview = Verzoeken voor { $game }
 desk-preview-lead = Er is nog niets toegevoegd. Alleen de geselecteerde verzoeken worden toegevoegd.
 desk-queue-do = Geselecteerde verzoeken toevoegen
@@ -483,7 +483,7 @@ desk-queued =
         [one] { $count } verzoek toegevoegd
        *[other] { $count } verzoeken toegevoegd
     }
-desk-queued-before = Gevoegd bij verzoeken die nog openstaan: { $joined }. Al bekend: { $known }.
+desk-queued-before = Samengevoegd met openstaande verzoeken: { $joined }. Bestonden al: { $known }.
 wrong-not-utf8 = Het bestand is geen tekst in UTF-8. Sla het op als UTF-8 en kies het opnieuw.
 desk-statistics = Cijfers
 desk-undecided = Nog geen besluit
@@ -491,7 +491,7 @@ desk-age-day = minder dan een dag
 desk-age-week = een dag tot een week
 desk-age-month = een week tot 30 dagen
 desk-age-older = meer dan 30 dagen
-desk-median = Mediane tijd tot een besluit, in de laatste 30 dagen
+desk-median = Mediane tijd tot een besluit in de afgelopen 30 dagen
 desk-hours = { $count } uur
 desk-days =
     { $count ->
@@ -500,19 +500,19 @@ desk-days =
     }
 desk-by-week = Besluiten per week
 desk-week = Week vanaf
-desk-by-moderator = Besluiten per moderator, in de laatste 30 dagen
+desk-by-moderator = Besluiten per moderator in de afgelopen 30 dagen
 desk-moderator = Moderator
 state-answered = beantwoord
 desk-answer = Beantwoorden
 desk-answer-text = Antwoord
 desk-order = Volgorde
-order-asks = meest gevraagd
+order-asks = meest aangevraagde eerst
 order-age = oudste eerst
 order-likelihood = kansrijkste eerst
-desk-choose-every = Alle { $count } verzoeken die voldoen
-desk-frequency = Hoe vaak het voorkomt
-frequency-very-common = heel gewoon
-frequency-common = gewoon
+desk-choose-every = Alle { $count } verzoeken die aan de filters voldoen
+desk-frequency = Hoe gangbaar het is
+frequency-very-common = heel gangbaar
+frequency-common = gangbaar
 frequency-rare = zeldzaam
 frequency-not-seen = in geen lijst van gangbare woorden
 desk-elsewhere = In andere bronnen
@@ -525,17 +525,17 @@ desk-forms = Vormen van een werkwoord
 desk-forms-help = Infinitief; zo nodig ook de verleden tijd en het voltooid deelwoord
 desk-forms-do = Vormen tonen
 desk-no-forms = Van dit werkwoord zijn in de taal van dit spel geen vormen bekend.
-desk-verb-ways = Dit werkwoord kan op meer dan één manier worden vervoegd. Neem een van deze regels als tekst.
-state-removal-accepted = verwijderen goedgekeurd
-state-removal-rejected = verwijderen afgewezen
+desk-verb-ways = Dit werkwoord kan op meer dan één manier worden vervoegd. Kies een van deze mogelijkheden en vul die in als tekst.
+state-removal-accepted = verwijdering goedgekeurd
+state-removal-rejected = verwijdering afgewezen
 wrong-mixed-kinds = De selectie bevat verzoeken van verschillende soorten: bij goedkeuren zouden sommige woorden erbij komen en andere eruit gaan. Selecteer één soort.
 desk-undone =
     { $count ->
         [one] { $count } besluit teruggedraaid
        *[other] { $count } besluiten teruggedraaid
     }
-desk-any-state = met elke status
-desk-confirm = Voor sommige van deze verzoeken is geen moderator nodig; de reden staat erbij. Voeg de geselecteerde nog eens toe om ze toch toe te voegen.
+desk-any-state = ongeacht de status
+desk-confirm = Voor sommige van deze verzoeken is geen moderator nodig; de reden staat erbij. Laat geselecteerd wat je toch wilt toevoegen en bevestig nog een keer.
 done-answer = beantwoord door
 desk-running = { $who } publiceert { $edition }. Deze pagina toont de voortgang.
 desk-busy = { $who } is { $edition } aan het publiceren. Wacht tot dat klaar is.
@@ -547,7 +547,7 @@ desk-progress = Voortgang
 desk-published = Versie { $version } is gepubliceerd door { $who }: { $in } erbij, { $out } eruit.
 desk-failed = Er is niets gepubliceerd:
 desk-nothing = Er is niets te publiceren.
-desk-no-decisions = In de regels van dit spel valt voor moderators niets te beslissen, dus er kan niets worden gepubliceerd.
+desk-no-decisions = Volgens de regels van dit spel valt er voor moderators niets te beslissen. Er kan dus niets worden gepubliceerd.
 desk-conflict = { $file } is met de hand gewijzigd. In het bestand: { $before }. In de verzoeken: { $after }. Maak het bestand gelijk aan de verzoeken, of draai het besluit terug.
 desk-no-row = geen rij
 desk-rows = Rijen in het besluitenbestand
@@ -555,8 +555,8 @@ desk-words = Woorden
 desk-publish-do = Publiceren
 ask-add = Dit woord aanvragen
 ask-remove = Bezwaar maken tegen dit woord
-ask-lead-add = Leg de moderators van { $game } uit waarom je het woord { $word } zou mogen leggen.
-ask-lead-remove = Leg de moderators van { $game } uit waarom je het woord { $word } niet zou mogen leggen.
+ask-lead-add = Vertel de moderators van { $game } waarom je het woord { $word } zou mogen leggen.
+ask-lead-remove = Vertel de moderators van { $game } waarom je het woord { $word } niet zou mogen leggen.
 ask-who = Je naam (niet verplicht)
 ask-do = Versturen
 ask-kept = Het woord, je reden en je naam worden bewaard en door de moderators gelezen. Je IP-adres wordt niet bewaard.
@@ -565,7 +565,7 @@ ask-settled-add = Het mag al.
 ask-settled-remove = Het mag nu ook al niet.
 ask-not-overridable = Moderators kunnen dit niet veranderen:
 ask-disguised = In dit woord staan tekens die op andere lijken of onzichtbaar zijn. Typ het opnieuw.
-ask-decided-before = Er is al over zo’n verzoek beslist:
+ask-decided-before = Over dit woord is al beslist:
 ask-open = Er loopt al zo’n verzoek. Jouw reden komt erbij.
 follow-title = Je verzoek: { $word }
 follow-keep = Bewaar het adres van deze pagina: niemand anders kent het, en hier zie je wat er met je verzoek gebeurt.

@@ -40,7 +40,7 @@ name-numeral = numeral
 name-imperative = imperativo
 name-participle = particípio
 name-diminutive = diminutivo
-name-prefixed = formada com um prefixo
+name-prefixed = com prefixo
 name-intensive = intensivo
 name-rare = raro
 name-regional = regional
@@ -84,7 +84,7 @@ name-verbal-noun = substantivo verbal
 init-no-tile = não há peça para { $what }
 init-length = uma palavra tem entre 2 e 15 letras; esta tem { $what }
 init-decided = decisão de um moderador
-init-fragment = { $what } só existe como parte de palavra
+init-fragment = { $what } só existe como parte de outra palavra ou de uma locução
 init-abbreviation = abreviatura: { $what }
 init-proper-name = { $what } é um nome próprio: escreve-se com maiúscula
 init-mark-required = { $what } se escreve com hífen ou apóstrofo
@@ -212,7 +212,7 @@ in-tier =
         [common] Também está na lista de palavras comuns.
        *[other] Também está em uma lista reduzida: { $tiers }.
     }
-attested-once = Esta palavra está em apenas uma lista e não é comum. Talvez o próprio jogo não a aceite.
+attested-once = Esta palavra está em apenas uma das listas e não é comum. Talvez o próprio jogo não a aceite.
 substitution = A peça { $tile } também pode ser usada como { $letters }.
 wrong-length-or-spelling = { $form } é válida, mas não pode ser jogada desse jeito.
 readings = Pode ser lida de { $count } maneiras. É válida se pelo menos uma delas for.
@@ -223,8 +223,8 @@ further =
         [one] Mais { $count } regra se aplica, mas não decide
        *[other] Mais { $count } regras se aplicam, mas não decidem
     }
-would-reject = Contra:
-would-accept = A favor:
+would-reject = Recusaria a palavra:
+would-accept = Aceitaria a palavra:
 moderators = Para moderadores
 fact-clause = Regra oficial
 fact-rule = Regra
@@ -262,15 +262,15 @@ meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
 meaning-lines =
     { $count ->
-        [one] Com a linha da fonte
+        [one] O significado, com a linha da fonte
        *[other] Os { $count } significados, com as linhas das fontes
     }
 look-up = Consultar nos dicionários
 
 about = Um jogo em { $language }, publicado por { $publisher }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = Regulamento de referência:
-expects-more-than = Segundo o regulamento, o jogo tem mais de { $expected } palavras. Este dicionário tem { $words }.
-expects-about = Segundo o regulamento, o jogo tem cerca de { $expected } palavras. Este dicionário tem { $words }.
+expects-more-than = Segundo o regulamento, o jogo aceita mais de { $expected } palavras. Este dicionário tem { $words }.
+expects-about = Segundo o regulamento, o jogo aceita cerca de { $expected } palavras. Este dicionário tem { $words }.
 figure-words = palavras
 figure-two = de duas letras
 figure-three = de três letras
@@ -308,7 +308,7 @@ kind-abbreviation = Reconhece abreviaturas pelos pontos, pelas maiúsculas ou po
 kind-derived-from-abbreviation = Procura uma abreviatura na palavra.
 kind-tagged = Verifica se uma fonte classifica a palavra como: { $tags }.
 kind-unattested = Verifica se um número suficiente de fontes contém a palavra, ou uma palavra de que ela deriva.
-kind-fragment = Verifica se a palavra só existe como parte de algo mais longo.
+kind-fragment = Verifica se a palavra só existe como parte de outra palavra ou de uma locução.
 kind-otherwise = Decide sobre toda palavra a que nenhuma regra acima se aplica.
 
 list-two = Palavras de duas letras
@@ -542,7 +542,7 @@ desk-undone =
        *[other] { $count } decisões desfeitas
     }
 desk-any-state = todas as situações
-desk-confirm = Alguns destes pedidos não precisam de moderador; os motivos estão indicados abaixo. Para adicioná-los mesmo assim, clique de novo no botão.
+desk-confirm = Alguns dos pedidos marcados não precisam de moderador; abaixo de cada um está o motivo. Para adicioná-los mesmo assim, mantenha a marcação e clique de novo no botão.
 done-answer = respondido por
 desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.
 desk-busy = { $who } está publicando { $edition }. Espere até terminar.
