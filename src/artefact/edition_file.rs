@@ -36,7 +36,7 @@ pub struct EditionFile {
     pub derivations: Vec<Clause>,
     /// The names of the tiers.
     pub tiers: Vec<String>,
-    /// The optional sources that the edition would also read if their lists were there.
+    /// The optional sources of the edition whose lists were absent when it was compiled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<AbsentSource>,
     /// Whether a source forbids redistributing the words. The dictionary then answers questions about single words, but

@@ -16,6 +16,12 @@ impl FileNames {
         names.map(Self).ok_or("the file names cannot be read")
     }
 
+    /// Returns the names, in the order of their indices.
+    #[cfg(feature = "compile")]
+    pub(crate) fn names(&self) -> &[FileName] {
+        &self.0
+    }
+
     /// Decodes the location of a line. Returns `None` if the bytes are damaged.
     pub(super) fn locus(&self, decoder: &mut Decoder<'_>) -> Option<Locus> {
         let file = self.0.get(usize::try_from(decoder.number()?).ok()?)?;

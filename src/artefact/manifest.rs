@@ -20,6 +20,10 @@ pub struct Manifest {
     pub lexmill: String,
     /// A fingerprint of the program that wrote the build: 16 hexadecimal digits, computed from its source code.
     pub program: String,
+    /// A fingerprint of everything that determines which words the sources and derivations supply: 16 hexadecimal
+    /// digits. A compile with equal fingerprints takes these words from the existing build.
+    #[serde(default)]
+    pub gathered: String,
     /// The edition's id.
     pub edition: String,
     /// The version of the dictionary: 16 hexadecimal digits that change if a word, a verdict or a reason changes. See

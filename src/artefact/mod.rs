@@ -30,6 +30,8 @@ pub(crate) use self::bytes::put_number;
 pub(crate) use self::bytes::{Decoder, head, put_bytes, put_optional};
 pub use self::checksums::{BuildReader, Checksums, checksum};
 pub use self::edition_file::EditionFile;
+#[cfg(feature = "compile")]
+pub(crate) use self::file_names::FileNames;
 pub use self::files::{built_editions, read};
 pub use self::lists::ListTable;
 #[cfg(feature = "compile")]
@@ -50,5 +52,7 @@ pub use self::set::{SetBuilder, SetError};
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub(crate) use self::tally::Tally;
 pub use self::verdicts::{Conclusion, JudgedReading, VerdictRecord, VerdictTable, VerdictTableWriter};
+#[cfg(feature = "compile")]
+pub(crate) use self::verdicts::{decode_record, visit_files};
 pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};

@@ -25,8 +25,8 @@ pub trait Record: Default {
 /// A file of records, open for look-ups.
 #[derive(Debug)]
 pub struct RecordTable<R: Record> {
-    pub(super) table: Table,
-    pub(super) header: R::Header,
+    pub(crate) table: Table,
+    pub(crate) header: R::Header,
 }
 
 impl<R: Record> RecordTable<R> {

@@ -211,7 +211,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// Opens a table in a file. Each look-up reads only what it needs. `path` names the file in messages. `crc32` is
-    /// the checksum of index and footer; `None` if no check is needed, because this program itself wrote the file.
+    /// the checksum of index and footer. `None` if no check is needed, because this program itself wrote the file.
     pub(crate) fn from_file(path: &Path, file: File, crc32: Option<u32>) -> Result<Self, Error> {
         let length = file.metadata().map_err(|error| Error::reading(path, error))?.len();
         Self::load(path, Store::File(Mutex::new(file)), length, crc32)
@@ -244,6 +244,12 @@ impl Table {
         index.truncate(index.len() - FOOTER);
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header })
+    }
+
+    /// Returns the number of blocks.
+    #[cfg(feature = "compile")]
+    pub(crate) fn blocks(&self) -> usize {
+        self.blocks
     }
 
     /// Returns the header: the data that a reader needs to decode the values.

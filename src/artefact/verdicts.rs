@@ -46,6 +46,13 @@ pub struct Conclusion {
 }
 
 impl VerdictRecord {
+    /// Creates the record of a form that has not been judged yet: no reading has findings.
+    #[cfg(feature = "compile")]
+    pub(crate) fn unjudged(form: &str, readings: Vec<Reading>) -> Self {
+        let unjudged = |reading| JudgedReading { reading, findings: Vec::new() };
+        Self { form: form.to_owned(), readings: readings.into_iter().map(unjudged).collect() }
+    }
+
     /// Returns the number of sources that contain an accepted reading, or the stem from which the reading was formed. A
     /// hand-written file with the word counts as a source. Annotations do not count.
     pub fn count_sources(&self) -> u32 {
@@ -200,7 +207,22 @@ impl VerdictTable {
     }
 }
 
-fn decode_record(form: &str, value: &[u8], files: &FileNames) -> Option<VerdictRecord> {
+/// Calls `each` with the index of every file that a record refers to. Returns `None` if the bytes are damaged.
+#[cfg(feature = "compile")]
+pub(crate) fn visit_files(value: &[u8], mut each: impl FnMut(u64)) -> Option<()> {
+    let mut decoder = Decoder { rest: value };
+    let _sources = decoder.number()?;
+    for _reading in 0..decoder.number()? {
+        skip_reading(&mut decoder, "", &mut each)?;
+        for _finding in 0..decoder.number()? {
+            skip_finding(&mut decoder, &mut each)?;
+        }
+    }
+    Some(())
+}
+
+/// Decodes a record. Returns `None` if the bytes are damaged.
+pub(crate) fn decode_record(form: &str, value: &[u8], files: &FileNames) -> Option<VerdictRecord> {
     let mut decoder = Decoder { rest: value };
     let _sources = decoder.number()?;
     let readings = decoder.many(|decoder| {
@@ -216,14 +238,14 @@ fn decode_conclusion(form: &str, value: &[u8], files: &FileNames) -> Option<Conc
     let (mut decoder, mut leading) = (Decoder { rest: value }, None);
     let sources = u32::try_from(decoder.number()?).ok()?;
     for _ in 0..decoder.number()? {
-        let (is_rare, likeness) = skip_reading(&mut decoder, form)?;
+        let (is_rare, likeness) = skip_reading(&mut decoder, form, &mut |_| ())?;
         let findings = decoder.number()?;
         let first = if findings == 0 { continue } else { decode_finding(&mut decoder, files)? };
         let rank = (first.outcome, is_rare, likeness);
         if rank == (Outcome::Accept, false, 0) {
             return Some(Conclusion { finding: first, sources });
         }
-        (1..findings).try_for_each(|_| skip_finding(&mut decoder))?;
+        (1..findings).try_for_each(|_| skip_finding(&mut decoder, &mut |_| ()))?;
         if leading.as_ref().is_none_or(|(least, _)| rank < *least) {
             leading = Some((rank, first));
         }
@@ -270,33 +292,33 @@ fn likeness(written: &str, form: &str) -> u8 {
     if written == form { 0 } else { 1 + u8::from(written.to_lowercase() != form) }
 }
 
-/// Skips a reading. Returns whether it has the tag `rare`, and its [`likeness`] to the form. Returns `None` if the bytes
-/// are damaged.
-fn skip_reading(decoder: &mut Decoder<'_>, form: &str) -> Option<(bool, u8)> {
+/// Skips a reading, and calls `each` with the index of every file that it refers to. Returns whether it has the tag
+/// `rare`, and its [`likeness`] to the form. Returns `None` if the bytes are damaged.
+fn skip_reading(decoder: &mut Decoder<'_>, form: &str, each: &mut impl FnMut(u64)) -> Option<(bool, u8)> {
     let written = decoder.optional()?;
     let _lemma = decoder.optional()?;
     let tags = Tags::from_bits(decoder.number()?);
     for _occurrence in 0..decoder.number()? {
-        skip_locus(decoder)?;
+        skip_locus(decoder, each)?;
         for _step in 0..decoder.number()? {
             let (_means, _name) = (decoder.number()?, decoder.bytes()?);
-            skip_locus(decoder)?;
+            skip_locus(decoder, each)?;
         }
     }
     for _label in 0..decoder.number()? {
         let _tags = decoder.number()?;
-        skip_locus(decoder)?;
+        skip_locus(decoder, each)?;
     }
     Some((is_rare(tags), written.map_or(0, |written| likeness(written, form))))
 }
 
-fn skip_finding(decoder: &mut Decoder<'_>) -> Option<()> {
+fn skip_finding(decoder: &mut Decoder<'_>, each: &mut impl FnMut(u64)) -> Option<()> {
     let (_rule, flags) = (decoder.number()?, decoder.byte()?);
     let (_what, _why) = (decoder.optional()?, decoder.optional()?);
-    if flags & 2 == 2 { skip_locus(decoder) } else { Some(()) }
+    if flags & 2 == 2 { skip_locus(decoder, each) } else { Some(()) }
 }
 
-fn skip_locus(decoder: &mut Decoder<'_>) -> Option<()> {
-    let (_file, _line) = (decoder.number()?, decoder.number()?);
-    Some(())
+fn skip_locus(decoder: &mut Decoder<'_>, each: &mut impl FnMut(u64)) -> Option<()> {
+    each(decoder.number()?);
+    decoder.number().map(|_line| ())
 }

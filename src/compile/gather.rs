@@ -2,8 +2,11 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 
-use super::occurrences::{OccurrenceStore, Pack};
+use super::base::Base;
+use super::memory::Memory;
+use super::occurrences::{Built, Candidates, OccurrenceStore, Pack};
 use super::plan::{Context, EditionPlan};
 use super::progress::Stage;
 use super::read_sources::{EditionInput, SideData};
@@ -26,6 +29,9 @@ pub(super) struct EditionCandidates<'a> {
     pub(super) counts: Counts,
     /// The data from the sources, except occurrences and labels.
     pub(super) side_data: SideData,
+    /// The existing build that the candidates were taken from, and that also has the paradigms and meanings. `None` if
+    /// the candidates were gathered from the sources.
+    pub(super) base: Option<Base>,
 }
 
 /// Gathers the candidates of an edition from its sources, lists and derivations.
@@ -46,7 +52,7 @@ pub(super) fn gather<'a>(
     }
     counts.forms_from_sources = occurrences.len();
     let stage_progress = progress.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
-    let listed = listed(plan);
+    let listed = plan.listed();
     counts.forms_from_lists = listed.len();
     occurrences.add(listed);
     let (derived, paradigms) = derive(plan, &occurrences, &mut annotations);
@@ -57,24 +63,24 @@ pub(super) fn gather<'a>(
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
     stage_progress.advance(counts.forms_from_sources);
-    Ok(EditionCandidates { judged: JudgedCandidates { plan, candidates, progress }, paradigms, counts, side_data })
+    let judged = JudgedCandidates { plan, candidates, progress };
+    Ok(EditionCandidates { judged, paradigms, counts, side_data, base: None })
 }
 
-/// Returns the words that lists and decisions add to the edition.
-fn listed(plan: &EditionPlan) -> Pack {
-    let mut pack = Pack::default();
-    for (word, at) in plan.book.entries(&plan.lists) {
-        pack.push(&FormOccurrence {
-            form: &plan.book.normaliser.form(word),
-            written: word,
-            lemma: None,
-            tags: Tags::NONE,
-            file: &at.file,
-            line: at.line,
-            derivation: &Derivation::NONE,
-        });
-    }
-    pack
+/// Takes the candidates of an edition from its existing build.
+pub(super) fn from_build<'a>(
+    Context { plan, progress, .. }: Context<'a>,
+    EditionInput { side_data, .. }: EditionInput,
+    (base, built): (Base, Built),
+    memory: &Arc<Memory>,
+) -> EditionCandidates<'a> {
+    let mut counts = base.manifest.counts;
+    counts.forms_from_lists = plan.listed().len();
+    let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
+    counts.merged = forms - counts.candidates;
+    progress.stage(&plan.edition.id, Stage::Gathering, counts.candidates).advance(counts.candidates);
+    let judged = JudgedCandidates { plan, candidates: Candidates::built(built, memory), progress };
+    EditionCandidates { judged, paradigms: Vec::new(), counts, side_data, base: Some(base) }
 }
 
 /// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags are

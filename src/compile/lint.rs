@@ -28,7 +28,7 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
     let found = languages.par_iter().map(|language| {
         let mut problems = Diagnostics::new();
         language.report_missing_origins(Severity::Error, &mut problems);
-        let all: Vec<_> = language.editions.iter().collect();
+        let all: Vec<_> = language.editions.iter().map(|edition| (edition, true)).collect();
         let taken = read_sources::read(language, &all, memory, &mut problems, progress);
         for (edition, input) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
             let candidates = gather::gather(Context { plan: edition, language, progress }, input);

@@ -1,4 +1,4 @@
-//! The memory limit for gathered words, and the folder for the words that exceed the limit.
+//! The memory limit for the words that are read from sources, and the folder for temporary files beyond the limit.
 
 use std::fs::File;
 use std::io;
@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The default memory limit for gathered words, in bytes.
+/// The default memory limit for the words that are read from sources, in bytes.
 pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
 /// A [`Share`] is spilled to disk only if it is at least the memory limit divided by this number. Spilling a smaller
 /// share would free too little memory.
 const MIN_SHARE_DIVISOR: u64 = 16;
 
-/// The memory budget that all gathered words share.
+/// The memory budget that all words read from sources share.
 #[derive(Debug)]
 pub(super) struct Memory {
     limit: u64,

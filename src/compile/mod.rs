@@ -3,7 +3,8 @@
 //! [`compile`], in `steps`, calls these modules in order:
 //!
 //! * `plan` reads the hand-written files: languages, editions, rules, lists, and descriptions of sources.
-//! * `read_sources` reads the sources, for all editions of a language at once.
+//! * `read_sources` reads the sources, for all editions of a language at once. If an edition's sources have not changed,
+//!   `base` takes the words from the existing build.
 //! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
 //!   they exceed the limit in `memory`.
 //! * `judge` applies the rules to the candidates (`verdicts`), and selects the words of the tiers (`tier_words`).
@@ -11,6 +12,7 @@
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
 
+mod base;
 mod gather;
 mod judge;
 mod lint;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
+use super::occurrences::Pack;
 use super::options::Folders;
 use super::origins::{self, Origins};
 use super::progress::Progress;
@@ -13,6 +14,8 @@ use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
 use crate::artefact::{ADDRESSES, BuildReader, Input, LicenseGroup, Manifest, PREVIOUS};
+use crate::candidate::FormOccurrence;
+use crate::derivation::Derivation;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, MAX_ID_CHARS, is_id};
 use crate::error::Error;
@@ -22,6 +25,7 @@ use crate::morphology::Deriver;
 use crate::provenance::{AbsentSource, Origin, ReadFile, Role};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
+use crate::tag::Tags;
 use crate::text::visible;
 
 /// The fingerprint of this program, in 16 hexadecimal digits. `build.rs` computes it from `Cargo.lock` and all files in
@@ -33,7 +37,7 @@ pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 pub(super) struct LanguagePlan {
     /// The sources that editions and tiers read, and the sources that their lists were extracted from.
     pub(super) sources: Vec<Source>,
-    /// The origins of the lists; `None` if the language has no valid `ORIGINS.toml`.
+    /// The origins of the lists. `None` if the language has no valid `ORIGINS.toml`.
     pub(super) origins: Option<Origins>,
     pub(super) editions: Vec<EditionPlan>,
 }
@@ -271,14 +275,36 @@ impl EditionPlan {
     }
 
     /// Returns true if every source file has the hash that its description gives.
-    fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
+    pub(super) fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
         let files: Vec<_> = self.all_files().collect();
         files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
+    /// Returns the words that lists and decisions add to the edition.
+    pub(super) fn listed(&self) -> Pack {
+        let mut pack = Pack::default();
+        for (word, at) in self.book.entries(&self.lists) {
+            pack.push(&FormOccurrence {
+                form: &self.book.normaliser.form(word),
+                written: word,
+                lemma: None,
+                tags: Tags::NONE,
+                file: &at.file,
+                line: at.line,
+                derivation: &Derivation::NONE,
+            });
+        }
+        pack
+    }
+
     /// Returns the source files that the edition and its tiers read. A file may occur twice.
     pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
-        let own = self.files.iter().chain(&self.meanings).copied();
+        self.needed_files(true)
+    }
+
+    /// Returns the source files that the edition and its tiers read; or, without `all`, only those of its tiers.
+    pub(super) fn needed_files(&self, all: bool) -> impl Iterator<Item = FileChoice> {
+        let own = self.files.iter().chain(&self.meanings).copied().filter(move |_| all);
         own.chain(self.tiers.iter().flat_map(TierPlan::files))
     }
 

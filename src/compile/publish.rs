@@ -17,6 +17,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::base::Base;
 use super::previous::{self, GONE, remove};
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
 use crate::atomic::{HashedFile, exchange, sync_folder};
@@ -75,6 +76,17 @@ impl Draft {
         let mut file = self.create(name)?;
         file.write_all(bytes).map_err(Error::io(self.path(name)))?;
         self.close(name, file, checksum(name, bytes))
+    }
+
+    /// Adds an unchanged file of the existing build, without using more space on the disk if the file system permits.
+    pub(super) fn link(&mut self, name: &str, base: &Base) -> Result<Output, Error> {
+        let (from, to) = (base.reader.path(name), self.path(name));
+        if fs::hard_link(&from, &to).is_err() {
+            fs::copy(&from, &to).and_then(|_| fs::File::open(&to)?.sync_all()).map_err(Error::io(&to))?;
+        }
+        self.checksums.insert(name.to_owned(), base.reader.checksum(name)?);
+        let output = base.manifest.outputs.iter().find(|output| output.path == name).cloned();
+        output.ok_or_else(|| Error::damaged(&from, "the manifest does not list it"))
     }
 
     /// Creates a file that is written in pieces.

@@ -93,22 +93,23 @@ impl EditionInput {
     }
 }
 
-/// Reads every file that at least one of these editions needs, and passes its entries to those editions. Returns one
-/// input for each edition, in the same order. Files that cannot be read are reported and left out.
+/// Reads every file that at least one of these editions needs, and passes its entries to those editions. An edition with
+/// `false` needs only the files of its tiers. Returns one input for each edition, in the same order. Files that cannot be
+/// read are reported and left out.
 pub(super) fn read(
     language: &LanguagePlan,
-    editions: &[&EditionPlan],
+    editions: &[(&EditionPlan, bool)],
     memory: &Arc<Memory>,
     problems: &mut Diagnostics,
     progress: &dyn Progress,
 ) -> Vec<EditionInput> {
-    let mut inputs: Vec<_> = editions.iter().map(|edition| EditionInput::new(edition, memory)).collect();
-    let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
-    let Some(first) = editions.first() else { return inputs };
+    let mut inputs: Vec<_> = editions.iter().map(|(edition, _)| EditionInput::new(edition, memory)).collect();
+    let choices: BTreeSet<_> = editions.iter().flat_map(|&(edition, all)| edition.needed_files(all)).collect();
+    let Some((first, _)) = editions.first() else { return inputs };
     let stage_progress = progress.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read = |&choice: &FileChoice| {
         let mut problems = Diagnostics::new();
-        let taken = editions.iter().zip(&inputs).map(|(edition, input)| Taken::new(edition, language, choice, input));
+        let taken = editions.iter().zip(&inputs).map(|(edition, input)| Taken::new(*edition, language, choice, input));
         let mut taken: Vec<_> = taken.collect();
         let file = language.file(choice);
         let lines = file.read(Some(&first.edition.language), &mut problems, &mut |read| {
@@ -129,7 +130,7 @@ pub(super) fn read(
             source.report_unmet_tags(problems);
         }
     }
-    for (edition, input) in editions.iter().zip(&mut inputs) {
+    for ((edition, _), input) in editions.iter().zip(&mut inputs) {
         // The data of each file are in the order of the editions, so the next item belongs to this edition.
         let taken = by_file.values_mut().filter_map(|(taken, lines)| Some((taken.next()?, *lines)));
         let mut taken: Vec<_> = taken.collect();
@@ -146,7 +147,7 @@ struct Taken<'a> {
     plan: &'a EditionPlan,
     file: &'a SourceFile,
     choice: FileChoice,
-    /// Whether the edition itself reads the file, and not only one of its tiers.
+    /// Whether the edition itself needs the file, and not only one of its tiers.
     is_own: bool,
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
@@ -159,7 +160,12 @@ struct Taken<'a> {
 }
 
 impl<'a> Taken<'a> {
-    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, input: &EditionInput) -> Self {
+    fn new(
+        (plan, all): (&'a EditionPlan, bool),
+        language: &'a LanguagePlan,
+        choice: FileChoice,
+        input: &EditionInput,
+    ) -> Self {
         let mut picked = BTreeMap::<_, (usize, Vec<_>)>::new();
         for pick in plan.tiers.iter().flat_map(|tier| tier.picks()).filter(|pick| pick.is_from(choice)) {
             let (max, _) = picked.entry(pick.tags).or_default();
@@ -169,10 +175,10 @@ impl<'a> Taken<'a> {
             plan,
             file: language.file(choice),
             choice,
-            is_own: plan.files.contains(&choice),
+            is_own: all && plan.files.contains(&choice),
             words: input.occurrences.new_part(),
             labels: Vec::new(),
-            position: plan.meanings.iter().position(|file| *file == choice),
+            position: plan.meanings.iter().position(|file| all && *file == choice),
             meanings: Vec::new(),
             picked,
         }

@@ -26,7 +26,7 @@ pub(super) struct SourceRegistry<'a> {
     language: &'a str,
     /// The sources, in the order in which their descriptions were read. The index of a source never changes.
     pub(super) sources: Vec<Source>,
-    /// The index of each source by name; `None` if the source's description has errors.
+    /// The index of each source by name. `None` if the source's description has errors.
     indices: BTreeMap<String, Option<usize>>,
 }
 

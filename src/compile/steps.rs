@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::base::Base;
 use super::memory::Memory;
 use super::options::CompileOptions;
 use super::plan::{Context, EditionPlan, LanguagePlan};
@@ -116,8 +117,12 @@ fn write_language(
     let stale = language.editions.iter().zip(&unchanged).filter(|(_, manifest)| manifest.is_none());
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
+    let base = |edition: &&EditionPlan| if options.force { None } else { Base::open(edition, language, build) };
+    let bases: Vec<_> = stale.par_iter().map(base).collect();
+    let wanted: Vec<_> = stale.iter().copied().zip(bases.iter().map(Option::is_none)).collect();
     let mut problems = Diagnostics::new();
-    let mut taken = read_sources::read(language, &stale, memory, &mut problems, progress).into_iter();
+    let inputs = read_sources::read(language, &wanted, memory, &mut problems, progress);
+    let mut taken = inputs.into_iter().zip(bases);
     if problems.has_errors() {
         return Ok((Vec::new(), problems));
     }
@@ -125,9 +130,12 @@ fn write_language(
     for (edition, unchanged) in language.editions.iter().zip(unchanged) {
         if let Some(manifest) = unchanged {
             editions.push(Compiled { is_new: false, manifest });
-        } else if let Some(input) = taken.next() {
+        } else if let Some((input, base)) = taken.next() {
             let context = Context { plan: edition, language, progress };
-            let candidates = gather::gather(context, input).map_err(Error::sorting(build))?;
+            let candidates = match base {
+                Some(base) => gather::from_build(context, input, base, memory),
+                None => gather::gather(context, input).map_err(Error::sorting(build))?,
+            };
             let mut draft = Draft::begin(build, &edition.edition.id)?;
             let verdicts = judge::judge(context, &candidates, &mut draft, &mut problems)?;
             let manifest = write_edition::write(context, &candidates, verdicts, draft)?;

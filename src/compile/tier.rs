@@ -25,9 +25,9 @@ pub(super) struct TierPlan {
 /// A pick, which selects words. Its source is resolved to files, or its list to rows.
 #[derive(Debug)]
 pub(super) struct PickPlan {
-    /// The files or the list that contain the words; `None` if the pick selects from all words of the edition.
+    /// The files or the list that contain the words. `None` if the pick selects from all words of the edition.
     pub(super) location: Option<LocationPlan>,
-    /// Only entries with at least one of these tags; `None` for all entries.
+    /// Only entries with at least one of these tags. `None` for all entries.
     pub(super) tags: Option<Tags>,
     /// Only the first entries, up to this number.
     pub(super) first: usize,

@@ -13,15 +13,15 @@ use crate::candidate::composed;
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
     from: Vec<Picked<'a>>,
-    /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too. If the value
-    /// is true, only spellings with a hyphen or an apostrophe are left out: `hi's`, but not `his`.
+    /// The forms that the tier leaves out, together with the words that are only inflected forms of them. The value is
+    /// true if only spellings with a hyphen or an apostrophe are left out: `hi's`, but not `his`.
     without: HashMap<String, bool>,
 }
 
 /// A pick of a tier, with the words that it selects.
 struct Picked<'a> {
     pick: &'a PickPlan,
-    /// The words that the pick selects, by form; `None` if the pick selects from all words of the edition.
+    /// The words that the pick selects, by form. `None` if the pick selects from all words of the edition.
     texts: Option<HashMap<String, Vec<&'a str>>>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Picker<'a> {
     /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.
     /// `words` contains all words of the edition; words that are not in the edition are left out of the tier. All three
     /// texts have one word per line.
-    pub(super) fn words(&self, picked: String, words: &str) -> String {
+    pub(super) fn words(&self, picked: &str, words: &str) -> String {
         let tier = playable_words(picked, &self.plan.book);
         lines(tier.lines().filter(|word| has_line(words, word)))
     }

@@ -1,5 +1,6 @@
 //! The playable words of an edition, and their statistics: word lengths, tile frequencies, the shortest words.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
@@ -9,9 +10,9 @@ use crate::rule::RuleBook;
 
 /// Returns all spellings of the accepted forms with tiles, within the length limits. `accepted` contains the accepted
 /// forms. Both texts have one word per line, in byte order.
-pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
+pub(super) fn playable_words<'a>(accepted: &'a str, book: &RuleBook) -> Cow<'a, str> {
     if !book.alphabet.is_ambiguous() {
-        return accepted;
+        return Cow::Borrowed(accepted);
     }
     let (min, max) = book.length_limits().map_or((1, usize::MAX), |limits| (limits.min, limits.max));
     let spellings = accepted.par_lines().flat_map_iter(|form| {
@@ -21,7 +22,7 @@ pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
     let mut words: Vec<_> = spellings.collect();
     words.par_sort_unstable();
     words.dedup();
-    lines(words)
+    Cow::Owned(lines(words))
 }
 
 /// Returns a text with one word per line.

@@ -39,15 +39,19 @@ impl JudgedCandidates<'_> {
     /// Returns the candidate at this index with its verdict. Returns an empty record if the candidate cannot be read.
     pub(super) fn record(&self, index: usize) -> VerdictRecord {
         let mut record = VerdictRecord { form: String::new(), readings: Vec::new() };
-        self.candidates.visit(index..index + 1, |form, readings| record = self.judge(form, readings));
+        self.candidates.visit(index..index + 1, |found| record = self.judge(found));
         record
     }
 
-    fn judge(&self, form: &str, readings: Vec<Reading>) -> VerdictRecord {
-        let book = &self.plan.book;
-        let lengths = book.alphabet.lengths(form);
-        let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
-        VerdictRecord { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
+    /// Judges the readings that have no findings yet.
+    fn judge(&self, mut record: VerdictRecord) -> VerdictRecord {
+        let (book, VerdictRecord { form, readings }) = (&self.plan.book, &mut record);
+        let mut lengths = None;
+        for JudgedReading { reading, findings } in readings.iter_mut().filter(|judged| judged.findings.is_empty()) {
+            let lengths = *lengths.get_or_insert_with(|| book.alphabet.lengths(form));
+            *findings = book.judge(form, reading, lengths, self);
+        }
+        record
     }
 
     /// Judges all candidates. For every candidate, calls `note` with the record, from several threads at once. Then
@@ -110,8 +114,8 @@ impl JudgedCandidates<'_> {
         let piece = |piece: Range<usize>| {
             stage_progress.advance(piece.len() as u64);
             let mut judged = Vec::with_capacity(piece.len());
-            self.candidates.visit(piece, |form, readings| {
-                let record = self.judge(form, readings);
+            self.candidates.visit(piece, |record| {
+                let record = self.judge(record);
                 let noted = note(&record);
                 judged.push((record, noted));
             });

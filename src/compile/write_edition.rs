@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 
+use super::base::Base;
 use super::gather::EditionCandidates;
 use super::judge::Verdicts;
 use super::notice;
@@ -14,10 +15,10 @@ use super::read_sources::{FoundMeaning, SideData};
 use super::report;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
-use super::verdicts::JudgedCandidates;
+use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, Counts, EditionFile, LicenseGroup, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
-    list_table, meaning_table, ngram_table, paradigm_table,
+    has_line, list_table, meaning_table, ngram_table, paradigm_table,
 };
 use crate::error::Error;
 use crate::meaning::{Meaning, MeaningKind};
@@ -33,15 +34,19 @@ pub(super) fn write(
     mut draft: Draft,
 ) -> Result<Manifest, Error> {
     let Context { plan, progress, .. } = context;
-    let EditionCandidates { judged, paradigms, counts, side_data } = candidates;
+    let EditionCandidates { judged, paradigms, counts, side_data, base } = candidates;
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
-    let words = playable_words(accepted, &plan.book);
+    let words = playable_words(&accepted, &plan.book);
+    let as_written = as_written(&words, &accepted, &plan.book.alphabet);
     let stats = TileStats::new(&words, &plan.book.alphabet);
-    let mut outputs = write_words(&words, &stats, judged, &mut draft)?;
+    let mut outputs = write_words(&words, &as_written, &stats, (&plan.book.alphabet, &mut draft))?;
     outputs.extend([
         output,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
-        draft.write(artefact::PARADIGMS, &paradigm_table(paradigms))?,
+        match base {
+            Some(base) => draft.link(artefact::PARADIGMS, base)?,
+            None => draft.write(artefact::PARADIGMS, &paradigm_table(paradigms))?,
+        },
         draft.write(artefact::EDITION, &edition_json(plan))?,
         draft.write(artefact::NOTICE, notice::render(plan, None, context.language).as_bytes())?,
     ]);
@@ -49,7 +54,7 @@ pub(super) fn write(
     let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
-    let manifest = manifest(context, side_data, outputs, counts);
+    let manifest = manifest(context, side_data, base.as_ref(), (outputs, counts));
     let mut manifest = Manifest { rules: tally.rules, tiers, ..manifest };
     let report = report::render(&manifest, &stats, &notes, judged);
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
@@ -59,14 +64,13 @@ pub(super) fn write(
     Ok(manifest)
 }
 
-/// Writes the files of the playable words.
+/// Writes the files of the playable words. `as_written` contains the words of [`artefact::AS_WRITTEN`].
 fn write_words(
     words: &str,
+    as_written: &str,
     stats: &TileStats<'_>,
-    judged: &JudgedCandidates<'_>,
-    draft: &mut Draft,
+    (alphabet, draft): (&Alphabet, &mut Draft),
 ) -> Result<Vec<Output>, Error> {
-    let alphabet = &judged.plan.book.alphabet;
     let anagrams = anagram_table(words, alphabet).ok_or_else(|| {
         let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
         Error::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
@@ -74,7 +78,7 @@ fn write_words(
     Ok(vec![
         draft.write(artefact::WORDS_FST, &set(words))?,
         draft.write(artefact::WORDS_TXT, words.as_bytes())?,
-        draft.write(artefact::AS_WRITTEN, as_written(words, judged).as_bytes())?,
+        draft.write(artefact::AS_WRITTEN, as_written.as_bytes())?,
         draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
         draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagrams)?,
@@ -84,6 +88,25 @@ fn write_words(
 
 /// Writes the meanings of candidates, in one file for each group of licences, and their attribution.
 fn write_meanings(
+    context: Context<'_>,
+    candidates: &EditionCandidates<'_>,
+    draft: &mut Draft,
+) -> Result<Vec<Output>, Error> {
+    let mut outputs = match &candidates.base {
+        Some(base) => {
+            let groups = LicenseGroup::ALL.iter().filter(|group| base.reader.has(group.file()));
+            groups.map(|group| draft.link(group.file(), base)).collect::<Result<Vec<_>, _>>()?
+        }
+        None => write_meaning_tables(context, candidates, draft)?,
+    };
+    if !outputs.is_empty() {
+        let notice = notice::of_meanings(context.plan, context.language);
+        outputs.push(draft.write(artefact::NOTICE_MEANINGS, notice.as_bytes())?);
+    }
+    Ok(outputs)
+}
+
+fn write_meaning_tables(
     Context { plan, language, .. }: Context<'_>,
     EditionCandidates { judged, paradigms, side_data, .. }: &EditionCandidates<'_>,
     draft: &mut Draft,
@@ -123,9 +146,6 @@ fn write_meanings(
             outputs.push(draft.write(group.file(), &meaning_table(&of_candidates))?);
         }
     }
-    if !outputs.is_empty() {
-        outputs.push(draft.write(artefact::NOTICE_MEANINGS, notice::of_meanings(plan, language).as_bytes())?);
-    }
     Ok(outputs)
 }
 
@@ -163,7 +183,7 @@ fn write_tiers(
 ) -> Result<Vec<TierFigures>, Error> {
     let mut tiers = Vec::new();
     for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
-        let words = picker.words(picked, words);
+        let words = picker.words(&picked, words);
         tiers.push(TierFigures {
             name: tier.name.clone(),
             words: words.lines().count() as u64,
@@ -179,10 +199,9 @@ fn write_tiers(
 }
 
 /// Returns the playable words that contain a tile with a substitution, but are also allowed without the substitution.
-fn as_written(words: &str, judged: &JudgedCandidates<'_>) -> String {
-    let JudgedCandidates { plan, candidates, .. } = judged;
-    let is_accepted = |word: &&str| candidates.find(word).is_some_and(|index| judged.record(index).is_accepted());
-    lines(words.lines().filter(|word| plan.book.alphabet.has_substitute(word)).filter(is_accepted))
+/// All three texts have one word per line.
+fn as_written(words: &str, accepted: &str, alphabet: &Alphabet) -> String {
+    lines(words.lines().filter(|word| alphabet.has_substitute(word) && has_line(accepted, word)))
 }
 
 /// Builds the word set from a sorted text with one word per line.
@@ -215,12 +234,17 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
 }
 
 /// Creates the manifest, without the counts of rules and tiers.
-fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, counts: Counts) -> Manifest {
-    let Context { plan, language, .. } = context;
+fn manifest(
+    Context { plan, language, .. }: Context<'_>,
+    side_data: &SideData,
+    base: Option<&Base>,
+    (outputs, counts): (Vec<Output>, Counts),
+) -> Manifest {
     let mut inputs = plan.inputs(language);
     for &choice in plan.files.iter().chain(&plan.meanings) {
         let SourceFile { file, role, .. } = language.file(choice);
-        let lines = side_data.lines.get(&choice).copied();
+        let of_base = |base: &Base| base.lines(&file.name, *role);
+        let lines = base.map_or_else(|| side_data.lines.get(&choice).copied(), of_base);
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == *file.name && input.role == Some(*role)) {
             input.lines = lines;
         }
@@ -229,6 +253,7 @@ fn manifest(context: Context<'_>, side_data: &SideData, outputs: Vec<Output>, co
         format: artefact::FORMAT,
         lexmill: env!("CARGO_PKG_VERSION").to_owned(),
         program: PROGRAM.to_owned(),
+        gathered: plan.gathered(language),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
         license: plan.rights.license.clone(),

@@ -3,8 +3,8 @@
 use std::io::{self, BufWriter};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
+use super::blocks::Blocks;
 use super::names::Names;
 use super::pack::read_rest;
 use super::runs::Merged;
@@ -18,14 +18,8 @@ const NAME: &str = "temporary file with the sorted words";
 
 /// All occurrences, in a table whose keys are the forms.
 pub(super) struct Gathered {
-    table: SortedTable,
-    /// For each block of the table, the number of forms in earlier blocks.
-    before: Vec<usize>,
-    /// The number of forms.
-    len: usize,
+    blocks: Blocks,
     names: Names,
-    /// The first error that occurred while the table was read. `None` if there was no error.
-    failed: Mutex<Option<Error>>,
 }
 
 impl Gathered {
@@ -57,48 +51,31 @@ impl Gathered {
         let (file, _) = writer.finish(&[])?;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         let table = SortedTable::from_file(Path::new(NAME), file, None).map_err(io::Error::other)?;
-        Ok(Self { table, before, len, names, failed: Mutex::default() })
+        Ok(Self { blocks: Blocks::new(table, before, len), names })
     }
 
     /// Returns the number of forms.
     pub(super) fn len(&self) -> usize {
-        self.len
+        self.blocks.len()
     }
 
     /// Calls `each` for every form in a range of indices, with the form and its occurrences.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<FormOccurrence<'_>>)) {
-        let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
-        while self.before.get(block).is_some_and(|before| *before < forms.end) {
-            let mut index = self.before[block];
-            self.visit_block(block, |form, value| {
-                if forms.contains(&index) {
-                    each(form, self.occurrences(form, value)?);
-                }
-                index += 1;
-                Some(())
-            });
-            block += 1;
-        }
+        self.blocks.visit(forms, |form, value| {
+            each(form, self.occurrences(form, value)?);
+            Some(())
+        });
     }
 
     /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
-        let block = self.record_error(self.table.block_of(form.as_bytes())).flatten()?;
-        let (mut index, mut found) = (self.before[block], None);
-        self.visit_block(block, |other, _| {
-            if other == form {
-                found = Some(index);
-            }
-            index += 1;
-            Some(())
-        });
-        found
+        self.blocks.find(form)
     }
 
     /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
     pub(super) fn readings(&self, form: &str, annotations: &Annotations) -> Vec<Reading> {
-        let found = self.table.get(form, |value| Some(readings(self.occurrences(form, value)?, annotations)));
-        self.record_error(found).flatten().unwrap_or_default()
+        let read = |value: &[u8]| Some(readings(self.occurrences(form, value)?, annotations));
+        self.blocks.get(form, read).unwrap_or_default()
     }
 
     /// Checks that the table could be read.
@@ -106,7 +83,7 @@ impl Gathered {
     /// # Errors
     /// The first error that occurred while the table was read.
     pub(super) fn check(&self) -> Result<(), Error> {
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+        self.blocks.check()
     }
 
     fn occurrences<'a>(&'a self, form: &'a str, value: &'a [u8]) -> Option<Vec<FormOccurrence<'a>>> {
@@ -115,19 +92,5 @@ impl Gathered {
             occurrences.push(read_rest(form, &mut decoder, &self.names)?);
         }
         Some(occurrences)
-    }
-
-    fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
-        let visited = self.table.visit_block(block, |form, value| Ok::<_, Error>(each(form, value)));
-        self.record_error(visited);
-    }
-
-    /// Returns the value if it could be read. Otherwise, returns `None` and keeps the first error for
-    /// [`check`](Self::check).
-    fn record_error<T>(&self, read: Result<T, Error>) -> Option<T> {
-        let keep = |error| {
-            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-        };
-        read.map_err(keep).ok()
     }
 }

@@ -5,6 +5,8 @@
 //! occurrences are sorted by form and written to disk as a run. In the end, the runs are merged into a table on disk.
 //! If no run was written, the packs stay in memory, and only the positions of their occurrences are sorted.
 
+mod blocks;
+mod built;
 mod gathered;
 mod names;
 mod pack;
@@ -16,12 +18,14 @@ use std::io;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+pub(super) use self::built::Built;
 use self::gathered::Gathered;
 use self::names::Names;
 pub(super) use self::pack::Pack;
 use self::packed::Packed;
 use self::runs::{Merged, Run};
 use super::memory::{Memory, Share};
+use crate::artefact::VerdictRecord;
 use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
 use crate::error::Error;
 
@@ -170,24 +174,34 @@ pub(super) struct Candidates {
 enum Words {
     Packed(Packed),
     Gathered(Box<Gathered>),
+    Built(Box<Built>),
 }
 
 impl Candidates {
+    /// Creates the candidates of an existing build.
+    pub(super) fn built(words: Built, memory: &Arc<Memory>) -> Self {
+        Self { words: Words::Built(Box::new(words)), annotations: Annotations::default(), _share: Share::new(memory) }
+    }
+
     /// Returns the number of candidates.
     pub(super) fn len(&self) -> usize {
         match &self.words {
             Words::Packed(words) => words.len(),
             Words::Gathered(words) => words.len(),
+            Words::Built(words) => words.len(),
         }
     }
 
-    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings.
-    pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(&str, Vec<Reading>)) {
-        let gather =
-            |form: &str, occurrences: Vec<FormOccurrence<'_>>| each(form, readings(occurrences, &self.annotations));
+    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings. Readings without
+    /// findings have to be judged.
+    pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
+        let gather = |form: &str, occurrences: Vec<FormOccurrence<'_>>| {
+            each(VerdictRecord::unjudged(form, readings(occurrences, &self.annotations)));
+        };
         match &self.words {
             Words::Packed(words) => words.visit(candidates, gather),
             Words::Gathered(words) => words.visit(candidates, gather),
+            Words::Built(words) => words.visit(candidates, each),
         }
     }
 
@@ -196,6 +210,7 @@ impl Candidates {
         match &self.words {
             Words::Packed(words) => words.find(form),
             Words::Gathered(words) => words.find(form),
+            Words::Built(words) => words.find(form),
         }
     }
 
@@ -207,6 +222,7 @@ impl Candidates {
                 None => Vec::new(),
             },
             Words::Gathered(words) => words.readings(form, &self.annotations),
+            Words::Built(words) => words.readings(form),
         }
     }
 
@@ -219,6 +235,7 @@ impl Candidates {
         match &self.words {
             Words::Packed(_) => Ok(()),
             Words::Gathered(words) => words.check(),
+            Words::Built(words) => words.check(),
         }
     }
 }

@@ -6,6 +6,7 @@ mod interruption;
 mod messages;
 mod program;
 mod records;
+mod reuse;
 
 use std::fs;
 use std::path::Path;

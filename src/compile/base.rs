@@ -1,0 +1,84 @@
+//! The existing build of an edition. If the sources have not changed since, the next build takes their words, and what
+//! follows from these alone, from there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use rayon::prelude::*;
+
+use super::occurrences::Built;
+use super::plan::{EditionPlan, LanguagePlan, PROGRAM};
+use crate::artefact::{BuildReader, Input, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, Manifest, Output, PARADIGMS};
+use crate::edition::SourceChoice;
+use crate::locus::FileName;
+use crate::provenance::{LineCounts, Role, sha256_hex};
+
+/// The files that follow from the sources alone.
+const UNCHANGED: &[&str] = &[PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL];
+
+/// The existing build of an edition whose sources have not changed.
+pub(super) struct Base {
+    pub(super) reader: BuildReader,
+    pub(super) manifest: Manifest,
+}
+
+impl Base {
+    /// Opens the existing build of an edition, with its candidates. Returns `None` if there is no build, if it is
+    /// damaged or was made from other sources or by another program, or if the changes since add or remove candidates.
+    pub(super) fn open(plan: &EditionPlan, language: &LanguagePlan, build: &Path) -> Option<(Self, Built)> {
+        let reader = BuildReader::open(&build.join(&plan.edition.id)).ok()?;
+        let manifest = Manifest::of(&reader).ok()?;
+        let is_same = manifest.program == PROGRAM && manifest.gathered == plan.gathered(language);
+        if !is_same || !plan.has_sound_sources(language) {
+            return None;
+        }
+        let inputs = plan.inputs(language);
+        let (old, new) = (hashes(&manifest.inputs), hashes(&inputs));
+        let has_changed = |file: &FileName| old.get(&**file) != new.get(&**file);
+        let mut lists = plan.lists.lists().map(|list| &list.file.name);
+        let keeps_findings = !has_changed(&plan.edition.file.name) && !lists.any(has_changed);
+        let built = Built::open(&reader, has_changed, &plan.listed(), keeps_findings)?;
+        let base = Self { reader, manifest };
+        base.unchanged().par_iter().all(|output| base.is_sound(output)).then_some((base, built))
+    }
+
+    /// Returns the files that the next build contains unchanged.
+    pub(super) fn unchanged(&self) -> Vec<&Output> {
+        self.manifest.outputs.iter().filter(|output| UNCHANGED.contains(&output.path.as_str())).collect()
+    }
+
+    /// Returns the line counts of a source file.
+    pub(super) fn lines(&self, file: &str, role: Role) -> Option<LineCounts> {
+        self.manifest.inputs.iter().find(|input| input.path == file && input.role == Some(role))?.lines
+    }
+
+    fn is_sound(&self, output: &Output) -> bool {
+        self.manifest.check_output(&self.reader, &output.path).is_ok()
+    }
+}
+
+/// Returns the hashes of files by name.
+fn hashes(inputs: &[Input]) -> BTreeMap<&str, &str> {
+    inputs.iter().map(|input| (input.path.as_str(), input.sha256.as_str())).collect()
+}
+
+impl EditionPlan {
+    /// Returns a fingerprint of everything that determines which words the sources and derivations supply, with their
+    /// labels and meanings: 16 hexadecimal digits.
+    pub(super) fn gathered(&self, language: &LanguagePlan) -> String {
+        let of_tiers = self.tiers.iter().flat_map(|tier| tier.lists()).map(|list| &list.file);
+        let ruling = self.lists.files().chain(of_tiers).chain([&self.edition.file]);
+        let ruling: BTreeSet<_> = ruling.map(|file| &*file.name).collect();
+        let mut inputs = self.inputs(language);
+        inputs.retain(|input| !ruling.contains(&*input.path));
+        // The derivations also start from the words of lists, but not from those of decisions.
+        let mut entries = if self.derivers.is_empty() { Vec::new() } else { self.book.entries(&self.lists) };
+        entries.retain(|(_, at)| !self.book.has_decisions(&at.file));
+        let chosen = |choices: &[SourceChoice]| -> Vec<_> {
+            choices.iter().map(|SourceChoice { name, files, .. }| (name.clone(), files.clone())).collect()
+        };
+        let (edition, normaliser) = (&self.edition, &self.book.normaliser);
+        let rest = (chosen(&edition.sources), chosen(&edition.meanings), &edition.derives, normaliser, entries);
+        sha256_hex(format!("{inputs:?} {rest:?}").as_bytes())[..16].to_owned()
+    }
+}

@@ -1,0 +1,148 @@
+//! The candidates of an existing build, with the readings that hand-written files have changed since.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use super::blocks::Blocks;
+use super::pack::Pack;
+use crate::artefact::{
+    BuildReader, FileNames, SortedTable, VERDICTS, VerdictRecord, VerdictTable, decode_record, visit_files,
+};
+use crate::candidate::{Annotations, FormOccurrence, Reading, composed, readings};
+use crate::error::Error;
+use crate::locus::FileName;
+
+/// All candidates of a build.
+pub(in crate::compile) struct Built {
+    blocks: Blocks,
+    files: FileNames,
+    /// The readings of the forms that occur in a changed file.
+    changed: BTreeMap<String, Vec<Reading>>,
+    /// Whether the findings about all other forms still hold.
+    keeps_findings: bool,
+}
+
+impl Built {
+    /// Opens the candidates of a build. `has_changed` returns true for hand-written files that changed since. `listed`
+    /// contains the words that hand-written files add now.
+    ///
+    /// Returns `None` if the changes add or remove candidates or spellings: the build does not contain the labels and
+    /// the meanings of other words. Also returns `None` if the build is damaged.
+    pub(in crate::compile) fn open(
+        reader: &BuildReader,
+        has_changed: impl Fn(&FileName) -> bool,
+        listed: &Pack,
+        keeps_findings: bool,
+    ) -> Option<Self> {
+        let bytes = reader.read(VERDICTS).ok()?;
+        let VerdictTable { table, header: files } = VerdictTable::from_bytes(&reader.path(VERDICTS), bytes).ok()?;
+        let is_changed: Vec<_> = files.names().iter().map(&has_changed).collect();
+        let blocks = (0..table.blocks()).into_par_iter().map(|block| scan(&table, block, &is_changed));
+        let blocks: Vec<_> = blocks.collect::<Result<_, _>>().ok()?;
+        let (mut before, mut len) = (Vec::new(), 0);
+        for (forms, _) in &blocks {
+            before.push(len);
+            len += forms;
+        }
+        let mut added = BTreeMap::<_, Vec<_>>::new();
+        for (_, occurrence) in listed.all().filter(|(_, occurrence)| has_changed(occurrence.file)) {
+            added.entry(occurrence.form).or_default().push(occurrence);
+        }
+        let forms = blocks.iter().flat_map(|(_, forms)| forms).map(String::as_str).chain(added.keys().copied());
+        let mut changed = BTreeMap::new();
+        for form in forms.collect::<BTreeSet<_>>() {
+            let record = table.get(form, |value| decode_record(form, value, &files)).ok()??;
+            let added = added.get(form).map_or(&[][..], Vec::as_slice);
+            changed.insert(form.to_owned(), changed_readings(&record, &has_changed, added)?);
+        }
+        Some(Self { blocks: Blocks::new(table, before, len), files, changed, keeps_findings })
+    }
+
+    /// Returns the number of forms.
+    pub(super) fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Calls `each` for every form in a range of indices. Readings without findings have to be judged.
+    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
+        self.blocks.visit(forms, |form, value| {
+            each(match self.changed.get(form) {
+                Some(readings) => VerdictRecord::unjudged(form, readings.clone()),
+                None if self.keeps_findings => decode_record(form, value, &self.files)?,
+                None => VerdictRecord::unjudged(form, self.decode(form, value)?),
+            });
+            Some(())
+        });
+    }
+
+    /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
+    pub(super) fn find(&self, form: &str) -> Option<usize> {
+        self.blocks.find(form)
+    }
+
+    /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
+    pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
+        let changed = self.changed.get(form).cloned();
+        changed.or_else(|| self.blocks.get(form, |value| self.decode(form, value))).unwrap_or_default()
+    }
+
+    /// Checks that the build could be read.
+    ///
+    /// # Errors
+    /// The first error that occurred while the build was read.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        self.blocks.check()
+    }
+
+    fn decode(&self, form: &str, value: &[u8]) -> Option<Vec<Reading>> {
+        let record = decode_record(form, value, &self.files)?;
+        Some(record.readings.into_iter().map(|judged| judged.reading).collect())
+    }
+}
+
+/// Returns the number of forms in a block, and the forms that refer to a changed file.
+fn scan(table: &SortedTable, block: usize, is_changed: &[bool]) -> Result<(usize, Vec<String>), Error> {
+    let (mut forms, mut changed) = (0, Vec::new());
+    table.visit_block(block, |form, value| {
+        let mut refers = false;
+        let read = visit_files(value, |file| refers |= is_changed.get(file as usize).is_some_and(|changed| *changed));
+        if refers {
+            changed.push(form.to_owned());
+        }
+        forms += 1;
+        Ok::<_, Error>(read)
+    })?;
+    Ok((forms, changed))
+}
+
+/// Returns the readings of a form without the lines of changed files, and with the lines in `added`. Returns `None` if
+/// no line remains, or if no reading of the build has the spelling of an added line.
+fn changed_readings(
+    record: &VerdictRecord,
+    has_changed: impl Fn(&FileName) -> bool,
+    added: &[FormOccurrence<'_>],
+) -> Option<Vec<Reading>> {
+    let mut annotations = Annotations::default();
+    let mut spellings = BTreeSet::new();
+    let mut kept = Vec::new();
+    for Reading { written, lemma, tags, occurrences, labels } in record.readings.iter().map(|judged| &judged.reading) {
+        if spellings.insert(composed(written)) {
+            labels.iter().for_each(|label| annotations.add(written, label.tags, label.at.clone()));
+        }
+        let kept_lines = occurrences.iter().filter(|occurrence| !has_changed(&occurrence.at.file));
+        kept.extend(kept_lines.map(|occurrence| FormOccurrence {
+            form: &record.form,
+            written,
+            lemma: lemma.as_deref(),
+            tags: *tags,
+            file: &occurrence.at.file,
+            line: occurrence.at.line,
+            derivation: &occurrence.derivation,
+        }));
+    }
+    kept.extend(added);
+    let is_known = added.iter().all(|added| spellings.contains(&composed(added.written)));
+    (is_known && !kept.is_empty()).then(|| readings(kept, &annotations))
+}
