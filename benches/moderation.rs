@@ -109,7 +109,7 @@ fn pages(queue: &mut Queue) {
     });
     let reasons = Reasons { who: "an", because: "no", source: "" };
     times("decide one", 200, |place| drop(queue.decide(2_000 + place, Ruling::Reject, reasons).expect("it is open")));
-    times("undo one", 200, |place| drop(queue.undo(2_000 + place, reasons).expect("it is decided")));
+    times("undo one", 200, |place| drop(queue.undo(2_000 + place, None, reasons).expect("it is decided")));
     times("comment", 200, |place| queue.comment(2_000 + place, "an", "no").expect("there is room"));
     times("decide 100 at once", 20, |place| {
         let ids: Vec<_> = (3_000 + place * 100..3_100 + place * 100).collect();

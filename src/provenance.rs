@@ -36,7 +36,7 @@ pub struct Origin {
     pub license: String,
     /// The names to credit.
     pub attribution: String,
-    /// The package: registry, name and version. For an optional source: who has the list.
+    /// The package that contains the data: registry, name and version. For an optional source, the holder of the list.
     pub package: String,
     /// Whether the repository contains only the description of the source, and each user adds the list.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

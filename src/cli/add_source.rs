@@ -13,7 +13,8 @@ use crate::init::{Added, InitError, Unknown, add_source};
 
 #[derive(Debug, Args)]
 pub(super) struct AddSource {
-    /// Optional source that the file belongs to: the name of its folder, such as enable, or en/enable
+    /// Optional source to add the list to: the name of the source's folder, such as enable, or en/enable if the name
+    /// enable is ambiguous
     #[arg(value_name = "SOURCE")]
     source: String,
     /// The list, as its publisher distributes it; .gz and .zst files are decompressed

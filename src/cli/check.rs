@@ -31,6 +31,7 @@ pub(super) struct Check {
     #[arg(long)]
     tier: Option<String>,
     /// Words to look up; `-` reads words from standard input, one per line [default: -]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 

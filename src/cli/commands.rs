@@ -51,8 +51,8 @@ fn declare<T: Args>(command: Command) -> Command {
 const COMMANDS: &[CommandEntry] = &[
     command!(init::Init, "Create a language and a game from word lists or hunspell dictionaries"),
     command!("add-source", add_source::AddSource, "Add your own copy of a list to an optional source"),
-    command!(compile::Compile, "Compile everything in sources/ and rules/ to build/"),
-    command!(lint::Lint, "Report every problem in sources and rules, with file, line and a suggested fix"),
+    command!(compile::Compile, "Compile editions from sources/ and rules/, and write them to build/"),
+    command!(lint::Lint, "Report problems in sources and rules, each with its file, its line and a suggested fix"),
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
@@ -60,7 +60,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),
     command!(judge::Judge, "Give a single ruling on several words, or on a whole board"),
     command!(list::List, "List the playable words"),
-    command!(find::Find, "Find playable words by pattern, rack, similarity, hooks, length, value …"),
+    command!(find::Find, "Find playable words by conditions: pattern, rack, similarity, hooks, length, value …"),
     command!(diff::Diff, "List the words added and removed between two builds, and the cause of each change"),
     command!(stats::Stats, "Print key figures of editions: words, lengths, rules, sources, sizes"),
     command!(report::Report, "Write an HTML report on an edition: tables, plots, and changes since another build"),
@@ -70,7 +70,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(request::Request, "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
     command!(serve::Serve, "Start an HTTP server for verdicts, explanations, searches and diffs"),
-    command!(set::Set, "Compile a word list into a minimised set file for the fst crate"),
+    command!(set::Set, "Compile a word list into a set file for the Rust crate fst"),
     command!(unfold::Unfold, "Print every form that a hunspell dictionary derives from its stems"),
     command!(completions::Completions, "Print a shell completion script that also completes the names of editions"),
     command!(man::Man, "Print the manual page of the program or of a command"),
@@ -94,7 +94,13 @@ fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Comma
         .mut_args(|option| option.hide_env_values(true))
         .version(env!("CARGO_PKG_VERSION"))
         .about("Compiles word lists into dictionaries for word games, and explains why each word is allowed or not")
-        .after_help("Exit codes: 0 = yes or done; 1 = no; 2 = failed; 75 = another compile is running")
+        .after_help(
+            "Exit codes:\n  \
+             0   yes, or done\n  \
+             1   no: a word is not allowed, nothing was found, builds differ, files have errors, or similar\n  \
+             2   the command could not be carried out\n  \
+             75  another compile is running",
+        )
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommands(commands.map(|entry| Command::new(entry.name).about(entry.about).defer(entry.declare)))

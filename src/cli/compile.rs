@@ -16,16 +16,18 @@ use crate::html::grouped;
 
 #[derive(Debug, Args)]
 pub(super) struct Compile {
-    /// Editions or languages to compile [default: all]
+    /// Editions or languages to compile, such as wwf-en or nl [default: all]
+    #[arg(value_name = "NAME")]
     wanted: Vec<String>,
-    /// Also compile editions whose inputs have not changed
+    /// Compile from nothing, also editions whose inputs have not changed
     #[arg(long)]
     force: bool,
     /// Wait while another compile is running [default: give up with exit code 75]
     #[arg(long)]
     wait: bool,
-    /// Memory limit for gathered words, such as 200MB or 2GB. Words beyond the limit are sorted on disk, in temporary
-    /// files in the build folder. Editions with `[[derive]]` ignore the limit and keep all words in memory
+    /// Memory limit for the words that are read from sources, such as 200MB or 2GB. If the words need more, they are
+    /// sorted in temporary files in the build folder. Editions with `[[derive]]` ignore the limit, and keep all words
+    /// in memory
     #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
     memory: u64,
     /// Leave out the meanings of words, which have licences of their own

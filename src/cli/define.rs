@@ -14,6 +14,7 @@ pub(super) struct Define {
     #[command(flatten)]
     editions: EditionOption,
     /// Words to look up; `-` reads words from standard input, one per line [default: -]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 

@@ -15,6 +15,7 @@ pub(super) struct Explain {
     editions: EditionOption,
     /// Words to explain. Every reading of a word (one spelling with one meaning) is explained. `-` reads words from
     /// standard input, one per line [default: -]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 

@@ -22,9 +22,9 @@ pub(super) struct Export {
     /// Export only the words of this tier, such as `common`; a tier is a smaller word set within an edition
     #[arg(long)]
     tier: Option<String>,
-    /// Also export what words mean, with json, jsonl or sqlite. Licences of different groups cannot be mixed, so
-    /// choose one
-    #[arg(long, value_name = "LICENCES", value_parser = one_of(LICENSES))]
+    /// Also export the meanings whose licences belong to this group; only with --to json, jsonl or sqlite. An export
+    /// cannot combine groups
+    #[arg(long, value_name = "GROUP", value_parser = one_of(LICENSES))]
     meanings: Option<LicenseGroup>,
     /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
     /// folder]

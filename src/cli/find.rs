@@ -21,8 +21,12 @@ pub(super) struct Find {
     editions: EditionOption,
     #[command(flatten)]
     conditions: Conditions,
-    /// Order of the words [default: by distance with --similar, otherwise by form]
-    #[arg(long, value_parser = one_of(ORDERS.iter().map(|named| (named.name, named.help, named.order))))]
+    /// Order of the words [default: with --similar, the most similar words first; otherwise by normalised spelling]
+    #[arg(
+        long,
+        value_name = "ORDER",
+        value_parser = one_of(ORDERS.iter().map(|named| (named.name, named.help, named.order)))
+    )]
     sort: Option<Order>,
     /// Maximum number of words per edition
     #[arg(long, value_name = "N")]

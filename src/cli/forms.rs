@@ -16,6 +16,7 @@ pub(super) struct Forms {
     editions: EditionOption,
     /// Words to inflect, in their base form (verbs in the infinitive); `-` reads words from standard input, one per
     /// line [default: -]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 

@@ -12,7 +12,7 @@ use crate::init::{InitError, Renewed, renew};
 
 #[derive(Debug, Args)]
 pub(super) struct Hash {
-    /// Folder of a source, such as sources/sv/sv-se; may be repeated
+    /// Folders of sources, such as sources/sv/sv-se
     #[arg(required = true, value_name = "FOLDER")]
     folders: Vec<PathBuf>,
 }

@@ -35,6 +35,7 @@ pub(super) struct Judge {
     #[arg(long)]
     why: bool,
     /// Words to judge together; `-` reads words from standard input, one per line [default: -]
+    #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 

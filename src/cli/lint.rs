@@ -17,14 +17,16 @@ use crate::text::{FAULTS, printable, visible};
 
 #[derive(Debug, Args)]
 pub(super) struct Lint {
-    /// Editions or languages to check [default: all]
+    /// Editions or languages to check, such as wwf-en or nl [default: all]
+    #[arg(value_name = "NAME")]
     wanted: Vec<String>,
-    /// Show all problems, including notes [default: only errors and warnings, at most 10 of a kind per file]
+    /// Also show notes, and any number of problems of the same kind [default: errors and warnings, at most 10 of a kind
+    /// per file; json and tsv always contain everything]
     #[arg(long)]
     all: bool,
-    /// Print the documentation of a rule kind, and exit. The value `tags` prints all tags; `faults` prints all kinds of
-    /// faults
-    #[arg(long, value_name = "KIND")]
+    /// Print documentation instead of checking anything. TOPIC is a kind of rule, such as `listed`; or `tags`, for the
+    /// list of tags that entries can have; or `faults`, for the list of faults that lines of sources can have
+    #[arg(long, value_name = "TOPIC")]
     explain: Option<String>,
 }
 

@@ -12,8 +12,8 @@ use crate::dictionary::{Answer, Bounds};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// List only words of this length in tiles: a number, or a range such as 3..5
-    #[arg(short, long, value_name = "TILES")]
+    /// List only words of N to M tiles, such as 5, 3..5, 3.. or ..5
+    #[arg(short, long, value_name = "N..M")]
     length: Option<Bounds>,
 }
 

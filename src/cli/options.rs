@@ -12,13 +12,13 @@ use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 #[derive(Debug, Args)]
 pub(super) struct GlobalOptions {
     /// Folder of the raw word lists
-    #[arg(long, global = true, env = "LEXMILL_SOURCES", default_value = "sources", value_name = "DIR")]
+    #[arg(long, global = true, env = "LEXMILL_SOURCES", default_value = "sources", value_name = "FOLDER")]
     pub(super) sources: PathBuf,
     /// Folder of the rules for languages and editions
-    #[arg(long, global = true, env = "LEXMILL_RULES", default_value = "rules", value_name = "DIR")]
+    #[arg(long, global = true, env = "LEXMILL_RULES", default_value = "rules", value_name = "FOLDER")]
     pub(super) rules: PathBuf,
     /// Folder of editions written by `compile`, or a file written by `export --to lexmill`
-    #[arg(long, global = true, env = "LEXMILL_BUILD", default_value = "build", value_name = "DIR")]
+    #[arg(long, global = true, env = "LEXMILL_BUILD", default_value = "build", value_name = "PATH")]
     pub(super) build: PathBuf,
     /// Output format
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
@@ -81,7 +81,7 @@ const MANUAL: &[Manual] = &[
     ("report", &[BUILD, QUIET], "lexmill report -e wwf-en --out report.html"),
     ("export", &[BUILD, QUIET], "lexmill export -e wwf-en --to kwg --out wwf-en.kwg"),
     ("verify", ANSWER, "lexmill verify"),
-    ("request", &[SOURCES, RULES, BUILD_FOLDER, FORMAT, QUIET], "lexmill request add -e wwf-en --who kate gonna"),
+    ("request", &[SOURCES, RULES, BUILD_FOLDER, FORMAT, QUIET], "lexmill request list --requests queue.sqlite"),
     ("request add", &[RULES, BUILD, QUIET], "lexmill request add -e wwf-en --who kate --because \"in Collins\" gonna"),
     ("request import", &[RULES, BUILD, QUIET], "lexmill request import posts.csv -e wwf-en --from csv --dry-run"),
     ("request list", &[SOURCES, BUILD, FORMAT], "lexmill request list --state accepted --format json"),

@@ -16,16 +16,18 @@ const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct ReferenceOptions {
-    /// Reference list to compare with, one word per line. Shows missing words (only in the list), extra words (only in
-    /// the edition), and the reasons
+    /// Word list to compare with, one word per line. Shows the missing words (only in the list), the extra words (only
+    /// in the edition), and the reason for each
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// File of word weights, for percentages in which words count according to their weights. Each line is a word, then
-    /// a tab, comma or space, then a number
+    /// Weights of words, such as their frequencies. Requires --reference, and adds percentages in which each word
+    /// counts by its weight. Each line of the file has a word, then a tab, comma or space, then a number that is not
+    /// negative
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Show up to N missing and N extra words of four or more tiles; shorter ones are all shown. With --weights, the
-    /// heaviest are chosen, otherwise a selection that is spread evenly over the list
+    /// Maximum number of missing words, and of extra words, of four or more tiles that are shown. Requires --reference.
+    /// With --weights, the words with the largest weights are shown; otherwise, words at even intervals in byte order.
+    /// All shorter words are shown
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

@@ -21,7 +21,7 @@ pub(super) struct Report {
     editions: EditionOption,
     /// Older build to compare with: a folder of editions, the folder of one edition, or a file written by `export --to
     /// lexmill` [default: the previous build, in `previous/` inside the build folder, if it exists]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "PATH")]
     since: Option<PathBuf>,
     #[command(flatten)]
     reference: ReferenceOptions,

@@ -28,7 +28,7 @@ pub(super) struct Serve {
     /// Template for links to lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
-    /// Do not show what words mean
+    /// Do not show the meanings of words
     #[arg(long)]
     without_meanings: bool,
     /// File of the request queue, created if it does not exist. Players send requests from the page of a word;
@@ -37,8 +37,8 @@ pub(super) struct Serve {
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
-    /// Program that gets each new request and each publication as JSON on its standard input. It runs for up to 10
-    /// seconds; its failures are logged
+    /// Program to run after each new request and each attempt to publish; requires --requests. It receives a JSON
+    /// object on its standard input, and is ended after 10 seconds. Its failures are logged
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "PROGRAM", requires = "requests")]
     on_event: Option<std::path::PathBuf>,
@@ -46,10 +46,10 @@ pub(super) struct Serve {
     #[arg(long, value_name = "TIME", value_parser = duration)]
     look_every: Option<Duration>,
     /// Format of the log, which is written to standard error
-    #[arg(long, default_value = "text", value_parser = one_of(LOG_FORMATS))]
+    #[arg(long, default_value = "text", value_name = "FORMAT", value_parser = one_of(LOG_FORMATS))]
     log_format: LogFormat,
     /// Log level; each level includes the levels listed before it
-    #[arg(long, default_value = "info", value_parser = one_of(LOG_LEVELS))]
+    #[arg(long, default_value = "info", value_name = "LEVEL", value_parser = one_of(LOG_LEVELS))]
     log_level: LevelFilter,
     #[command(flatten)]
     limits: LimitOptions,
@@ -73,7 +73,7 @@ struct LimitOptions {
     /// Costly requests per second that one address may send on average [default: 10]
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
-    /// Burst size: costly requests that one address may send at once after a pause [default: 40]
+    /// Number of costly requests that one address may send at once after a pause [default: 40]
     #[arg(long, value_name = "N")]
     burst: Option<f64>,
 }

@@ -15,7 +15,7 @@ pub(super) struct Stats {
     editions: EditionOption,
     #[command(flatten)]
     reference: ReferenceOptions,
-    /// Show the shares of words that have a meaning, and a definition in their own language
+    /// Show instead, for each tier, how many words have a meaning, and how many have a definition in their own language
     #[arg(long, conflicts_with = "reference")]
     meanings: bool,
 }

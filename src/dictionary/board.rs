@@ -225,7 +225,7 @@ fn read_square<'a>(
             "write a blank as a lower-case letter and an empty square as `.`; the tiles are {}",
             alphabet.labels()
         );
-        problems.error(Code::NoTile, at.clone(), format!("there is no tile {}", visible(&label)), help);
+        problems.error(Code::NoTile, at.clone(), format!("this edition has no tile {}", visible(&label)), help);
         return None;
     };
     // A letter without upper and lower case is always a tile, never a blank.

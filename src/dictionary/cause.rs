@@ -66,7 +66,7 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause of a finding that `build` has and `other` lacks. `readings` contains the reading in `build`
-    /// and the reading in `other`; `None` for a finding about the length.
+    /// and the reading in `other`. `None` for a finding about the length.
     fn behind_finding(
         &self,
         finding: &Finding,

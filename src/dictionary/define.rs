@@ -72,10 +72,9 @@ pub struct DefinedWord {
 pub enum Relation {
     /// It is the same word.
     Same,
-    /// It is the word that dictionaries list, and the word that was looked up is a form of it.
+    /// The word that was looked up is a form of it.
     Lemma,
-    /// It may be the word that dictionaries list, according to the ending of the word that was looked up. This is a
-    /// guess.
+    /// The word that was looked up may be a form of it, judging by the ending. This is a guess.
     Guess,
     /// It may be the word from which the word that was looked up is made: `total` for `totalista`. This is a guess.
     Base,
@@ -172,8 +171,9 @@ impl Dictionary {
         Ok(entries.found)
     }
 
-    /// Returns the meanings of a word that is written like this. Thesauri have their words in lower case, so the
-    /// capitals of a word with synonyms do not count. In a language that capitalises nouns, those of the synonyms do.
+    /// Returns the meanings of exactly this spelling, including its capitals. Lists of synonyms are an exception: their
+    /// headwords are all in lower case, so the capitals of the headword are ignored. In a language that capitalises
+    /// nouns, the synonyms themselves must be capitalised like the word.
     fn meanings_written(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let language = &self.edition.book.language;
         let mut meanings = self.meanings(&self.edition.book.normaliser.form(text))?;
@@ -260,12 +260,12 @@ fn common_prefix(word: &str, other: &str) -> usize {
     pairs.take_while(|(a, b)| a == b).count()
 }
 
-/// The endings by which a word is traced to its lemma.
+/// The rules of a language that find the lemma of a word by its ending, in three groups.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Endings {
-    /// Those that are the whole word, such as `was` of `zijn`.
+    /// Those whose ending is the whole word, such as `was` of `zijn`.
     Whole,
-    /// Those that apply to words with meanings of their own.
+    /// Those that also apply to words with meanings of their own.
     Also,
     /// All others.
     Others,
@@ -280,8 +280,8 @@ struct Entries<'a> {
 }
 
 impl Entries<'_> {
-    /// Adds the meanings of readings that are written in the same way: their own, those of the words that they are
-    /// forms of, and without a definition those of the words that they may be forms of.
+    /// Adds the meanings of readings with the same spelling: those of the spelling itself, and those of the words that
+    /// it is a form of. If none of these is a definition, also adds the meanings of words that it may be a form of.
     fn add_readings(&mut self, readings: &[&Reading]) -> Result<(), Error> {
         let (start, written) = (self.found.len(), &*readings[0].written);
         let own = self.dictionary.meanings_written(written)?;
@@ -318,9 +318,10 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Adds a word with these meanings, unless it was added before. Meanings that other words have too are left out. If
-    /// some meanings have a part of speech of `tags`, these come first within their kind, and those of a lemma with
-    /// other parts of speech are left out. The word itself gets the labels of `tags`.
+    /// Adds a word with these meanings, except the meanings that were already added for another word. If some meanings
+    /// have a part of speech in `tags`, they come first within their kind, and for a word other than the one that was
+    /// looked up, meanings with other parts of speech are left out. The meanings of the word that was looked up get the
+    /// labels in `tags`.
     fn add(
         &mut self,
         word: &str,
@@ -372,10 +373,10 @@ impl Entries<'_> {
         if is_allowed { self.dictionary.meanings_written(text) } else { Ok(Vec::new()) }
     }
 
-    /// Adds the words of which a word may be a form according to its ending. The first rule that finds one decides,
-    /// except among the rules that apply to words with meanings of their own. A rule that finds a word without its part
-    /// of speech counts only if nothing else explains the spelling, whose first entry has the index `start`. The
-    /// endings of a word that no source contains prove nothing: `loopte` is not a form of `lopen`.
+    /// Adds the words of which a word may be a form, judging by its ending. Applies the rules in the group `by`; in the
+    /// group [`Endings::Others`], only up to the first rule that finds a word. A word that lacks the rule's part of
+    /// speech is added only if this spelling has no entry yet; the index of its first entry is `start`. A word that no
+    /// source contains gets no lemmas, because its ending proves nothing: `loopte` is not a form of `lopen`.
     fn add_by_ending(&mut self, readings: &[&Reading], by: Endings, start: usize) -> Result<(), Error> {
         if !self.is_listed {
             return Ok(());

@@ -8,10 +8,10 @@ use std::ops::Range;
 /// The possible lengths of an ending, in letters.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// Up to this number of words with a common ending are compared one by one. More words are compared in groups with a
-/// longer common ending, of up to [`MAX_LETTERS`] letters.
+/// The maximum number of words with a common ending that are compared one by one. If more words share the ending, the
+/// next longer ending is tried, up to [`MAX_LETTERS`] letters.
 const MAX_WORDS: usize = 32;
-/// Up to this number of words with a common ending of [`MAX_LETTERS`] letters are compared one by one.
+/// The maximum number of words with a common ending of [`MAX_LETTERS`] letters that are compared one by one.
 /// Comparing more words would take longer than a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
 /// The number of bits per letter in a [`number`].
@@ -66,7 +66,7 @@ impl Endings {
 
 impl Alike<'_> {
     /// Returns the byte offsets of the words in the text of all words. A few of these words may have a different
-    /// ending, because a letter outside a to z has the same number as other letters.
+    /// ending, because [`number`] cannot distinguish every letter outside a to z from the other letters.
     pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
         self.words.iter().map(|word| (word & u64::from(u32::MAX)) as usize)
     }

@@ -131,8 +131,8 @@ impl Graph {
     /// first tile, then `separator`, then the tiles after this tile. Returns the number of the first node of these
     /// texts.
     ///
-    /// The run after the separator exists already: it follows the same beginning in the graph of the words. So each
-    /// beginning is added only once, even if many words share it.
+    /// The tiles after the separator need no new nodes: they are the run that follows the same beginning in the graph
+    /// of the words. So each beginning is added only once, even if many words share it.
     pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
         let mut beginnings = Rows::default();
         let mut ends = Vec::new();

@@ -17,7 +17,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 pub(super) const WORDS: ExportFormat = ExportFormat {
     name: "lexmill-words",
-    about: "Only the words and their normalisation, in one file, for `Dictionary::from_bytes`",
+    about: "Only the words, and the rules that normalise spellings, in one file, for `Dictionary::from_bytes`",
     parts: &[ExportFile::new(".words.lexmill", write_words)],
     numbering: Numbering::None,
 };

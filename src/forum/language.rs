@@ -1,4 +1,4 @@
-//! Detects the language of a post, because players of one forum write in several languages.
+//! Detects the language of a post. A forum can contain posts in several languages.
 
 use super::phrases::Phrases;
 use super::post::Post;

@@ -67,7 +67,7 @@ pub(super) enum Slot {
 pub(super) struct Found {
     /// The token indices from the pattern's first word to its last.
     pub(super) range: Range<usize>,
-    /// The position of the requested words; `None` if the pattern has no `…`.
+    /// The position of the requested words. `None` if the pattern has no `…`.
     pub(super) slot: Option<Slot>,
 }
 

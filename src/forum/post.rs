@@ -5,11 +5,11 @@ use crate::locus::Locus;
 /// A post with its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The author's name; `None` if it is unknown.
+    /// The author's name. `None` if it is unknown.
     pub author: Option<String>,
-    /// The time at which the post was written, in the format of the export; `None` if it is unknown.
+    /// The time at which the post was written, in the format of the export. `None` if it is unknown.
     pub when: Option<String>,
-    /// The URL of the post; `None` if it is unknown.
+    /// The URL of the post. `None` if it is unknown.
     pub link: Option<String>,
     /// The markup of the text.
     pub markup: PostMarkup,

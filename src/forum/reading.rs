@@ -35,9 +35,9 @@ pub(super) struct Read<'a> {
     pub(super) bare: Vec<usize>,
     /// The number of uncommon words in the sentence.
     pub(super) strangers: usize,
-    /// The function of the nearest asking or answering phrase before this sentence; `None` if there is no such phrase.
+    /// The function of the nearest asking or answering phrase before this sentence. `None` if there is no such phrase.
     pub(super) above: Option<Cue>,
-    /// The function of the nearest asking or answering phrase after this sentence; `None` if there is no such phrase.
+    /// The function of the nearest asking or answering phrase after this sentence. `None` if there is no such phrase.
     pub(super) below: Option<Cue>,
 }
 

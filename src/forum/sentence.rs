@@ -37,7 +37,7 @@ pub(super) struct Token<'a> {
     /// The text in lower case and with plain apostrophes.
     pub(super) key: String,
     pub(super) sort: Sort,
-    /// The kind of highlighting, and the index of the highlighted range in the line; `None` if the token is not
+    /// The kind of highlighting, and the index of the highlighted range in the line. `None` if the token is not
     /// highlighted.
     pub(super) mark: Option<(Mark, usize)>,
     /// The tokens of the bracketed text after this token.
@@ -83,7 +83,7 @@ struct Reader<'a> {
     /// The byte offset at which the current sentence begins.
     start: usize,
     tokens: Vec<Token<'a>>,
-    /// The number of tokens before the open bracket; `None` if no bracket is open.
+    /// The number of tokens before the open bracket. `None` if no bracket is open.
     open: Option<usize>,
     done: Vec<Sentence<'a>>,
 }

@@ -14,7 +14,7 @@ use crate::document::{Fields, Table};
 use crate::provenance::{is_inside, sha256_hex};
 use crate::source::{ACCEPTED, Source, read_plain};
 
-/// The treatment of an edition of a list whose checksum `source.toml` does not contain.
+/// Whether to add a list whose checksum `source.toml` does not contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
     /// Add it, and record its checksum.

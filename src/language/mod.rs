@@ -42,7 +42,7 @@ pub struct Language {
     /// may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
-    /// The endings by which an inflected form is traced to its lemma, if no source does.
+    /// The rules that find the lemma of an inflected form by its ending, if no source gives the lemma.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<LemmaRule>,
     /// The texts that may join the parts of a compound, such as `s`. If there are none, the language has no compounds.

@@ -77,22 +77,24 @@ pub fn look_elsewhere(
     }
     let mut found = Elsewhere::default();
     let names = if forms.is_empty() { None } else { Source::discover(sources, language, problems) };
+    let has_frequencies = |file: &SourceFile| file.frequency_rank(1).is_some();
     for name in names.unwrap_or_default() {
         let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         let is_read =
-            |file: &&SourceFile| !lexical.contains(&*file.file.name) && (!wanted.is_empty() || file.has_frequencies());
+            |file: &&SourceFile| !lexical.contains(&*file.file.name) && (!wanted.is_empty() || has_frequencies(file));
         for file in files.filter(is_read) {
             let (mut of_file, mut ranks) = (Vec::new(), Vec::new());
-            let has_ranks = file.has_frequencies();
+            let has_ranks = has_frequencies(file);
             let read = file.read(None, problems, &mut |read| {
                 let formed = read.entries.par_iter().filter_map(|entry| {
                     let form = book.normaliser.form(&entry.text);
-                    (has_ranks || wanted.contains(form.as_str())).then_some((form, entry))
+                    let is_wanted = wanted.contains(form.as_str());
+                    (has_ranks || is_wanted).then_some((is_wanted, form, entry))
                 });
                 let formed: Vec<_> = formed.collect();
-                for (form, entry) in formed {
-                    if wanted.contains(form.as_str()) {
+                for (is_wanted, form, entry) in formed {
+                    if is_wanted {
                         let at = Locus::line(&file.file.name, entry.line);
                         let line = ElsewhereLine { written: entry.text.to_string(), tags: entry.tags, at };
                         of_file.push((form.clone(), line));

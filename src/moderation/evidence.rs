@@ -43,16 +43,23 @@ named! {
     pub const ADVICE;
 }
 
+impl Advice {
+    /// Returns true if the request cannot be accepted.
+    pub fn forbids_accepting(self) -> bool {
+        matches!(self, Self::Settled | Self::NotOverridable | Self::Disguised)
+    }
+}
+
 /// Further information about a request, in addition to the verdict of the current build. Empty by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
-    /// The decided requests about the same form; `None` if they are not known.
+    /// The decided requests about the same form. `None` if they are not known.
     pub precedents: Option<&'a Precedents>,
-    /// The previous build, which the current build replaced; `None` if it is not available.
+    /// The previous build, which the current build replaced. `None` if it is not available.
     pub previous: Option<&'a Dictionary>,
-    /// The findings in the sources that contribute no words to the edition; `None` if these were not searched.
+    /// The findings in the sources that contribute no words to the edition. `None` if these were not searched.
     pub elsewhere: Option<&'a Elsewhere>,
-    /// The language for the reasons that the edition's rules give; `None` for the edition's own language.
+    /// The language for the reasons that the edition's rules give. `None` for the edition's own language.
     pub language: Option<&'a str>,
 }
 
@@ -76,13 +83,13 @@ pub struct Since {
 pub struct Evidence {
     /// The result of checking the word in the current build.
     pub check: Check,
-    /// The oldest available build that allows the word; `None` if the current build does not allow the word.
+    /// The oldest available build that allows the word. `None` if the current build does not allow the word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
     /// The lines that contain the word, in sources that contribute no words to the edition; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
-    /// The frequency of the word in running text; `None` if no source of the language has frequencies.
+    /// The frequency of the word in running text. `None` if no source of the language has frequencies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frequency: Option<Frequency>,
     /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
@@ -92,7 +99,7 @@ pub struct Evidence {
     pub advice: Advice,
     /// The reason for the advice.
     pub because: AdviceReason,
-    /// The words that the next build would add or remove if the request were accepted; `None` for a question, for a
+    /// The words that the next build would add or remove if the request were accepted. `None` for a question, for a
     /// request that cannot be accepted, and if the word already has the requested verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
@@ -137,13 +144,13 @@ pub(super) fn is_decided(dictionary: &Dictionary, check: &Check) -> bool {
 /// Returns a score; a higher score means that the request is more likely to be accepted.
 pub(super) fn likelihood(kind: RequestKind, advice: Advice, frequency: Option<Frequency>) -> u32 {
     let by_advice = match advice {
-        Advice::Settled | Advice::NotOverridable | Advice::Disguised => return 0,
+        _ if advice.forbids_accepting() => return 0,
         Advice::RejectedBefore => 10,
         Advice::PerhapsMisspelt => 20,
         Advice::RuleAgainst => 30,
         Advice::LookItUp => 40,
-        Advice::Decide => 50,
         Advice::Elsewhere => 60,
+        _ => 50,
     };
     let by_frequency = match frequency {
         Some(Frequency::VeryCommon) => 30,
@@ -167,9 +174,8 @@ impl Evidence {
     /// If a file of a build is damaged.
     pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, Error> {
         let (advice, because, check) = advice_on(dictionary, request, known)?;
-        let can_be_accepted = !matches!(advice, Advice::NotOverridable | Advice::Disguised);
         let requested = request.kind.requested_verdict();
-        let change = requested.filter(|requested| can_be_accepted && *requested != check.allowed);
+        let change = requested.filter(|requested| !advice.forbids_accepting() && *requested != check.allowed);
         let kind = |allows| if allows { ChangeKind::Added } else { ChangeKind::Removed };
         let effect = change.map(|allows| dictionary.effect(&request.form, kind(allows))).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
@@ -198,14 +204,9 @@ pub fn obstacle(
     let check = dictionary.check_with(&request.word, options)?;
     let known = Known { precedents: Some(precedents), ..Known::default() };
     let (advice, because) = advise(dictionary, request, known, &check);
-    let key = match advice {
-        Advice::Settled => "obstacle-settled",
-        Advice::NotOverridable => "obstacle-not-overridable",
-        Advice::Disguised => "obstacle-disguised",
-        _ => return Ok(None),
-    };
     let arguments = [("id", &*request.id.to_string()), ("because", &because.text(language))];
-    Ok(Some(labels::text(key, language, &arguments)))
+    let obstacle = || labels::text(&format!("obstacle-{advice}"), language, &arguments);
+    Ok(advice.forbids_accepting().then(obstacle))
 }
 
 /// Returns the advice about a request, its reason, and the result of checking the word.

@@ -91,14 +91,14 @@ pub struct Reply {
     pub allowed: bool,
     /// The reason for the verdict of the current build, in the edition's language.
     pub because: String,
-    /// The clause of the regulation that justifies the verdict, in the edition's language; `None` if the rule cites no
+    /// The clause of the regulation that justifies the verdict, in the edition's language. `None` if the rule cites no
     /// clause.
     pub clause: Option<String>,
-    /// The line of a source or of another file that justifies the verdict; `None` if there is no such line.
+    /// The line of a source or of another file that justifies the verdict. `None` if there is no such line.
     pub source: Option<String>,
     /// The names of the people who made the request, without duplicates.
     pub askers: Vec<String>,
-    /// The decision; `None` if the request is not decided yet, or if its decision was undone.
+    /// The decision. `None` if the request is not decided yet, or if its decision was undone.
     pub decision: Option<ReplyDecision>,
 }
 

@@ -92,7 +92,7 @@ impl RequestState {
 
     /// Returns the FTL key of the state of a request of this kind. A question is accepted by answering it, and an
     /// accepted removal must not be mistaken for an accepted word.
-    pub fn key(self, kind: RequestKind) -> String {
+    pub fn label_key(self, kind: RequestKind) -> String {
         match (kind, self) {
             (RequestKind::Question, Self::Accepted) => "state-answered".to_owned(),
             (RequestKind::Remove, Self::Accepted) => "state-removal-accepted".to_owned(),

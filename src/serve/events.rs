@@ -1,15 +1,19 @@
 //! Passes new word requests and publications to a program of the operator, which may send mail or call another service.
 //! The server itself opens no connections to others.
 
-use std::io::{Read, Write, copy, sink};
+use std::io::{Read, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -25,7 +29,7 @@ const MAX_ERROR_WAIT: Duration = Duration::from_secs(1);
 const MAX_WAITING_EVENTS: usize = 1000;
 
 /// The maximum length of the program's error output in the log, in bytes.
-const MAX_ERROR_BYTES: u64 = 2000;
+const MAX_ERROR_BYTES: usize = 2000;
 
 /// The maximum length of the error in [`Event::PublishingFailed`], in characters.
 pub(crate) const MAX_ERROR_CHARS: usize = 2000;
@@ -44,7 +48,7 @@ pub(crate) enum Event {
 
 /// Starts the program for each event, one after the other.
 pub(crate) struct Events {
-    /// The queue of events. `None` if there is no program.
+    /// The queue of events for the program. `None` if no program is configured; events are then ignored.
     sender: Option<SyncSender<Event>>,
     /// The number of waiting events.
     waiting: Arc<AtomicUsize>,
@@ -101,33 +105,44 @@ fn run_all(program: &Path, events: &Receiver<Event>, waiting: &AtomicUsize) {
 fn run(program: &Path, event: &Value) -> Result<(), String> {
     let mut command = Command::new(program);
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    command.process_group(0);
     let mut child = command.spawn().map_err(|error| error.to_string())?;
-    let (input, output, (sender, errors)) = (child.stdin.take(), child.stderr.take(), sync_channel(1));
+    let (input, output, errors) = (child.stdin.take(), child.stderr.take(), Arc::<Mutex<Vec<u8>>>::default());
     let line = format!("{event}\n");
     // The pipes have threads of their own, because the program may never read its input, and may write without end.
     thread::spawn(move || input.map(|mut input| input.write_all(line.as_bytes())));
+    let (kept, (sender, end)) = (errors.clone(), sync_channel::<()>(0));
     thread::spawn(move || {
+        let (_sender, mut part) = (sender, [0; 4096]);
         let Some(mut output) = output else { return };
-        let mut text = Vec::new();
-        let _ = output.by_ref().take(MAX_ERROR_BYTES).read_to_end(&mut text);
-        let _ = sender.send(String::from_utf8_lossy(&text).trim().to_owned());
-        let _ = copy(&mut output, &mut sink());
+        while let Ok(length @ 1..) = output.read(&mut part) {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let free = MAX_ERROR_BYTES - kept.len();
+            kept.extend_from_slice(&part[..length.min(free)]);
+        }
     });
-    let status = wait(&mut child)?;
-    if status.success() {
-        return Ok(());
-    }
-    // A process that the program started may keep the pipe open.
-    Err(format!("{status}: {}", errors.recv_timeout(MAX_ERROR_WAIT).unwrap_or_default()))
+    let failure = match wait(&mut child) {
+        Ok(status) if status.success() => return Ok(()),
+        Ok(status) => status.to_string(),
+        Err(failure) => failure,
+    };
+    // The thread drops `sender` at the end of the pipe. A process that the program started may keep the pipe open.
+    let _ = end.recv_timeout(MAX_ERROR_WAIT);
+    let errors = errors.lock().unwrap_or_else(PoisonError::into_inner);
+    Err(format!("{failure}: {}", String::from_utf8_lossy(&errors).trim()))
 }
 
-fn wait(child: &mut Child) -> Result<std::process::ExitStatus, String> {
+/// Waits for the end of the program. After [`MAX_RUN`], ends the program and the processes that it started.
+fn wait(child: &mut Child) -> Result<ExitStatus, String> {
     let end = Instant::now() + MAX_RUN;
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Ok(status),
             Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(20)),
             Ok(None) => {
+                #[cfg(unix)]
+                let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
                 let _ = child.kill().and_then(|()| child.wait());
                 return Err(format!("it was ended after {} seconds", MAX_RUN.as_secs()));
             }

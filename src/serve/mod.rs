@@ -100,10 +100,7 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let routes = || {
         let router = pages::add(api::add(Router::new(), &state), &state);
         #[cfg(feature = "moderation")]
-        let router = match &state.moderation {
-            Some(moderation) => moderators::add(router, &state, moderation),
-            None => router,
-        };
+        let router = moderators::add(router, &state);
         compression::add(router)
     };
     let result = runtime.block_on(run(&state, loader, routes));

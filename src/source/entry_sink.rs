@@ -18,7 +18,7 @@ use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 /// The maximum number of faults of one kind that are reported line by line. Further faults are only counted.
 const MAX_REPORTED: u64 = 10_000;
 
-/// The maximum number of bytes that the meanings of a file take, repeated for each word of an entry.
+/// The maximum total size in bytes of the meanings in a file. A meaning counts once for each word of its entry.
 const MAX_MEANING_BYTES: usize = 512 << 20;
 
 /// The approximate number of bytes that a meaning or a form takes beside its texts.
@@ -211,15 +211,15 @@ impl<'a> EntrySink<'a> {
         }
     }
 
-    /// Adds to the number of bytes of the file's meanings. Returns false if they are more than [`MAX_MEANING_BYTES`]; the
-    /// first time, rejects the file.
+    /// Adds to the number of bytes of the file's meanings. Returns false if it exceeds [`MAX_MEANING_BYTES`]. Rejects
+    /// the file the first time that this happens.
     fn count_meaning_bytes(&mut self, line: u32, bytes: usize) -> bool {
         let is_within = |bytes: usize| bytes <= MAX_MEANING_BYTES;
         let before = is_within(self.meaning_bytes);
         self.meaning_bytes = self.meaning_bytes.saturating_add(MEANING_OVERHEAD + bytes);
         if before && !is_within(self.meaning_bytes) {
             let message = format!(
-                "until here, the meanings take more than {} MiB, if each is repeated for every word of its entry",
+                "the meanings up to this line take more than {} MiB; a meaning counts once for each word of its entry",
                 MAX_MEANING_BYTES >> 20
             );
             self.refuse_at((line, 0), Code::TooLarge, &message, "split the list, or check that this is the right file");

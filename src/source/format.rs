@@ -16,11 +16,6 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
         true
     }
 
-    /// Returns true if the format has the frequencies of words.
-    fn has_frequencies(&self) -> bool {
-        false
-    }
-
     /// Returns the share of all text that a word on this line makes up, as the rank N of the share 10^(-N/100). Returns
     /// `None` if the format has no frequencies.
     fn frequency_rank(&self, line: u32) -> Option<u32> {

@@ -59,11 +59,6 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Returns true if the file has the frequencies of words.
-    pub fn has_frequencies(&self) -> bool {
-        self.format.has_frequencies()
-    }
-
     /// Returns the frequency of the words on a line, as the rank N of a share of 10^(-N/100) of all text. Returns
     /// `None` if the file has no frequencies.
     pub fn frequency_rank(&self, line: u32) -> Option<u32> {

@@ -45,10 +45,6 @@ impl SourceFormat for Wordfreq {
         false
     }
 
-    fn has_frequencies(&self) -> bool {
-        true
-    }
-
     fn frequency_rank(&self, line: u32) -> Option<u32> {
         line.checked_sub(1)
     }

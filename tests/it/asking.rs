@@ -216,7 +216,7 @@ fn a_word_that_is_a_file_may_mean_its_words() {
 fn the_manual_names_the_values_of_options() {
     let world = world();
     let (_, page, _) = run(&world, &["man", "list"]);
-    assert!(page.contains(r"[\-e|\-\-edition <EDITION>]... [\-l|\-\-length <TILES>]"), "{page}");
+    assert!(page.contains(r"[\-e|\-\-edition <EDITION>]... [\-l|\-\-length <N..M>]"), "{page}");
     let (_, page, _) = run(&world, &["man"]);
     assert!(page.contains(r"[\-\-format <FORMAT>]") && page.contains(r"[\-q|\-\-quiet]"), "{page}");
 }

@@ -103,6 +103,7 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
         named("feed-accept", &mut request::KINDS.iter().map(|(_, name)| *name)),
         named("feed-reject", &mut request::KINDS.iter().map(|(_, name)| *name)),
         named("advice", &mut ADVICE.iter().map(|(_, name)| *name)),
+        named("obstacle", &mut ADVICE.iter().filter(|(advice, _)| advice.forbids_accepting()).map(|(_, name)| *name)),
         named("stage", &mut ["reading", "gathering", "judging", "writing"].into_iter()),
         named("done", &mut actions.map(|action| action.name())),
         named("order", &mut ORDERS.iter().map(|(_, name)| *name)),

@@ -61,11 +61,13 @@ impl Args for Conditions {
             [Polarity::Positive, Polarity::Negative].map(|wanted| argument(condition, wanted))
         };
         let distance = Arg::new("distance").long("distance").value_name("N");
-        let distance = distance.help("Maximum distance for --similar").value_parser(["1", "2", "3"]).default_value("1");
+        let distance = distance.help("Maximum number of edits for --similar");
+        let distance = distance.value_parser(["1", "2", "3"]).default_value("1");
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(
-            "All conditions must hold. Each may be repeated, and has a negation: --not-starts, --not-in …\n\
-             Lengths and distances are counted in tiles. Exit code 1 means that no word was found",
+            "All conditions must hold. Conditions with a value may be repeated. Each condition has a negation, such as \
+             --not-starts or --not-in.\n\
+             Lengths are counted in tiles. Exit code 1 means that no word was found",
         )
     }
 

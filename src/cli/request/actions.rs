@@ -25,7 +25,7 @@ enum Action {
     Add(add::Add),
     /// Queue the requests found in forum posts or in a word list
     Import(import::Import),
-    /// List requests, most requested first
+    /// List requests, starting with those that were asked for most often
     List(list::List),
     /// Show a request with all evidence: the edition's verdict, who asked, earlier decisions
     Show(show::Show),
@@ -33,8 +33,8 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject open requests that need no decision: the word already has the requested verdict, no decision can
-    /// overrule the rule that rejects it, or the same request was rejected before
+    /// Reject all open requests about an edition that have one of the given kinds of advice: the word already has the
+    /// requested verdict, no decision can overrule the rule that rejects it, or the same request was rejected before
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),
@@ -50,8 +50,8 @@ enum Action {
     Moderator(moderator::ModeratorOptions),
     /// Copy the queue to a new file, and check the copy; safe while other programs write to the queue
     Backup(backup::Backup),
-    /// Check the queue for damage: file, rows, log, states and counts. Also compare the stored form of each word with
-    /// its form in the current build
+    /// Check the queue for damage: its file, its rows, its log, and the states and counts of its requests. Also check
+    /// that the current build still normalises each requested word to the spelling that is stored in the queue
     Doctor,
 }
 

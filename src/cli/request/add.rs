@@ -37,18 +37,18 @@ pub(super) struct Add {
     /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Request the forms of a verb. WORDS is the infinitive. If the past tense and the past participle do not follow
-    /// from it, give them too. Prints all forms, but queues forms only with --yes
+    /// Request the forms of a verb. Give its infinitive; or, if the forms cannot be inferred from it, the infinitive,
+    /// the past tense and the past participle. Prints the forms, but queues them only with --yes
     #[arg(long)]
     verb: bool,
-    /// Queue each verb form that does not have the requested verdict, if a decision can change the verdict
+    /// With --verb, queue each form that does not have the requested verdict, if a decision can change the verdict
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
-    /// With --verb, print the forms and queue nothing
+    /// With --verb, print the forms and queue nothing; this is the default without --yes
     #[arg(long, requires = "verb")]
     dry_run: bool,
-    /// Words to request
-    #[arg(required = true)]
+    /// Words to request; with --verb, the infinitive or three forms of one verb
+    #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 }
 

@@ -19,7 +19,9 @@ pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
                     faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&dictionary, word))?);
                 }
                 Err(_) if context.quiet => {}
-                Err(error) => emit!("lexmill: the stored forms of {edition} were not checked: {error}"),
+                Err(error) => {
+                    emit!("lexmill: the normalised spellings of requests about {edition} were not checked: {error}");
+                }
             }
         }
     }

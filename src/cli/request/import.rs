@@ -22,7 +22,7 @@ pub(super) struct Import {
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Format of the file
-    #[arg(long)]
+    #[arg(long, value_name = "FORMAT")]
     from: Kinds,
     /// Markup of the posts [default: detected automatically]
     #[arg(long, value_parser = one_of(MARKUPS))]
@@ -44,7 +44,7 @@ pub(super) struct Import {
 enum Kinds {
     /// Table of posts (as exported by Discourse) or table of words
     Csv,
-    /// Lines: `+word reason`, `-word reason`, `?word question`
+    /// Lines such as `+word reason` (add), `-word reason` (remove) or `?word question`
     Lines,
     /// One post, pasted as text
     Post,

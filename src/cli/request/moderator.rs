@@ -23,13 +23,14 @@ pub(super) struct ModeratorOptions {
 enum Action {
     /// Add a moderator; prompts for a password
     Add(WithPassword),
-    /// Set a new password for a moderator, and log them out everywhere
+    /// Set a new password for a moderator, log them out everywhere, and revoke all their tokens
     Password(WithPassword),
-    /// Remove a moderator at once; their decisions stay in the log
+    /// Remove a moderator, log them out everywhere, and revoke all their tokens; their decisions stay in the log
     Remove(Named),
-    /// Log a moderator out everywhere, and revoke the tokens of their programs
+    /// Log a moderator out everywhere, and revoke all their tokens
     LogOut(Named),
-    /// Print a token that lets a program decide requests through the API on a moderator's behalf; it is shown only once
+    /// Create a token with which a program can decide requests through the API in a moderator's name, and print it. It
+    /// cannot be printed again
     Token(TokenOptions),
     /// List the moderators
     List,
@@ -57,7 +58,7 @@ struct TokenOptions {
     /// Validity of the token in days, at most 3650
     #[arg(long, default_value = "90", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3650))]
     days: u64,
-    /// Print a token for the address of the feed of new requests instead; it gives no other rights
+    /// Create a token for a feed reader instead; it only gives access to the feed of new requests
     #[arg(long)]
     feed: bool,
 }

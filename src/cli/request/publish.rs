@@ -19,7 +19,7 @@ use crate::text::printable;
 
 #[derive(Debug, Args)]
 pub(super) struct Publish {
-    /// Edition to publish
+    /// Edition whose accepted requests are published
     #[arg(short, long, env = "LEXMILL_EDITION", value_name = "EDITION")]
     edition: String,
     /// Name of the moderator

@@ -16,15 +16,15 @@ use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 #[derive(Debug, Args)]
 pub(super) struct ReplyTo {
     /// Ids of the requests, as printed by `request list`
-    #[arg(required_unless_present = "in_version")]
+    #[arg(required_unless_present = "in_version", value_name = "ID")]
     ids: Vec<i64>,
-    /// Reply to all requests that were published in this version
+    /// Also reply to all requests that were published in the build with this version, as printed by `request log`
     #[arg(long, value_name = "VERSION")]
     in_version: Option<String>,
-    /// Answer all requests together, in one reply per language
+    /// Write one reply per language to all requests together
     #[arg(long)]
     summary: bool,
-    /// Markup of the forum
+    /// Markup of the replies
     #[arg(long, default_value = "markdown", value_parser = one_of(MARKUPS))]
     markup: ReplyMarkup,
 }

@@ -21,7 +21,7 @@ use crate::text::printable_line;
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// Ids of the requests, as printed by `request list`
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "ID")]
     ids: Vec<i64>,
 }
 
@@ -34,7 +34,7 @@ struct Shown<'a> {
     readings: &'a [ExplainedReading],
     asks: &'a [Ask],
     history: &'a [LogEntry],
-    /// The name of the moderator who is looking at the request.
+    /// The name of the moderator who is looking at the request. `None` if nobody is.
     assignee: &'a Option<String>,
     precedents: &'a [Request],
 }

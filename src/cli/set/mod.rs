@@ -21,7 +21,7 @@ const MAX_UNSORTED_BYTES: usize = 64 << 20;
 #[derive(Debug, Args)]
 pub(super) struct Set {
     /// Word list in UTF-8, one word per line, in any order; `-` is standard input. Empty lines are skipped
-    #[arg(value_name = "WORDS")]
+    #[arg(value_name = "FILE")]
     words: PathBuf,
     /// File to write; `-` is standard output [default: a file in the current folder, named after the list, with the
     /// extension .fst; standard output if the list is standard input]

@@ -59,9 +59,12 @@ pub const CONDITIONS: &[NamedCondition] = &[
         |text, _| Ok(Condition::Pattern(text.into())),
     ),
     #[cfg(feature = "regex")]
-    option("regex", "REGEX", "Words whose lower-case form matches a regular expression anywhere", |text, _| {
-        Ok(Condition::Regex(text.into()))
-    }),
+    option(
+        "regex",
+        "REGEX",
+        "Words whose normalised spelling, in lower case, contains a match of this regular expression",
+        |text, _| Ok(Condition::Regex(text.into())),
+    ),
     option("starts", "TILES", "Words that start with these tiles", |text, _| Ok(Condition::Starts(text.into()))),
     option("ends", "TILES", "Words that end with these tiles", |text, _| Ok(Condition::Ends(text.into()))),
     option("contains", "TILES", "Words that contain these tiles consecutively", |text, _| {
@@ -162,7 +165,7 @@ const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrd
 
 /// All named orders.
 pub const ORDERS: &[NamedOrder] = &[
-    order("form", "By form, in byte order", Order::Form),
+    order("form", "By normalised spelling, in byte order", Order::Form),
     order("length", "By length, shortest first", Order::Length),
     order("longest", "By length, longest first", Order::Longest),
     order("value", "By value in points, highest first", Order::Value),

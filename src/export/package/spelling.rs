@@ -1,4 +1,4 @@
-//! A table of the letters into which the edition's normaliser turns each written character.
+//! A table of the letters with which the edition's normaliser replaces each character.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -8,15 +8,17 @@ use crate::normalise::Normaliser;
 pub(super) struct Spelling {
     /// The letters on the tiles, with and without their marks, in ascending order.
     pub(super) letters: Vec<char>,
-    /// Runs of characters, in ascending order. Each run becomes one or more letters, or nothing.
+    /// The ranges of characters, in ascending order.
     pub(super) runs: Vec<Run>,
     pub(super) joins: Vec<Join>,
 }
 
-/// A run of consecutive characters that all become the same letters.
+/// A range of consecutive code points. The normaliser replaces each of these characters with the same letters.
 pub(super) struct Run {
     pub(super) first: char,
+    /// The number of characters in the range.
     pub(super) count: usize,
+    /// The letters that replace each character. Empty if the normaliser removes the characters.
     pub(super) letters: String,
 }
 

@@ -54,9 +54,9 @@ use crate::export::rows::Rows;
 const HEAD: &[u8] = b"lexmill\x02";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
-/// Maximum number of letters: a letter has six bits, beside the two flags of an edge.
+/// Maximum number of letters. A byte of an edge contains two flags, so six bits are left for the letter.
 const MAX_LETTERS: usize = 64;
-/// Maximum number of edges: a step has three bytes.
+/// Maximum number of edges. An edge stores the distance to its first child edge in three bytes.
 const MAX_EDGES: usize = (1 << 24) - 1;
 const LAST: u8 = 1 << 6;
 const ACCEPTS: u8 = 1 << 7;

@@ -38,7 +38,7 @@ const MAX_ROWS: usize = 300_000;
 pub struct ColumnMap {
     /// The column names in the file, by lexmill's names.
     pub columns: BTreeMap<String, String>,
-    /// The markup of the column `text`; `None` for Markdown. The column `html` is always HTML.
+    /// The markup of the column `text`. `None` for Markdown. The column `html` is always HTML.
     pub markup: Option<PostMarkup>,
 }
 

@@ -14,11 +14,11 @@ pub struct ImportedRequest {
     pub kind: RequestKind,
     /// The reason, or the question.
     pub reason: String,
-    /// The name of the person who asks; `None` if it is unknown.
+    /// The name of the person who asks. `None` if it is unknown.
     pub author: Option<String>,
-    /// The time of the request, in the format of the file; `None` if it is unknown.
+    /// The time of the request, in the format of the file. `None` if it is unknown.
     pub when: Option<String>,
-    /// The URL of the page with the request; `None` if it is unknown.
+    /// The URL of the page with the request. `None` if it is unknown.
     pub link: Option<String>,
     /// The location of the request.
     pub at: Locus,

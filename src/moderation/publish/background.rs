@@ -25,7 +25,7 @@ pub struct Publisher {
 
 #[derive(Debug, Default)]
 struct PublisherState {
-    /// The run in progress, and the work done in its stage; `None` if no run is in progress.
+    /// The run in progress, and the work done in its stage. `None` if no run is in progress.
     running: Option<(PublishProgress, Arc<AtomicU64>)>,
     /// The result of the last run for each edition.
     ended: BTreeMap<String, PublishResult>,

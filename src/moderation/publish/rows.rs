@@ -66,9 +66,9 @@ impl DecisionRow {
 /// queue. A person must resolve the conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The row in the file; `None` if the row was removed by hand.
+    /// The row in the file. `None` if the row was removed by hand.
     pub in_file: Option<DecisionRow>,
-    /// The row in the queue; `None` if the decision was undone.
+    /// The row in the queue. `None` if the decision was undone.
     pub in_queue: Option<DecisionRow>,
 }
 

@@ -30,7 +30,7 @@ pub struct Queue {
     pub(super) has_triggers: Cell<bool>,
     /// The size of the write-ahead log in bytes when it was last moved to the file.
     pub(super) wal_size: Cell<u64>,
-    /// A description of the transactions that may be missing from the file; `None` if the file is complete.
+    /// A description of the transactions that may be missing from the file. `None` if the file is complete.
     pub(super) missing_end: Option<String>,
 }
 

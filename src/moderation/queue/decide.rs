@@ -61,13 +61,14 @@ impl Queue {
         })
     }
 
-    /// Undoes the last decision about a request: opens the request again, and appends an entry to the log.
+    /// Undoes the last decision about a request: opens the request again, and appends an entry to the log. If `last` is
+    /// given, the log entry with this id must be the last one about the request.
     ///
     /// # Errors
-    /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be
-    /// written.
-    pub fn undo(&mut self, id: i64, reasons: Reasons<'_>) -> Result<Request, QueueError> {
-        self.change(|transaction| undo(transaction, id, None, reasons))
+    /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], [`QueueError::Changed`], or
+    /// if the file cannot be written.
+    pub fn undo(&mut self, id: i64, last: Option<i64>, reasons: Reasons<'_>) -> Result<Request, QueueError> {
+        self.change(|transaction| undo(transaction, id, last, reasons))
     }
 
     /// Undoes decisions in one transaction, and returns a result for each. A decision is undone only if the log entry
@@ -99,17 +100,16 @@ impl Queue {
         })
     }
 
-    /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that nobody is any more. A
-    /// decided request is not changed, nor one for which this is recorded already.
+    /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that this moderator no longer
+    /// is. A decided request is not changed, nor one for which this is recorded already.
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.
     pub fn assign(&mut self, id: i64, who: &str, is_assigned: bool) -> Result<(), QueueError> {
         self.change(|transaction| {
             let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
-            let assignee = read::assignee(transaction, id)?;
-            let is_recorded = if is_assigned { assignee.as_deref() == Some(who) } else { assignee.is_none() };
-            if is_recorded || !request.state.is_undecided() {
+            let is_assignee = read::assignee(transaction, id)?.as_deref() == Some(who);
+            if is_assigned == is_assignee || !request.state.is_undecided() {
                 return Ok(Ok(()));
             }
             let action = if is_assigned { Action::Assign } else { Action::Unassign };
@@ -118,8 +118,6 @@ impl Queue {
     }
 }
 
-/// Undoes the last decision about a request. If `last` is given, the log entry with this id must be the last one about
-/// the request.
 fn undo(
     transaction: &Connection,
     id: i64,

@@ -83,7 +83,7 @@ impl Queue {
             let form = form(&word);
             let fault = || {
                 format!(
-                    "request {id} is queued as `{queued}`, but its word `{word}` has the form `{form}` in {edition}: \
+                    "request {id} is queued as `{queued}`, but {edition} now normalises its word `{word}` to `{form}`: \
                      undo its decision, reject the request, and request the word again"
                 )
             };

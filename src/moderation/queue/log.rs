@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::connection::{NOW, Queue};
 use super::error::QueueError;
-use crate::moderation::request::{RequestState, named};
+use crate::moderation::request::{RequestKind, RequestState, named};
 use crate::provenance::sha256_hex;
 
 named! {
@@ -43,6 +43,14 @@ impl Action {
             Self::Undo => Some(RequestState::Open),
             Self::Publish => Some(RequestState::Published),
             Self::Comment | Self::Assign | Self::Unassign => None,
+        }
+    }
+
+    /// Returns the FTL key of the action on a request of this kind. A question is accepted by answering it.
+    pub fn label_key(self, kind: RequestKind) -> String {
+        match (kind, self) {
+            (RequestKind::Question, Self::Accept) => "done-answer".to_owned(),
+            (_, action) => format!("done-{action}"),
         }
     }
 }

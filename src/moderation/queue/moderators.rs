@@ -13,8 +13,8 @@ pub struct Moderator {
     pub name: String,
     /// The time when the moderator was added: UTC, as ISO 8601.
     pub since: String,
-    /// The number of the moderator's browser and program sessions. Expired sessions are included until the next log-in
-    /// of any moderator.
+    /// The number of stored sessions of browsers, and of stored tokens of programs and feed readers. Expired ones count
+    /// until they are deleted, when the next session or token of any moderator is created.
     pub sessions: u32,
 }
 

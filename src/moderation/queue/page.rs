@@ -36,13 +36,21 @@ named! {
 }
 
 impl Order {
-    /// Returns the SQL expression by which requests are sorted in descending order. Requests with equal values are
-    /// sorted by id.
+    /// Returns the SQL expression by which requests are sorted in descending order, as in [`terms`](Self::terms).
     fn value(self) -> &'static str {
         match self {
             Self::Asks => "asks",
             Self::Age => "0",
             Self::Likelihood => "likelihood",
+        }
+    }
+
+    /// Returns the terms of an `ORDER BY` clause.
+    fn terms(self) -> &'static str {
+        match self {
+            Self::Asks => "asks DESC, id",
+            Self::Age => "id",
+            Self::Likelihood => "likelihood DESC, id",
         }
     }
 }
@@ -52,11 +60,11 @@ impl Order {
 pub struct PageOf<'a> {
     /// The state.
     pub state: RequestState,
-    /// The edition; `None` for all editions.
+    /// The edition. `None` for all editions.
     pub edition: Option<&'a str>,
-    /// The kind; `None` for all kinds.
+    /// The kind. `None` for all kinds.
     pub kind: Option<RequestKind>,
-    /// The stored advice; `None` for all requests, with or without advice.
+    /// The stored advice. `None` for all requests, with or without advice.
     pub advice: Option<Advice>,
     /// The order.
     pub order: Order,
@@ -94,11 +102,11 @@ impl FromStr for Cursor {
 pub struct ListedRequest {
     /// The request.
     pub request: Request,
-    /// The stored advice; `None` if no advice is stored.
+    /// The stored advice. `None` if no advice is stored.
     pub advice: Option<Advice>,
-    /// The stored frequency of the word; `None` if it is unknown.
+    /// The stored frequency of the word. `None` if it is unknown.
     pub frequency: Option<Frequency>,
-    /// The name of the moderator who is looking at the request; `None` if nobody is.
+    /// The name of the moderator who is looking at the request. `None` if nobody is.
     pub assignee: Option<String>,
 }
 
@@ -109,7 +117,7 @@ pub struct StoredAdvice {
     pub advice: Advice,
     /// The reason for the advice.
     pub because: AdviceReason,
-    /// The frequency of the word; `None` if it is unknown.
+    /// The frequency of the word. `None` if it is unknown.
     pub frequency: Option<Frequency>,
     /// A score; a higher score means that the request is more likely to be accepted.
     pub likelihood: u32,
@@ -117,23 +125,23 @@ pub struct StoredAdvice {
     pub elsewhere: Vec<String>,
 }
 
-/// A page of requests.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Page {
-    /// The requests.
-    pub requests: Vec<ListedRequest>,
-    /// The position of the last request, after which the next page begins; `None` if this is the last page.
-    pub next: Option<Cursor>,
-}
-
 impl StoredAdvice {
     /// Adds what the background task found out to evidence that was gathered without a search of other sources.
-    pub fn complete(&self, evidence: &mut Evidence) {
+    pub fn add_to(&self, evidence: &mut Evidence) {
         evidence.frequency = self.frequency;
         if evidence.advice == Advice::LookItUp {
             (evidence.advice, evidence.because) = (self.advice, self.because.clone());
         }
     }
+}
+
+/// A page of requests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The requests.
+    pub requests: Vec<ListedRequest>,
+    /// The position of the last request, after which the next page begins. `None` if this is the last page.
+    pub next: Option<Cursor>,
 }
 
 impl PageOf<'_> {
@@ -145,12 +153,11 @@ impl PageOf<'_> {
         (sql, values)
     }
 
-    /// Returns the conditions of a `WHERE` clause for a search: the form contains one of several texts. The state does
-    /// not matter.
+    /// Returns the conditions of a `WHERE` clause for a search: the form contains one of several texts, at least one.
+    /// The state does not matter.
     fn containing(&self, parts: &[String]) -> (String, Vec<Value>) {
-        let mut sql = format!("({})", vec!["instr(form, ?)"; parts.len().max(1)].join(" OR "));
+        let mut sql = format!("({})", vec!["instr(form, ?)"; parts.len()].join(" OR "));
         let mut values: Vec<_> = parts.iter().cloned().map(Value::from).collect();
-        values.resize(parts.len().max(1), Value::Null);
         self.add_conditions(&mut sql, &mut values);
         (sql, values)
     }
@@ -216,11 +223,10 @@ impl Queue {
         size: u32,
     ) -> Result<Vec<(ListedRequest, Cursor)>, QueueError> {
         let (conditions, mut values) = of.conditions();
-        let value = of.order.value();
-        let by_value = if of.order == Order::Age { String::new() } else { format!("{value} DESC, ") };
+        let (value, terms) = (of.order.value(), of.order.terms());
         let sql = format!(
             "SELECT {COLUMNS}, advice, frequency, assignee, {value} AS value FROM request
-             WHERE {conditions} AND {range} ORDER BY {by_value}id LIMIT ?"
+             WHERE {conditions} AND {range} ORDER BY {terms} LIMIT ?"
         );
         values.extend_from_slice(bounds);
         values.push(size.into());
@@ -229,6 +235,31 @@ impl Queue {
             let cursor = Cursor { value: row.get("value")?, id: listed.request.id };
             Ok((listed, cursor))
         })
+    }
+
+    /// Returns the ids of up to `most` undecided requests on all pages, in the order of the pages. With `parts`, these
+    /// are the requests whose form contains one of these texts, sorted by form. Requests with an id above `newest` and
+    /// requests with a log entry whose id is above `last` are left out.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn undecided_ids(
+        &self,
+        (of, parts): (&PageOf<'_>, &[String]),
+        (newest, last): (i64, i64),
+        most: u32,
+    ) -> Result<Vec<i64>, QueueError> {
+        let ((conditions, mut values), terms) = match parts {
+            [] => (of.conditions(), of.order.terms()),
+            parts => (of.containing(parts), "form, edition, id"),
+        };
+        values.extend([newest, last].map(Value::from));
+        let sql = format!(
+            "SELECT id FROM request WHERE {conditions} AND state IN ('open', 'deferred') AND id <= ?
+               AND NOT EXISTS (SELECT 1 FROM log WHERE request = request.id AND log.id > ?)
+             ORDER BY {terms} LIMIT {most}"
+        );
+        self.rows(&sql, params_from_iter(values), |row| row.get(0))
     }
 
     /// Returns the total number of requests on all pages.
@@ -308,8 +339,8 @@ impl Queue {
         })
     }
 
-    /// Returns the stored advice about a request. Returns `None` if no advice is stored, or if the stored advice is based
-    /// on another version of the build.
+    /// Returns the stored advice about a request. Returns `None` if no advice is stored, or if the stored advice is
+    /// based on another version of the build.
     ///
     /// # Errors
     /// If the file is damaged.

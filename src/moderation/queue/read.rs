@@ -14,7 +14,7 @@ pub struct Filter {
     pub editions: Vec<String>,
     /// The states.
     pub states: Vec<RequestState>,
-    /// The kind; `None` for all kinds.
+    /// The kind. `None` for all kinds.
     pub kind: Option<RequestKind>,
 }
 
@@ -27,7 +27,7 @@ pub struct Case {
     pub asks: Vec<Ask>,
     /// The log entries about the request, the oldest first.
     pub history: Vec<LogEntry>,
-    /// The name of the moderator who is looking at the request; `None` if nobody is.
+    /// The name of the moderator who is looking at the request. `None` if nobody is.
     pub assignee: Option<String>,
     /// The decided requests about the same form.
     pub precedents: Precedents,
@@ -190,12 +190,13 @@ impl Queue {
         Ok((request, precedents))
     }
 
-    /// Returns the id of the newest request, or 0 if there are none.
+    /// Returns the id of the newest request and the id of the last log entry; 0 if there is none.
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn last_id(&self) -> Result<i64, QueueError> {
-        Ok(self.first_row("SELECT max(id) FROM request", [], |row| row.get(0))?.flatten().unwrap_or(0))
+    pub fn last_ids(&self) -> Result<(i64, i64), QueueError> {
+        let sql = "SELECT coalesce((SELECT max(id) FROM request), 0), coalesce((SELECT max(id) FROM log), 0)";
+        Ok(self.first_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
     }
 
     /// Returns the standing of a change that people may request.

@@ -28,7 +28,8 @@ pub struct Statistics {
     pub undecided: [u64; 4],
     /// The decisions in each of the last eight weeks, the newest first. Weeks without decisions are left out.
     pub weeks: Vec<DecisionCounts>,
-    /// The decisions of each moderator in the last 30 days, the most frequent first.
+    /// The number of decisions by each moderator in the last 30 days. The moderators with the most decisions come
+    /// first.
     pub moderators: Vec<DecisionCounts>,
     /// The median time in hours from a request to its decision, for decisions of the last 30 days. `None` if there are
     /// none.

@@ -89,7 +89,8 @@ impl Queue {
         marked
     }
 
-    /// Clears the mark if a reader of the file and its log finds 1: a process was killed before it set the mark to 0.
+    /// Sets the mark back to 0 if a reader of the file and its log finds 1. The mark is then 1 because a process was
+    /// killed after setting it to 1, and before setting it to 0.
     pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
         if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
     }

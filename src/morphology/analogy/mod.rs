@@ -4,7 +4,7 @@
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
 //! pronouns = ["se"]                # can be attached to an infinitive: antojarse has the forms of antojar
-//! always = [["ar", "ando"]]        # an ending of infinitives, and the ending of a form that all these verbs have
+//! always = [["ar", "ando"]]        # every verb whose infinitive ends in -ar has a form that ends in -ando
 //! models = 3                       # minimum number of models with the same ending
 //! attested = 2                     # minimum number of forms in sources for words not tagged as verbs; default: 0
 //! attested-verbs = 1               # the same for words tagged as verbs; default: 0
@@ -49,7 +49,8 @@ const MAX_SHOWN: usize = 3;
 #[derive(Debug)]
 struct Analogy {
     infinitives: Infinitives,
-    /// Pairs of an ending of infinitives and the ending of a form.
+    /// Pairs of endings, such as `ar` and `ando`: every verb whose infinitive has the first ending has a form with the
+    /// second.
     always: Vec<(String, String)>,
     models: usize,
     /// The minimum number of forms in sources for words not tagged as verbs.

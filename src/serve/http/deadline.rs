@@ -91,7 +91,7 @@ pub(crate) struct Deadlines {
 }
 
 impl Deadlines {
-    /// Creates an empty set. The gauge `open` will show the number of open connections.
+    /// Creates a set without connections. The gauge `open` will show the number of open connections.
     pub(crate) fn new(open: Gauge) -> Self {
         let clock = Clock { start: Instant::now(), millis: AtomicU64::new(0) };
         Self { clock: Arc::new(clock), all: Mutex::default(), open }

@@ -22,7 +22,7 @@ pub(crate) const TEXT: &str = "text/plain; charset=utf-8";
 pub(crate) struct Reply {
     media: &'static str,
     pub(crate) body: Bytes,
-    /// The language of the reasons in the body; `None` if the body contains no reasons.
+    /// The language of the reasons in the body. `None` if the body contains no reasons.
     language: Option<HeaderValue>,
 }
 

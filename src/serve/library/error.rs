@@ -17,7 +17,8 @@ pub enum LibraryError {
     Empty(PathBuf),
     /// The build folder no longer contains all served editions.
     #[error(
-        "{}: editions missing: {editions}; compile them again, or restart the server without them",
+        "{}: served editions are no longer in this folder: {editions}; compile them again, or restart the server to \
+         serve only the other editions",
         build.display()
     )]
     Lost {

@@ -163,7 +163,8 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     Ok(read)
 }
 
-/// Waits until the last request that uses a replaced build has ended, for at most `timeout`. Then drops the build.
+/// Waits for at most `timeout` until no request uses a replaced build, and then drops the build. If a request still
+/// uses it after that time, logs a warning; the build is then dropped when its last request ends.
 fn drop_replaced(id: &str, edition: Arc<Edition>, timeout: Duration) {
     let deadline = Instant::now() + timeout;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {

@@ -12,6 +12,8 @@ use super::editions::Library;
 use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::Queue;
+#[cfg(feature = "moderation")]
+use crate::serve::http::problem::Problem;
 use crate::serve::http::server::Server;
 #[cfg(feature = "moderation")]
 use crate::serve::moderation_state::ModerationState;
@@ -59,6 +61,13 @@ impl State {
             moderation: None,
             options,
         }
+    }
+
+    /// Returns the state of the word requests. Returns a problem if the server takes no requests: it has then no routes
+    /// that need the state.
+    #[cfg(feature = "moderation")]
+    pub(crate) fn word_requests(&self) -> Result<Arc<ModerationState>, Problem> {
+        self.moderation.clone().ok_or_else(|| Problem::not_found("this server takes no word requests"))
     }
 
     /// Returns the reason why the queue of word requests cannot be opened. Returns `None` if it can be opened, or if

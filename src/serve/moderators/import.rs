@@ -10,12 +10,11 @@ use super::asking::new_request::{Known, MAX_NAME_CHARS, known};
 use super::asking::refusal;
 use super::form::{Form, limited};
 use super::page_request::PageRequest;
-use super::parts::field;
+use super::parts::{field, upload_form};
 use super::ruling::MAX_REASON_CHARS;
-use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, requests_in};
+use crate::forum::{self, ColumnMap, FindError, requests_in};
 use crate::html::Html;
 use crate::labels;
-use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Added;
 use crate::moderation::request::{Ask, KINDS, RequestKind};
@@ -41,8 +40,8 @@ const EMPTY_ROWS: usize = 3;
 /// selected.
 const MIN_CERTAINTY: f64 = 0.2;
 
-/// The formats of a text, with the FTL keys of their descriptions. The text of a [`VERB`] is its infinitive, and the past
-/// tense and the past participle if these do not follow from it.
+/// The formats of a text, with the FTL keys of their descriptions. The text of a [`VERB`] is its infinitive, and the
+/// past tense and the past participle if these do not follow from it.
 const FORMATS: [(&str, &str); 5] = [
     ("post", "desk-from-post"),
     ("lines", "desk-from-lines"),
@@ -60,19 +59,37 @@ struct Row {
     is_chosen: bool,
     kind: RequestKind,
     ask: Ask,
-    /// The probability that the post makes this request; `None` if it is unknown.
+    /// The probability that the post makes this request. `None` if it is unknown.
     certainty: Option<f64>,
     /// The kind and the word for which the last preview showed that the request needs no moderator, in the format of
-    /// [`Row::shown`]. Empty if it showed no such reason.
-    refused: String,
+    /// [`Row::warning_key`]. Empty if it showed no such reason.
+    warned_about: String,
 }
 
+/// The kind of a request that was found, the ask, and the probability that the post makes this request. `None` if the
+/// probability is unknown.
+type Found = (RequestKind, Ask, Option<f64>);
+
 /// The reason why the requests in a text cannot be shown.
-struct Refusal {
-    /// The message.
+enum Rejection {
+    /// The text must be corrected.
+    Notice(Notice),
+    Problem(Problem),
+}
+
+/// A message above the form.
+struct Notice {
     text: String,
-    /// The details, in English or as words of the game's language. May be empty.
+    /// The details. May be empty.
     details: String,
+    /// The language of the details.
+    language: String,
+}
+
+impl From<Problem> for Rejection {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
 }
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
@@ -92,18 +109,15 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
 }
 
 /// Returns the page with the form for a text. The form keeps a text that was rejected.
-fn page(call: &PageRequest<'_>, typed: &Form, refused: Option<&Refusal>) -> Result<Answer, Problem> {
+fn page(call: &PageRequest<'_>, typed: &Form, notice: Option<&Notice>) -> Result<Answer, Problem> {
     let context = &call.context;
     let title = context.text("desk-import", &[]);
-    Answer::in_area(call, &title, refused.map(|refusal| &*refusal.text), |html| {
-        if let Some(Refusal { details, .. }) = refused.filter(|refusal| !refusal.details.is_empty()) {
-            html.leaf("pre", &[("lang", "en")], details);
+    Answer::in_area(call, &title, notice.map(|notice| &*notice.text), |html| {
+        if let Some(Notice { details, language, .. }) = notice.filter(|notice| !notice.details.is_empty()) {
+            html.leaf("pre", &[("lang", language)], details);
         }
         context.leaf(html, "p", "lead", "desk-import-lead", &[]);
-        let address = call.area(&["import"]);
-        let form = [("class", "stacked"), ("method", "post"), ("action", &address), ("enctype", "multipart/form-data")];
-        html.element("form", &form, |html| {
-            call.session.iter().for_each(|session| session.key(html));
+        upload_form(html, call, "stacked", &call.area(&["import"]), |html| {
             edition_and_format(html, call, typed);
             let text = [("id", "text"), ("name", "text"), ("rows", "10"), ("spellcheck", "false")];
             parts::field(html, context, "field", ("text", "desk-text"), |html| {
@@ -133,80 +147,83 @@ fn edition_and_format(html: &mut Html, call: &PageRequest<'_>, typed: &Form) {
 }
 
 fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
-    let (who, link) = (form.text("who", MAX_NAME_CHARS)?, form.text("link", MAX_REASON_CHARS)?);
-    let found = found(call, form, edition)?;
+    let (mut who, link) = (form.text("who", MAX_NAME_CHARS)?, form.text("link", MAX_REASON_CHARS)?);
+    if who.is_empty() && form.get("from") == VERB {
+        who.clone_from(&call.session()?.name);
+    }
+    let found = found(call, form, edition);
     call.context.question.in_time()?;
     match found {
         Ok(found) => {
             let empty = |_| Row::empty(&who, &link);
             let rows = found.into_iter().map(|found| Row::new(found, &who, &link)).chain((0..EMPTY_ROWS).map(empty));
-            rows_page(call, edition, rows.collect(), None)
+            rows_page(call, edition, checked(call, edition, rows)?, None)
         }
-        Err(refusal) => page(call, form, Some(&refusal)),
+        Err(Rejection::Notice(notice)) => page(call, form, Some(&notice)),
+        Err(Rejection::Problem(problem)) => Err(problem),
     }
 }
 
 /// Returns the requests in the text or the file of a form, at least one. Stops after the post that is read at the
 /// deadline.
-fn found(
-    call: &PageRequest<'_>,
-    form: &Form,
-    edition: &Edition,
-) -> Result<Result<Vec<FoundRequest>, Refusal>, Problem> {
+fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<Found>, Rejection> {
     let (question, rules) = (call.context.question, &call.moderation.publisher.folders.rules);
-    let refused = |key: &str, details: String| Ok(Err(Refusal { text: call.context.text(key, &[]), details }));
     let text = [form.get("file"), form.get("text")].into_iter().find(|text| !text.is_empty()).unwrap_or_default();
     let from = match form.get("from") {
-        VERB => {
-            let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
-            return match forms_of_verb(rules, &edition.dictionary, &words) {
-                Ok(forms) => Ok(Ok(requests_for_forms(call, edition, forms))),
-                Err(VerbError::Ambiguous { ways, .. }) => refused("desk-verb-ways", ways.join("\n")),
-                Err(VerbError::NoGrammar | VerbError::NoVerb(_)) => refused("desk-no-forms", String::new()),
-                Err(error) => Err(Problem::failed(&error)),
-            };
-        }
-        "lines" => From::Lines { unsigned: Some(RequestKind::Add) },
-        "csv" => From::Csv(ColumnMap::default()),
-        "discourse" => From::Discourse,
-        _ => From::Post(None),
+        VERB => return forms(call, edition, text),
+        "lines" => forum::From::Lines { unsigned: Some(RequestKind::Add) },
+        "csv" => forum::From::Csv(ColumnMap::default()),
+        "discourse" => forum::From::Discourse,
+        _ => forum::From::Post(None),
     };
     let pieces = forum::read(&"text".into(), text.as_bytes(), &from);
     let found = pieces.map_err(FindError::from).and_then(|pieces| {
         let pieces = Box::new(pieces.take_while(|_| question.in_time().is_ok()));
         requests_in(pieces, rules, &edition.dictionary, MIN_CERTAINTY)
     });
+    let rejected = |key: &str, args: &[(&str, Arg<'_>)], details: String| {
+        let text = call.context.text(key, args);
+        Err(Rejection::Notice(Notice { text, details, language: "en".to_owned() }))
+    };
     match found {
-        Ok(found) if found.is_empty() => refused("desk-none", String::new()),
+        Ok(found) if found.is_empty() => rejected("desk-none", &[], String::new()),
         Ok(found) if found.len() > MAX_ROWS => {
             let number = |number: usize| Arg::Number(number as u64);
             let args = [("count", number(found.len())), ("most", number(MAX_ROWS))];
-            Ok(Err(Refusal { text: call.context.text("desk-import-many", &args), details: String::new() }))
+            rejected("desk-import-many", &args, String::new())
         }
-        Ok(found) => Ok(Ok(found)),
-        Err(FindError::Import(fault)) => refused("desk-import-wrong", fault.to_string()),
-        Err(FindError::NoPhrases(_)) => refused("desk-no-phrases", String::new()),
-        Err(FindError::Files(error)) => Err(Problem::failed(&error)),
+        Ok(found) => Ok(found.into_iter().map(|found| (found.kind, found.ask, found.certainty)).collect()),
+        Err(FindError::Import(fault)) => rejected("desk-import-wrong", &[], fault.to_string()),
+        Err(FindError::NoPhrases(_)) => rejected("desk-no-phrases", &[], String::new()),
+        Err(FindError::Files(error)) => Err(Problem::failed(&error).into()),
     }
 }
 
-/// Returns requests to add the forms of a verb, the infinitive first.
-fn requests_for_forms(call: &PageRequest<'_>, edition: &Edition, forms: Vec<ParadigmForm>) -> Vec<FoundRequest> {
+/// Returns requests to add the forms of a verb, the infinitive first. `text` is the text of a [`VERB`].
+fn forms(call: &PageRequest<'_>, edition: &Edition, text: &str) -> Result<Vec<Found>, Rejection> {
+    let text = limited("text", text, MAX_REASON_CHARS)?;
+    let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
     let language = &edition.dictionary.edition().book.language.id;
-    let who = call.session.as_ref().map_or("", |session| &session.name);
+    let rejected = |key: &str, details: String| {
+        Rejection::Notice(Notice { text: call.context.text(key, &[]), details, language: language.clone() })
+    };
+    let forms = forms_of_verb(&call.moderation.publisher.folders.rules, &edition.dictionary, &words);
+    let forms = forms.map_err(|error| match error {
+        VerbError::Ambiguous { ways, .. } => rejected("desk-verb-ways", ways.join("\n")),
+        VerbError::NoGrammar | VerbError::NoVerb(_) => rejected("desk-no-forms", String::new()),
+        error => Problem::failed(&error).into(),
+    })?;
     let infinitive = forms.first().map_or(String::new(), |form| form.text.clone());
     let request = |ParadigmForm { name, text }: ParadigmForm| {
         let because = format!("{} ({infinitive})", labels::name(&name, language));
-        let ask = Ask { word: text, who: who.to_owned(), text: because, ..Ask::default() };
-        FoundRequest { kind: RequestKind::Add, ask, certainty: None, at: Locus::line(&"text".into(), 1) }
+        (RequestKind::Add, Ask { word: text, text: because, ..Ask::default() }, None)
     };
-    forms.into_iter().map(request).collect()
+    Ok(forms.into_iter().map(request).collect())
 }
 
 impl Row {
     /// Creates a row. The request gets `who` and `link` if the text does not contain them.
-    fn new(found: FoundRequest, who: &str, link: &str) -> Self {
-        let FoundRequest { kind, ask, certainty, .. } = found;
+    fn new((kind, ask, certainty): Found, who: &str, link: &str) -> Self {
         let or = |own: &str, default: &str, most| {
             let own = if own.is_empty() { default } else { own };
             let own: String = own.chars().map(|one| if one.is_control() { ' ' } else { one }).collect();
@@ -219,38 +236,41 @@ impl Row {
             link: or(&ask.link, link, MAX_REASON_CHARS),
             text: or(&ask.text, "", MAX_REASON_CHARS),
         };
-        let is_chosen = certainty.is_none_or(|certainty| certainty > 0.5) && is_short(&ask.word);
-        Self { is_chosen, kind, ask, certainty, refused: String::new() }
+        let is_chosen = certainty.is_none_or(|certainty| certainty > 0.5);
+        Self { is_chosen, kind, ask, certainty, warned_about: String::new() }
     }
 
     /// Creates a row without a word. It is ignored unless the moderator enters one.
     fn empty(who: &str, link: &str) -> Self {
         let ask = Ask { who: who.to_owned(), link: link.to_owned(), ..Ask::default() };
-        Self { is_chosen: true, kind: RequestKind::Add, ask, certainty: None, refused: String::new() }
+        Self { is_chosen: true, kind: RequestKind::Add, ask, certainty: None, warned_about: String::new() }
     }
 
-    /// Reads the rows of a preview from a form, up to the limit of a preview. Each field occurs once for each row, except
-    /// for the checkbox, which contains the number of its row.
+    /// Reads the rows of a preview from a form, up to the limit of a preview. Each field occurs once for each row,
+    /// except for the checkbox, which contains the number of its row.
     fn read_all(form: &Form) -> Result<Vec<Self>, Problem> {
         let chosen: BTreeSet<usize> = form.all("row").filter_map(|row| row.parse().ok()).collect();
-        let names = ["word", "kind", "who", "when", "link", "text", "refused"];
-        let [words, kinds, whos, whens, links, texts, refused] = names.map(|name| form.all(name).collect::<Vec<_>>());
+        let names = ["word", "kind", "who", "when", "link", "text", "warned_about"];
+        let [words, kinds, whos, whens, links, texts, warnings] = names.map(|name| form.all(name).collect::<Vec<_>>());
         let row = |number: usize| {
-            let value = |values: &[&str], most| limited("a row", values.get(number).copied().unwrap_or_default(), most);
+            let value = |name: &str, values: &[&str], most| {
+                let value = values.get(number).copied().unwrap_or_default();
+                limited(&format!("{name} in row {}", number + 1), value, most)
+            };
             let kind = kinds.get(number).copied().unwrap_or_default().parse();
             let ask = Ask {
-                word: value(&words, MAX_REASON_CHARS)?,
-                who: value(&whos, MAX_NAME_CHARS)?,
-                when: value(&whens, MAX_NAME_CHARS)?,
-                link: value(&links, MAX_REASON_CHARS)?,
-                text: value(&texts, MAX_REASON_CHARS)?,
+                word: value("word", &words, MAX_REASON_CHARS)?,
+                who: value("who", &whos, MAX_NAME_CHARS)?,
+                when: value("when", &whens, MAX_NAME_CHARS)?,
+                link: value("link", &links, MAX_REASON_CHARS)?,
+                text: value("text", &texts, MAX_REASON_CHARS)?,
             };
             Ok(Self {
                 is_chosen: chosen.contains(&number),
                 kind: kind.map_err(|_| Problem::bad_request("`kind` must be add, remove or question"))?,
                 ask,
                 certainty: None,
-                refused: refused.get(number).copied().unwrap_or_default().to_owned(),
+                warned_about: warnings.get(number).copied().unwrap_or_default().to_owned(),
             })
         };
         (0..words.len().min(MAX_ROWS + EMPTY_ROWS)).map(row).collect()
@@ -258,53 +278,53 @@ impl Row {
 
     /// Returns the kind and the word, which a form sends back to show that the moderator saw why the request needs no
     /// moderator.
-    fn shown(&self) -> String {
+    fn warning_key(&self) -> String {
         format!("{} {}", self.kind, self.ask.word)
     }
 }
 
-/// Returns true unless a word is longer than any word that can be looked up.
-fn is_short(word: &str) -> bool {
-    word.chars().count() <= MAX_WORD_CHARS
-}
-
-/// Returns the preview. `refused` is the reason why the requests were not queued. In the first preview, requests that
-/// need no moderator are not selected.
-fn rows_page(
+/// Checks whether the requests of a preview can be queued. A row without a word is not checked.
+fn checked(
     call: &PageRequest<'_>,
     edition: &Edition,
-    rows: Vec<Row>,
-    refused: Option<&str>,
-) -> Result<Answer, Problem> {
-    let (context, dictionary) = (&call.context, edition.dictionary.edition());
-    let (queue, language) = (call.moderation.queue()?, context.said(edition));
-    let mut known_rows = Vec::with_capacity(rows.len());
-    for mut row in rows {
+    rows: impl IntoIterator<Item = Row>,
+) -> Result<Vec<(Row, Known)>, Problem> {
+    let (queue, language) = (call.moderation.queue()?, call.context.said(edition));
+    let check = |row: Row| {
         let known = match &*row.ask.word {
             "" => Known::Nothing,
             word => known(&queue, edition, (word, row.kind), language)?,
         };
-        row.refused = known.refusal().map_or_else(String::new, |_| row.shown());
-        row.is_chosen &= refused.is_some() || row.refused.is_empty();
-        known_rows.push((row, known));
+        Ok((row, known))
+    };
+    rows.into_iter().map(check).collect()
+}
+
+/// Returns the preview. `notice` is the reason why the requests were not queued. In the first preview, requests that
+/// need no moderator are not selected.
+fn rows_page(
+    call: &PageRequest<'_>,
+    edition: &Edition,
+    mut rows: Vec<(Row, Known)>,
+    notice: Option<&str>,
+) -> Result<Answer, Problem> {
+    let (context, dictionary, language) = (&call.context, edition.dictionary.edition(), call.context.said(edition));
+    for (row, known) in &mut rows {
+        row.warned_about = known.refusal().map_or_else(String::new, |_| row.warning_key());
+        row.is_chosen &= notice.is_some() || row.warned_about.is_empty();
     }
-    drop(queue);
     let title = context.text("desk-preview", &[("game", Arg::Text(&dictionary.title))]);
-    Answer::in_area(call, &title, refused, |html| {
+    Answer::in_area(call, &title, notice, |html| {
         context.leaf(html, "p", "lead", "desk-preview-lead", &[]);
-        let address = call.area(&["import"]);
-        let attributes =
-            [("class", "selection"), ("method", "post"), ("action", &*address), ("enctype", "multipart/form-data")];
-        html.element("form", &attributes, |html| {
-            call.session.iter().for_each(|session| session.key(html));
+        upload_form(html, call, "selection", &call.area(&["import"]), |html| {
             for (name, value) in [("do", "queue"), ("edition", &*dictionary.id)] {
                 html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
             }
             html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
-                for (number, (row, known)) in known_rows.iter().enumerate() {
+                for (number, (row, known)) in rows.iter().enumerate() {
                     html.element("li", &[], |html| {
                         row_fields(html, call, (number, row), &dictionary.book.language.id);
-                        if !row.refused.is_empty() {
+                        if !row.warned_about.is_empty() {
                             refusal(html, call, row.kind, known, language);
                         }
                     });
@@ -332,37 +352,30 @@ fn row_fields(html: &mut Html, call: &PageRequest<'_>, (number, row): (usize, &R
     if let Some(certainty) = row.certainty {
         html.leaf("span", &[("class", "note")], &format!("{:.0} %", certainty * 100.0));
     }
-    for (name, value) in [("who", who), ("when", when), ("link", link), ("text", text), ("refused", &row.refused)] {
+    let warned = &row.warned_about;
+    for (name, value) in [("who", who), ("when", when), ("link", link), ("text", text), ("warned_about", warned)] {
         html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
     }
     let about: Vec<_> = [who, when, text].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
     html.leaf("span", &[("class", "first note")], &about.join(" · "));
 }
 
-/// Queues the selected rows. Shows the preview again if one of them has no word, or needs no moderator for a reason that
-/// the moderator has not seen.
+/// Queues the selected rows. Shows the preview again if one of them has no letters or is too long, or needs no
+/// moderator for a reason that the moderator has not seen.
 fn queue(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Answer, Problem> {
     let (context, dictionary) = (&call.context, &edition.dictionary);
-    let rows = Row::read_all(form)?;
-    let chosen = || rows.iter().filter(|row| row.is_chosen && !row.ask.word.is_empty());
-    let asks: Vec<_> = chosen().map(|row| (queued_form(dictionary, &row.ask.word), row.kind, &row.ask)).collect();
-    let unseen = || {
-        let (open, language) = (call.moderation.queue()?, context.said(edition));
-        for row in chosen().filter(|row| row.refused != row.shown()) {
-            if known(&open, edition, (&row.ask.word, row.kind), language)?.refusal().is_some() {
-                return Ok::<_, Problem>(true);
-            }
-        }
-        Ok(false)
-    };
+    let rows = checked(call, edition, Row::read_all(form)?)?;
+    let chosen = || rows.iter().filter(|(row, _)| row.is_chosen && !row.ask.word.is_empty());
+    let asks: Vec<_> = chosen().map(|(row, _)| (queued_form(dictionary, &row.ask.word), row.kind, &row.ask)).collect();
+    let is_unseen = |(row, known): &(Row, Known)| known.refusal().is_some() && row.warned_about != row.warning_key();
     let wrong = if asks.is_empty() {
         Some("desk-none-selected")
     } else if asks.iter().any(|(form, ..)| form.is_empty()) {
         Some("wrong-no-letters")
-    } else if chosen().any(|row| !is_short(&row.ask.word)) {
+    } else if chosen().any(|(_, known)| matches!(known, Known::TooLong)) {
         Some("wrong-request-help")
     } else {
-        unseen()?.then_some("desk-confirm")
+        chosen().any(is_unseen).then_some("desk-confirm")
     };
     if let Some(key) = wrong {
         return rows_page(call, edition, rows, Some(&context.text(key, &[])));

@@ -12,8 +12,8 @@ use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, reason, 
 use crate::candidate::Occurrence;
 use crate::dictionary::{DefinedMeaning, DefinedWord, ExplainedReading};
 use crate::html::Html;
-use crate::moderation::evidence::{Advice, Evidence, Known, current_state, shown};
-use crate::moderation::queue::{Action, Case, LogEntry, Reasons};
+use crate::moderation::evidence::{Evidence, Known, current_state, shown};
+use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 use crate::moderation::request::{Request, RequestKind, RequestState};
 use crate::serve::http::problem::Problem;
@@ -26,8 +26,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
 }
 
 /// Decides the request, undoes the decision, adds a comment, or records who is looking at the request. After a
-/// decision, the next request of the list is shown. If another moderator was faster, a decision or an undo changes nothing, and the page shows why; the fields keep what
-/// was typed. A comment can still be added.
+/// decision, the next request of the list is shown. If another moderator was faster, a decision or an undo changes
+/// nothing, and the page shows why; the fields keep what was typed. A comment can still be added.
 pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     if let action @ ("assign" | "unassign") = form.get("do") {
@@ -40,10 +40,7 @@ pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem
     let mut queue = call.moderation.queue()?;
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because),
-        "undo" => {
-            let last = form.get("last").parse().unwrap_or(0);
-            queue.undo_many(&[(id, last)], reasons)?.pop().map_or(Ok(()), |result| result.map(drop))
-        }
+        "undo" => queue.undo(id, Some(form.get("last").parse().unwrap_or(0)), reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
             let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
@@ -111,9 +108,7 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
                 }
             });
         }
-        let can_accept = evidence.as_ref().is_none_or(|(evidence, _)| {
-            !matches!(evidence.advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised)
-        });
+        let can_accept = evidence.as_ref().is_none_or(|(evidence, _)| !evidence.advice.forbids_accepting());
         forms(html, call, (&case, &filter, can_accept), &typed);
         html.element("p", &[("class", "onward")], |html| {
             html.leaf("a", &[("href", &filter.address(call, &[], &[]))], &context.text("desk-back", &[]));
@@ -142,7 +137,7 @@ fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<(E
     let Some(stored) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)? else {
         return Ok((evidence, Vec::new()));
     };
-    stored.complete(&mut evidence);
+    stored.add_to(&mut evidence);
     Ok((evidence, stored.elsewhere))
 }
 
@@ -294,7 +289,7 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                     let id = id.to_string();
                     html.element("li", &[], |html| {
                         html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
-                        let texts = [format!("asked-{kind}"), state.key(*kind)];
+                        let texts = [format!("asked-{kind}"), state.label_key(*kind)];
                         let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
                         html.text(&format!(" {kind} · {} · {state}", call.game(edition)));
                     });
@@ -308,11 +303,7 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
 fn line(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, entry: &LogEntry) {
     let LogEntry { action, who, at, because, source, .. } = entry;
     html.leaf("time", &[("datetime", at)], at);
-    let key = match (kind, action) {
-        (RequestKind::Question, Action::Accept) => "done-answer".to_owned(),
-        _ => format!("done-{}", action.name()),
-    };
-    html.text(&format!(" {} ", call.context.text(&key, &[])));
+    html.text(&format!(" {} ", call.context.text(&action.label_key(kind), &[])));
     html.leaf("b", &[], &shown(who));
     let rest = [because, source].map(|part| shown(part)).into_iter().filter(|part| !part.is_empty());
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
@@ -362,31 +353,37 @@ fn forms(
         });
     }
     if case.request.state.is_undecided() {
-        let (name, key) = match case.assignee {
-            Some(_) => ("unassign", "desk-unassign-do"),
-            None => ("assign", "desk-assign-do"),
+        let is_assignee = call.session.as_ref().is_some_and(|session| case.assignee.as_ref() == Some(&session.name));
+        let (name, key) = match is_assignee {
+            true => ("unassign", "desk-unassign-do"),
+            false => ("assign", "desk-assign-do"),
         };
         form(html, "stacked", &|html| {
             html.leaf("button", &[("name", "do"), ("value", name), ("class", "small")], &context.text(key, &[]));
         });
     }
     if case.request.state.is_undecided() && case.request.kind == RequestKind::Add {
-        section(html, context, "desk-forms", |html| {
-            parts::form(html, call, "stacked", &call.area(&["import"]), |html| {
-                for (name, value) in [("from", VERB), ("edition", &*case.request.edition)] {
-                    html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
-                }
-                let words = [("id", "words"), ("name", "text"), ("type", "text"), ("value", &*case.request.word)];
-                parts::field(html, call, "desk-forms-help", &words);
-                html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-forms-do", &[]));
-            });
-        });
+        verb_form(html, call, &case.request);
     }
     section(html, context, "desk-comment", |html| {
         form(html, "stacked comment", &|html| {
             html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "comment")]);
             reason(html, call, ("comment-because", "desk-comment"), "");
             html.leaf("button", &[("type", "submit")], &context.text("desk-comment-do", &[]));
+        });
+    });
+}
+
+/// Writes a form that requests the other forms of a verb.
+fn verb_form(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
+    section(html, &call.context, "desk-forms", |html| {
+        parts::form(html, call, "stacked", &call.area(&["import"]), |html| {
+            for (name, value) in [("from", VERB), ("edition", &*request.edition)] {
+                html.void("input", &[("type", "hidden"), ("name", name), ("value", value)]);
+            }
+            let words = [("id", "words"), ("name", "text"), ("type", "text"), ("value", &*request.word)];
+            parts::field(html, call, "desk-forms-help", &words);
+            html.leaf("button", &[("type", "submit"), ("class", "small")], &call.context.text("desk-forms-do", &[]));
         });
     });
 }

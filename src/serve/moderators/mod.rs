@@ -30,7 +30,7 @@ use std::time::Instant;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{Method, Response};
+use axum::http::{Method, Response, StatusCode};
 use axum::routing::any;
 
 use self::answer::{Answer, SCRIPT, method_not_allowed};
@@ -43,7 +43,6 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
-use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::{Context, Reader};
 use crate::serve::pages::{error, response};
 
@@ -106,27 +105,22 @@ const PAGES: &[Page] = &[
     Page { path: "/moderation/publish/{edition}", show: Some(publish::show), act: Some(publish::start), ..INTERNAL },
 ];
 
-/// Adds the pages and the API operations to the router. Also starts the background task that keeps the advice about
-/// requests up to date.
-pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
+/// Adds the pages and the API operations to the router, if the server takes requests. Also starts the background task
+/// that keeps the advice about requests up to date.
+pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
+    let Some(moderation) = &state.moderation else { return router };
     tokio::spawn(watch::advise(state.clone(), moderation.clone()));
     for page in PAGES {
-        let (shared, moderation) = (state.clone(), moderation.clone());
-        let answer = move |request| answer(shared.clone(), moderation.clone(), page, request);
-        router = route(router, &state.server, page.path, answer);
+        let shared = state.clone();
+        router = route(router, &state.server, page.path, move |request| answer(shared.clone(), page, request));
     }
-    router = api::add(router, state, moderation);
+    router = api::add(router, state);
     router.route(&SCRIPT.address, any(|method: Method| async move { SCRIPT.answer(&method) }))
 }
 
-async fn answer(
-    state: Arc<State>,
-    moderation: Arc<ModerationState>,
-    page: &'static Page,
-    request: Request,
-) -> Response<Body> {
+async fn answer(state: Arc<State>, page: &'static Page, request: Request) -> Response<Body> {
     let reader = Reader::of(&request);
-    let mut answer = match respond(&state, moderation, page, request, reader.clone()).await {
+    let mut answer = match respond(&state, page, request, reader.clone()).await {
         Ok(Answer(mut answer)) => {
             response::finish(&mut answer);
             answer
@@ -137,13 +131,8 @@ async fn answer(
     answer
 }
 
-async fn respond(
-    state: &Arc<State>,
-    moderation: Arc<ModerationState>,
-    page: &'static Page,
-    request: Request,
-    reader: Reader,
-) -> Result<Answer, Problem> {
+async fn respond(state: &Arc<State>, page: &'static Page, request: Request, reader: Reader) -> Result<Answer, Problem> {
+    let moderation = state.word_requests()?;
     let (head, body) = request.into_parts();
     let is_form = match head.method {
         Method::GET | Method::HEAD if page.show.is_some() => false,
@@ -151,28 +140,30 @@ async fn respond(
         _ => return Err(page.method_not_allowed()),
     };
     let mut question = Question::read(state, page.path, |_| true, &head)?;
-    let (mut form, mut cost) = (None, Cost::Light);
+    let (mut token, client) = (session::token(&head.headers), client_ip(&head, &state.server.trusted));
+    let (mut session, mut form, mut cost) = (None, None, Cost::Light);
     if is_form {
         form::from_here(&head.headers)?;
-        let mut most = page.max_bytes;
         // A large form is read only for moderators.
-        if most > MAX_FORM_BYTES {
-            let (token, moderation) = (session::token(&head.headers), moderation.clone());
-            let find = move || token.map_or(Ok(None), |token| Session::find(&moderation, token));
-            let client = client_ip(&head, &state.server.trusted);
-            if work(&state.server, Cost::Light, question.deadline, client, find).await?.is_none() {
-                most = MAX_FORM_BYTES;
-            }
+        if page.max_bytes > MAX_FORM_BYTES
+            && let Some(token) = token.take()
+        {
+            let moderation = moderation.clone();
+            let find = move || Session::find(&moderation, token);
+            session = work(&state.server, Cost::Light, question.deadline, client, find).await?;
         }
-        form = Some(Form::read(&head.headers, body, most, state.server.time_outs.body).await?);
+        let most = if session.is_some() { page.max_bytes } else { MAX_FORM_BYTES };
+        form = Some(match Form::read(&head.headers, body, most, state.server.time_outs.body).await {
+            // The response to a large form without a session is the log-in page.
+            Err(problem) if most < page.max_bytes && problem.status == StatusCode::PAYLOAD_TOO_LARGE => Form::default(),
+            read => read?,
+        });
         question.deadline = Instant::now() + state.server.time_outs.work;
         cost = page.cost;
     }
-    let token = session::token(&head.headers);
-    let client = client_ip(&head, &state.server.trusted);
     let deadline = question.deadline;
     let answer = work(&state.server, cost, deadline, client, move || {
-        let session = token.map(|token| Session::find(&moderation, token)).transpose()?.flatten();
+        let session = token.map_or(Ok(session), |token| Session::find(&moderation, token))?;
         let call = PageRequest {
             context: Context { question: &question, reader: &reader },
             moderation: &moderation,

@@ -65,7 +65,7 @@ impl Done {
     /// Writes the decision, with a form that undoes it.
     pub(super) fn write(&self, html: &mut Html, call: &PageRequest<'_>) {
         let (context, request) = (&call.context, &self.case.request);
-        let (word, state) = (shown(&request.word), context.text(&request.state.key(request.kind), &[]));
+        let (word, state) = (shown(&request.word), context.text(&request.state.label_key(request.kind), &[]));
         let id = Arg::Number(request.id.unsigned_abs());
         form(html, call, "done", &self.address, |html| {
             html.element("span", &[("role", "status")], |html| {

@@ -1,6 +1,7 @@
 //! An HTTP request to the pages about word requests, with its context and session.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use super::session::Session;
 use crate::serve::http::problem::Problem;
@@ -13,8 +14,8 @@ pub(super) const AREA: &str = "moderation";
 /// An HTTP request that asks for a page or submits a form.
 pub(super) struct PageRequest<'c> {
     pub(super) context: Context<'c>,
-    pub(super) moderation: &'c ModerationState,
-    /// The session of the moderator; `None` if the user is not logged in.
+    pub(super) moderation: &'c Arc<ModerationState>,
+    /// The session of the moderator. `None` if the user is not logged in.
     pub(super) session: Option<Session>,
     pub(super) client: IpAddr,
 }

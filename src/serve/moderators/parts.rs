@@ -85,6 +85,22 @@ pub(super) fn form(
     });
 }
 
+/// Writes a form that can contain files. The arguments are those of [`form`].
+pub(super) fn upload_form(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    class: &str,
+    address: &str,
+    inside: impl FnOnce(&mut Html),
+) {
+    let Some(session) = &call.session else { return };
+    let attributes = [("class", class), ("method", "post"), ("action", address), ("enctype", "multipart/form-data")];
+    html.element("form", &attributes, |html| {
+        session.key(html);
+        inside(html);
+    });
+}
+
 /// Writes an input field and its label, which has the FTL key `label`. The first attribute must be the id of the field.
 pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attributes: Attributes<'_>) {
     let inside = |html: &mut Html| html.void("input", attributes);
@@ -94,7 +110,7 @@ pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attrib
 /// Writes the state and the kind of a request, and the title of the edition as a link to the page about the word.
 pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
-    html.leaf("span", &[("class", "chip")], &context.text(&request.state.key(request.kind), &[]));
+    html.leaf("span", &[("class", "chip")], &context.text(&request.state.label_key(request.kind), &[]));
     html.text(" ");
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.text(" · ");
@@ -129,7 +145,7 @@ pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Stri
     let number = |id: &i64| Arg::Number(id.unsigned_abs());
     Ok(match &error {
         QueueError::Decided { id, kind, state, who, at } => {
-            let (who, state) = (shown(who), context.text(&state.key(*kind), &[]));
+            let (who, state) = (shown(who), context.text(&state.label_key(*kind), &[]));
             let args =
                 [("id", number(id)), ("who", Arg::Text(&who)), ("at", Arg::Text(at)), ("state", Arg::Text(&state))];
             context.text("desk-decided-before", &args)
@@ -141,12 +157,15 @@ pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Stri
     })
 }
 
-/// Writes a link to the page with a request, unless the address is not one of the web.
+/// Writes a link to the post in which a word was requested. A `link` that is not an http or https address is written as
+/// text.
 pub(super) fn source_link(html: &mut Html, call: &PageRequest<'_>, link: &str) {
     if link.starts_with("https://") || link.starts_with("http://") {
         html.text(" · ");
         let attributes = [("href", link), ("rel", "noreferrer nofollow")];
         html.leaf("a", &attributes, &call.context.text("desk-source-link", &[]));
+    } else if !link.is_empty() {
+        html.text(&format!(" · {}", shown(link)));
     }
 }
 

@@ -29,10 +29,10 @@ pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Probl
     if plan.mark() != form.get("mark") {
         return page(call, Some(&call.context.text("desk-changed", &[])));
     }
-    let state = call.context.question.state.moderation.clone();
+    let moderation = call.moderation.clone();
     let report = move |edition: &str, result: &PublishResult| {
         log(edition, result);
-        state.inspect(|state| state.events.send(event(edition, result)));
+        moderation.events.send(event(edition, result));
     };
     match publisher.start((id, form.get("mark")), &session.name, report) {
         Ok(()) => {

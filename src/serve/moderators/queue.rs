@@ -9,8 +9,8 @@ use super::form::Form;
 use super::next::undo_at_once;
 use super::page_request::{AREA, PageRequest};
 use super::parts::{conflict, form, source_link};
-use super::ruling::{MAX_REASON_CHARS, Typed, obstacle_to, ruling, ruling_fields};
-use crate::html::Html;
+use super::ruling::{MAX_REASON_CHARS, Typed, given_reason, obstacle_to, ruling, ruling_fields};
+use crate::html::{Attributes, Html};
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::frequency::Frequency;
 use crate::moderation::queue::{ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, QueueError, Reasons, Ruling};
@@ -25,12 +25,12 @@ use crate::serve::pages::texts::Arg;
 const MAX_BEGINNING_CHARS: usize = 80;
 
 /// The maximum number of requests that are decided at once.
-const MAX_DECIDED: usize = 1000;
+const MAX_DECIDED: u32 = 1000;
 
 /// A row of the list.
 struct Row {
     listed: ListedRequest,
-    /// The first ask; `None` if there is none.
+    /// The first ask. `None` if there is none.
     ask: Option<Ask>,
 }
 
@@ -44,14 +44,19 @@ struct Matches {
 }
 
 pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
+    page(call, None)
+}
+
+/// Returns the page. `refused` is the reason why a selection was not decided, and its form; `None` if no form was sent.
+fn page(call: &PageRequest<'_>, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
     let found = matches(call, &queue, &filter)?;
-    let newest = queue.last_id()?;
+    let last_ids = queue.last_ids()?;
     let row = |listed: ListedRequest| Ok(Row { ask: queue.first_ask(listed.request.id)?, listed });
     let requests = found.page.requests.into_iter().map(row).collect::<Result<Vec<_>, QueueError>>()?;
     let title = call.context.text("desk-queue", &[]);
-    Answer::in_area(call, &title, None, |html| {
+    Answer::in_area(call, &title, refused.map(|(reason, _)| reason), |html| {
         filters(html, call, &filter);
         html.element("p", &[("role", "status")], |html| {
             let number = call.context.text("desk-count", &[("count", Arg::Number(found.count.into()))]);
@@ -64,7 +69,7 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
         if requests.is_empty() {
             call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
-            list(html, call, &filter, (&requests, found.undecided, newest));
+            list(html, call, &filter, (&requests, found.undecided, last_ids), refused.map(|(_, form)| form));
         }
         if let Some(next) = found.page.next {
             let address = Filter { after: Some(next), ..filter }.address(call, &[], &[]);
@@ -75,8 +80,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     })
 }
 
-/// Returns a page of the requests that match the filter. If the moderator searches a word, these are the first requests
-/// whose form contains it.
+/// Returns a page of the requests that match the filter. If the moderator searches for a word, these are the first
+/// requests whose form contains it.
 fn matches(call: &PageRequest<'_>, queue: &PooledQueue<'_>, filter: &Filter<'_>) -> Result<Matches, Problem> {
     if filter.word.is_empty() {
         let (page, count) = (queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?);
@@ -100,35 +105,18 @@ fn parts_of_forms(call: &PageRequest<'_>, word: &str) -> Vec<String> {
     parts
 }
 
-/// Returns the ids of the first undecided requests that match the filter, up to [`MAX_DECIDED`]. Requests with a higher
-/// id than `newest` arrived after the page was shown, and are left out.
-fn all_ids(call: &PageRequest<'_>, queue: &PooledQueue<'_>, newest: i64) -> Result<Vec<i64>, Problem> {
-    let filter = Filter::of(call)?;
-    let mut ids = Vec::new();
-    let mut add = |requests: &[ListedRequest]| {
-        let known = requests.iter().map(|listed| &listed.request);
-        let known = known.filter(|request| request.state.is_undecided() && request.id <= newest);
-        ids.extend(known.map(|request| request.id));
-        ids.len() < MAX_DECIDED
+/// Returns the ids of the selected requests: those with a checked box, or, if all are selected, the first undecided
+/// requests that match the filter. Requests that arrived or changed after the page was shown are not part of all.
+fn selected(call: &PageRequest<'_>, queue: &PooledQueue<'_>, form: &Form) -> Result<Vec<i64>, Problem> {
+    let Ok(newest) = form.get("all").parse::<i64>() else {
+        return Ok(form.all("id").filter_map(|id| id.parse().ok()).take(MAX_DECIDED as usize).collect());
     };
-    if filter.word.is_empty() {
-        let mut next = None;
-        loop {
-            let page = queue.page(&filter.of, next, MAX_PAGE_REQUESTS)?;
-            next = page.next;
-            if !add(&page.requests) || next.is_none() {
-                break;
-            }
-        }
-    } else {
-        add(&queue.containing(&parts_of_forms(call, filter.word), &filter.of, MAX_DECIDED as u32)?);
-    }
-    ids.truncate(MAX_DECIDED);
-    Ok(ids)
+    let (filter, last) = (Filter::of(call)?, form.get("seen").parse().unwrap_or(0));
+    let parts = if filter.word.is_empty() { Vec::new() } else { parts_of_forms(call, filter.word) };
+    Ok(queue.undecided_ids((&filter.of, &parts), (newest, last), MAX_DECIDED)?)
 }
 
-/// Returns the number of requests that match the filter, or that are about the word if one is given. The script shows
-/// this text on the queue page.
+/// Returns the number of requests that match the filter. The script shows this text on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
@@ -140,42 +128,37 @@ pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
-/// Decides the selected requests. If some requests cannot be decided, the page lists the reasons, and the other
-/// requests are decided.
+/// Decides the selected requests, or undoes decisions that were just made. If some requests cannot be decided, the page
+/// lists the reasons, and the other requests are decided. If accepting the selection would add some words and remove
+/// others, nothing is decided, and the list is shown again.
 pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
+    if form.get("do") == "undo" {
+        return undo_selection(call, form);
+    }
     let session = call.session()?;
     let mut queue = call.moderation.queue()?;
-    let numbers = |name| form.all(name).filter_map(|id| id.parse().ok()).take(MAX_DECIDED);
-    let ids: Vec<i64> = match form.get("all").parse() {
-        Ok(newest) => all_ids(call, &queue, newest)?,
-        Err(_) => numbers("id").collect(),
-    };
+    let ids = selected(call, &queue, form)?;
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
         return Err(Problem::bad_request("select requests and give a reason").on_pages("wrong-none-selected", ""));
     }
     let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MAX_REASON_CHARS)? };
-    if form.get("do") == "undo" {
-        let decisions: Vec<(i64, i64)> = ids.into_iter().zip(numbers("last")).collect();
-        let undone = queue.undo_many(&decisions, reasons)?;
-        let count = undone.iter().flatten().count();
-        let notices = undone.into_iter().filter_map(Result::err).map(|error| conflict(call, error));
-        return outcome(call, ("desk-undone", count), &notices.collect::<Result<Vec<_>, _>>()?, &[]);
-    }
     let ruling = ruling(form.get("do"))?;
     let (library, language) = (&call.context.question.library, call.context.reader.texts.tag);
-    let (mut able, mut notices, mut kinds) = (Vec::new(), Vec::new(), BTreeSet::new());
+    let (mut able, mut notices, mut verdicts) = (Vec::new(), Vec::new(), BTreeSet::<bool>::new());
     for id in ids {
         let (request, precedents) = queue.request_with_precedents(id)?;
-        kinds.insert(request.kind);
         match obstacle_to(library, (&request, &precedents), ruling, language)? {
             Some(obstacle) => notices.push(sentence(&obstacle, true)),
-            None => able.push(id),
+            None => {
+                verdicts.extend(request.kind.requested_verdict().filter(|_| request.state.is_undecided()));
+                able.push(id);
+            }
         }
     }
-    if ruling == Ruling::Accept && kinds.len() > 1 {
-        let detail = "the selected requests are of several kinds, so accepting them has opposite effects";
-        return Err(Problem::bad_request(detail).on_pages("wrong-mixed-kinds", ""));
+    if ruling == Ruling::Accept && verdicts.len() > 1 {
+        drop(queue);
+        return page(call, Some((&call.context.text("wrong-mixed-kinds", &[]), form)));
     }
     let mut decisions = Vec::new();
     for result in queue.decide_many(&able, ruling, reasons)? {
@@ -185,6 +168,18 @@ pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<An
         }
     }
     outcome(call, ("desk-decided", decisions.len()), &notices, &decisions)
+}
+
+/// Undoes decisions that were just made. A decision is left alone if its request has a newer entry in the log.
+fn undo_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
+    let because = given_reason(form.get("because"))?;
+    let reasons = Reasons { who: &call.session()?.name, because: &because, source: "" };
+    let pairs = form.all("id").zip(form.all("last")).take(MAX_DECIDED as usize);
+    let pairs = pairs.filter_map(|(id, last)| Some((id.parse().ok()?, last.parse().ok()?)));
+    let undone = call.moderation.queue()?.undo_many(&pairs.collect::<Vec<(i64, i64)>>(), reasons)?;
+    let count = undone.iter().flatten().count();
+    let notices = undone.into_iter().filter_map(Result::err).map(|error| conflict(call, error));
+    outcome(call, ("desk-undone", count), &notices.collect::<Result<Vec<_>, _>>()?, &[])
 }
 
 /// Returns the page after several requests were decided, or several decisions undone: their number, under the FTL key
@@ -251,12 +246,14 @@ fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>) {
 }
 
 /// Writes the requests, and the fields for deciding the selected requests. Each undecided request has a checkbox.
-/// `undecided` is the number of undecided requests that match the filter, and `newest` is the id of the newest request.
+/// `undecided` is the number of undecided requests that match the filter, `newest` is the id of the newest request, and
+/// `last` is the id of the last log entry. The fields keep what was typed in `sent`, a form that was rejected.
 fn list(
     html: &mut Html,
     call: &PageRequest<'_>,
     filter: &Filter<'_>,
-    (requests, undecided, newest): (&[Row], u32, i64),
+    (requests, undecided, (newest, last)): (&[Row], u32, (i64, i64)),
+    sent: Option<&Form>,
 ) {
     let context = &call.context;
     form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
@@ -269,40 +266,51 @@ fn list(
             });
         }
         html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
-            requests.iter().for_each(|one| html.element("li", &[], |html| row(html, call, filter, one)));
+            requests.iter().for_each(|one| html.element("li", &[], |html| row(html, call, filter, one, sent)));
         });
         if is_selectable {
             html.element("section", &[("class", "together"), ("aria-labelledby", "together")], |html| {
                 html.leaf("h2", &[("id", "together")], &context.text("desk-chosen", &[]));
                 let shown = requests.iter().filter(|row| row.listed.request.state.is_undecided()).count();
                 if undecided as usize > shown {
-                    let most = u64::from(undecided).min(MAX_DECIDED as u64);
+                    let most = Arg::Number(undecided.min(MAX_DECIDED).into());
+                    html.void("input", &[("type", "hidden"), ("name", "seen"), ("value", &last.to_string())]);
                     html.element("label", &[("class", "every")], |html| {
-                        html.void("input", &[("type", "checkbox"), ("name", "all"), ("value", &newest.to_string())]);
-                        html.text(&format!(" {}", context.text("desk-choose-every", &[("count", Arg::Number(most))])));
+                        let is_checked = sent.is_some_and(|form| !form.get("all").is_empty());
+                        checkbox(html, &[("name", "all"), ("value", &newest.to_string())], is_checked);
+                        html.text(&format!(" {}", context.text("desk-choose-every", &[("count", most)])));
                     });
                 }
                 html.element("div", &[("class", "stacked")], |html| {
-                    ruling_fields(html, call, (context.reader.texts.tag, None, true), &Typed::NONE);
+                    let typed = sent.map_or(Typed::NONE, Typed::of);
+                    ruling_fields(html, call, (context.reader.texts.tag, None, true), &typed);
                 });
             });
         }
     });
 }
 
+/// Writes a checkbox.
+fn checkbox(html: &mut Html, attributes: Attributes<'_>, is_checked: bool) {
+    let checked: Attributes<'_> = if is_checked { &[("checked", "")] } else { &[] };
+    html.void("input", &[&[("type", "checkbox")], attributes, checked].concat());
+}
+
 /// Writes a row: the word, the number of asks, the advice, and the first ask. The state is shown in the results of a
-/// search, where it is not that of the filter.
+/// search, where it is not that of the filter. The row is selected if it is in `sent`, a form that was rejected.
 fn row(
     html: &mut Html,
     call: &PageRequest<'_>,
     filter: &Filter<'_>,
     Row { listed: ListedRequest { request, advice, frequency, assignee }, ask }: &Row,
+    sent: Option<&Form>,
 ) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
     if request.state.is_undecided() {
         let label = context.text("desk-choose", &[("word", Arg::Text(&word))]);
-        html.void("input", &[("type", "checkbox"), ("name", "id"), ("value", &id), ("aria-label", &label)]);
+        let is_checked = sent.is_some_and(|form| form.all("id").any(|chosen| chosen == id));
+        checkbox(html, &[("name", "id"), ("value", &id), ("aria-label", &label)], is_checked);
     }
     let language = context.question.library.edition(&request.edition);
     let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
@@ -314,7 +322,7 @@ fn row(
     }
     html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
     if !filter.word.is_empty() {
-        html.leaf("span", &[("class", "chip")], &context.text(&request.state.key(request.kind), &[]));
+        html.leaf("span", &[("class", "chip")], &context.text(&request.state.label_key(request.kind), &[]));
     }
     if let Some(advice) = advice {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));

@@ -36,7 +36,7 @@ impl About {
 pub(crate) struct Frame<'a> {
     pub(crate) reader: &'a Reader,
     pub(crate) about: About,
-    /// The context of the page; `None` for an error page.
+    /// The context of the page. `None` for an error page.
     pub(crate) context: Option<&'a Context<'a>>,
 }
 

@@ -42,20 +42,18 @@ struct Page {
     answer: fn(&Context<'_>) -> Result<Response<Body>, Problem>,
 }
 
+/// The home page, with the values that most other pages share.
+const HOME: Page = Page { path: "/", cost: |_| Cost::Light, shows_decisions: false, answer: home::show };
+
 const PAGES: &[Page] = &[
-    Page { path: "/", cost: |_| Cost::Light, shows_decisions: false, answer: home::show },
-    Page { path: "/docs", cost: |_| Cost::Light, shows_decisions: false, answer: docs::show },
-    Page { path: "/{edition}", cost: |_| Cost::Light, shows_decisions: false, answer: game::show },
-    Page { path: "/{edition}/{word}", cost: |_| Cost::Free, shows_decisions: false, answer: word::moved },
-    Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, shows_decisions: true, answer: word::show },
-    Page { path: "/{edition}/finder", cost: finder::cost, shows_decisions: false, answer: finder::show },
-    Page {
-        path: "/{edition}/lists/{length}",
-        cost: |_| Cost::Light,
-        shows_decisions: false,
-        answer: game::lists::show,
-    },
-    Page { path: "/{edition}/lists/print", cost: |_| Cost::Light, shows_decisions: false, answer: game::sheet::show },
+    HOME,
+    Page { path: "/docs", answer: docs::show, ..HOME },
+    Page { path: "/{edition}", answer: game::show, ..HOME },
+    Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
+    Page { path: "/{edition}/word/{word}", shows_decisions: true, answer: word::show, ..HOME },
+    Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show, ..HOME },
+    Page { path: "/{edition}/lists/{length}", answer: game::lists::show, ..HOME },
+    Page { path: "/{edition}/lists/print", answer: game::sheet::show, ..HOME },
 ];
 
 /// Adds the pages, their assets, and the page for addresses that do not exist.
@@ -100,7 +98,9 @@ async fn respond(
     let policy = if page.shows_decisions && state.options.takes_requests() {
         CachePolicy::no_store()
     } else {
-        let tag = format!("{}-{}-{}", question.library.tag, *assets::VERSION, reader.mark());
+        // Pages about a game link to the decisions, if there can be any.
+        let asks = if state.options.takes_requests() { "-asks" } else { "" };
+        let tag = format!("{}-{}-{}{asks}", question.library.tag, *assets::VERSION, reader.mark());
         CachePolicy::tagged(&tag, REVALIDATE)
     };
     let mut response = if policy.is_fresh(&head.headers) {

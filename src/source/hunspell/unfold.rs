@@ -50,7 +50,10 @@ pub enum TooMany {
     #[error("the affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions take too long to test")]
     OfStem,
     /// All stems so far together have too many forms.
-    #[error("with this stem, the dictionary has more than {MAX_FORMS_PER_BYTE} forms per byte")]
+    #[error(
+        "this stem and all stems before it have too many forms for a dictionary of this size; the limit is \
+         {MAX_FORMS_BASE} forms, plus {MAX_FORMS_PER_BYTE} for each byte"
+    )]
     OfAll,
     /// Converting the forms of all stems so far takes too long.
     #[error("the conversions (ICONV, OCONV) of all stems up to this one take too long")]

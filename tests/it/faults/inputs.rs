@@ -268,7 +268,7 @@ fn f09_a_long_text_that_many_words_share_does_not_fill_the_memory() {
     let rules = world.path().join("rules/xx/small.toml");
     let edition = fs::read_to_string(&rules).unwrap();
     fs::write(&rules, edition.replace("[[source]]", "[[meaning]]\nname = \"words\"\n\n[[source]]")).unwrap();
-    let told = "error[too-large]: until here, the meanings take more than 512 MiB";
+    let told = "error[too-large]: the meanings up to this line take more than 512 MiB";
     bounded(&world, &["compile"], 1, told);
 }
 
@@ -299,7 +299,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     let affixes = format!("SET UTF-8\n{}{}", classes('A', "/B", 90), classes('B', "", 300));
     let stems: String = (0..20).map(|n| format!("a{}/A\n", letters(n))).collect();
     let world = dic(&affixes, &stems);
-    bounded(&world, &["unfold", "x.dic"], 1, "forms per byte");
+    bounded(&world, &["unfold", "x.dic"], 1, "for each byte");
     // A replacement of an OCONV line has a maximum length.
     let long = format!("SET UTF-8\nOCONV 1\nOCONV a {}\n", "b".repeat(10_000));
     let world = dic(&long, &format!("{}\n", "a".repeat(60)));

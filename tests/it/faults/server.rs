@@ -19,7 +19,7 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     let (other, kept) = (server.build.join("other"), server.folder.path().join("kept"));
     copy_folder(&other, &kept);
     let damages: [(&str, &dyn Fn()); 5] = [
-        ("editions missing: other", &|| fs::remove_dir_all(&other).unwrap()),
+        ("no longer in this folder: other", &|| fs::remove_dir_all(&other).unwrap()),
         ("other/checksums.json: not found", &|| {
             contents(&other).iter().for_each(|(name, _)| fs::remove_file(other.join(name)).unwrap());
         }),

@@ -124,22 +124,19 @@ fn hostile_text_takes_linear_time() {
                   please |\n|add\n|\"foo\" is missing. |foo\n|a|\u{200b}|é|😀|also foo |[*]|<li>|\
                   a\n\n|- foo\n|1. foo\n|+foo\n|a\n---\n|foo\nplease add these\n|~|foo (bar) ";
     let phrases = phrases("en");
-    let time = |markup, piece: &str, size: usize| {
+    let time = |markup, (piece, end): (&str, &str), size: usize| {
         let before = processor_time();
-        let text = format!("x {}", piece.repeat(size / piece.len()));
+        let text = format!("x {}{end}", piece.repeat(size / piece.len()));
         proposals(&post(markup, &text), &phrases, &|_| Ok(false), 0.5).unwrap();
         processor_time() - before
     };
     for piece in pieces.split('|') {
-        let of_markup = match piece.as_bytes() {
-            [b'[' | b']', ..] => &[PostMarkup::Bbcode, PostMarkup::Markdown][..],
-            [b'<' | b'&', ..] => &[PostMarkup::Html, PostMarkup::Markdown],
-            _ => &[PostMarkup::Markdown],
-        };
-        for markup in of_markup {
-            let small = time(*markup, piece, 1 << 12).max(Duration::from_millis(4));
-            let large = time(*markup, piece, 1 << 16);
-            assert!(large < 64 * small, "{piece:?} as {markup:?}: 4 KiB {small:?}, 64 KiB {large:?}");
+        for markup in [PostMarkup::Bbcode, PostMarkup::Markdown, PostMarkup::Html] {
+            for end in ["", "x"] {
+                let small = time(markup, (piece, end), 1 << 11).max(Duration::from_millis(4));
+                let large = time(markup, (piece, end), 1 << 15);
+                assert!(large < 64 * small, "{piece:?} as {markup:?}: 2 KiB {small:?}, 32 KiB {large:?}");
+            }
         }
     }
     let deep = format!("{}add foo{}", "[quote]".repeat(100_000), "[/quote]".repeat(100_000));

@@ -103,7 +103,7 @@ fn advice_is_stored_and_updated_after_a_precedent_or_a_new_build() {
     queue.add("small", [("qqqqqqqq", RequestKind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
     assert_eq!(advise(&mut queue), 1);
     assert_eq!(with(&queue, Advice::RejectedBefore), [(5, Advice::RejectedBefore)]);
-    queue.undo(3, because("an", "by mistake")).unwrap_err();
+    queue.undo(3, None, because("an", "by mistake")).unwrap_err();
     // The new build contains the word.
     world.write_words("aap\nnoot\nmies\nvuur\nTeun\nbaby\nqqqqqqqq\n");
     world.try_compile().unwrap();
@@ -212,26 +212,26 @@ fn a_row_of_a_killed_run_does_not_count_as_written_by_hand() {
     let mut queue = queue(&world);
     let first = row(&plan(&queue));
     written(&mut queue, Some(first));
-    queue.undo(1, because("an", "by mistake")).unwrap();
+    queue.undo(1, None, because("an", "by mistake")).unwrap();
     assert_eq!(plan(&queue).removed().count(), 1, "its row is to be removed");
     // The next run is killed after it records a row with another reason, and before it writes the row to the file.
     queue.decide(1, Ruling::Accept, because("jan", "a wide suit")).unwrap();
     let second = serde_json::to_string(&row(&plan(&queue))).unwrap();
     queue.intend("small", &BTreeMap::from([("zoot".to_owned(), Some(second))])).unwrap();
-    queue.undo(1, because("an", "by mistake")).unwrap();
+    queue.undo(1, None, because("an", "by mistake")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
     assert!(!decisions(&world).contains("zoot"));
     assert_eq!(queue.intended("small").unwrap(), []);
     // A published row is removed, and may be published again.
     queue.decide(1, Ruling::Accept, because("an", "a suit")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    queue.undo(1, because("an", "by mistake")).unwrap();
+    queue.undo(1, None, because("an", "by mistake")).unwrap();
     written(&mut queue, None);
     queue.decide(1, Ruling::Accept, because("jan", "yes")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
     assert!(decisions(&world).contains("zoot,allow,jan"));
     // A row by hand stays.
     fs::write(&path, decisions(&world).replace("yes", "by hand")).unwrap();
-    queue.undo(1, because("an", "by mistake")).unwrap();
+    queue.undo(1, None, because("an", "by mistake")).unwrap();
     request(&world, &["publish", "-e", "small"], 1);
 }

@@ -51,8 +51,8 @@ fn a_decision_is_made_once_and_can_be_undone() {
         Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("an", RequestState::Accepted)),
         other => panic!("{other:?}"),
     }
-    assert_eq!(queue.undo(1, because("jan", "by mistake")).unwrap().state, RequestState::Open);
-    assert!(matches!(queue.undo(1, because("jan", "")), Err(QueueError::NotDecided(1))));
+    assert_eq!(queue.undo(1, None, because("jan", "by mistake")).unwrap().state, RequestState::Open);
+    assert!(matches!(queue.undo(1, None, because("jan", "")), Err(QueueError::NotDecided(1))));
     assert!(matches!(queue.decide(2, Ruling::Accept, because("jan", "")), Err(QueueError::NoRequest(2))));
     let log: Vec<_> = queue.log(None).unwrap().iter().map(|entry| (entry.action.name(), entry.who.clone())).collect();
     let expected = [("defer", "an"), ("accept", "an"), ("undo", "jan")].map(|(action, who)| (action, who.to_owned()));
@@ -60,7 +60,7 @@ fn a_decision_is_made_once_and_can_be_undone() {
     // A rejection cannot be undone while a newer request for the same word is open.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
     queue.add("small", [("aap", RequestKind::Add, &ask("aap", "wim"))]).unwrap();
-    assert!(matches!(queue.undo(1, because("an", "")), Err(QueueError::AskedAgain { newer: 2, .. })));
+    assert!(matches!(queue.undo(1, None, because("an", "")), Err(QueueError::AskedAgain { newer: 2, .. })));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 

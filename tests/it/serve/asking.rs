@@ -182,7 +182,7 @@ fn the_page_of_a_word_says_that_moderators_rejected_it_and_offers_only_what_they
     let address = "/tiny/word/gi";
     assert_eq!(office.get(address, None).field("cache-control"), Some("no-store"));
     assert_eq!(office.get("/tiny", None).field("cache-control"), Some("public, no-cache"));
-    office.queue().undo(1, Reasons { who: "an", because: "by mistake", source: "" }).unwrap();
+    office.queue().undo(1, None, Reasons { who: "an", because: "by mistake", source: "" }).unwrap();
     assert!(!page("gi").contains("in no dictionary"));
 }
 
@@ -212,6 +212,32 @@ fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
     std::fs::write(folder.path().join("got.fails"), "").unwrap();
     assert_eq!(ask(&office, "zoom", &[ADD, ("because", "a lens")]).status, 303);
     office.server.wait_for_log("exit status: 3: no mail");
+}
+
+/// A program may start another process, which keeps the pipe of its error output open.
+#[cfg(unix)]
+#[test]
+fn the_operators_program_is_ended_with_the_processes_that_it_started() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let (program, alive) = (folder.path().join("program"), folder.path().join("alive"));
+    let script = format!(
+        "#!/bin/sh\necho no mail >&2\ntest -e {0} || {{ sleep 5 & exit 3; }}\n\
+         {{ while sleep 0.1 && echo >> {0}; do :; done; }} &\nwait\n",
+        alive.display()
+    );
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let office = Office::open(&["--on-event", program.to_str().unwrap()]);
+    assert_eq!(ask(&office, "gi", &[ADD, ("because", "a suit")]).status, 303);
+    office.server.wait_for_log("exit status: 3: no mail");
+    std::fs::write(&alive, "").unwrap();
+    assert_eq!(ask(&office, "zoom", &[ADD, ("because", "a lens")]).status, 303);
+    office.server.wait_for_log("it was ended after 10 seconds: no mail");
+    let size = || std::fs::metadata(&alive).unwrap().len();
+    let before = size();
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(before > 0 && size() == before, "the process that it started has ended too");
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! Adding requests and importing posts in the browser, with a preview to correct.
 
+use lexmill::internals::moderation::queue::Queue;
 use lexmill::internals::moderation::request::{Request, RequestKind};
+use lexmill::internals::moderation::secret::hash_password;
 
 use super::moderators::{Badge, Office, fields};
 use crate::common::html::{Element, parse};
-use crate::common::server::Answer;
+use crate::common::server::{Answer, Server};
+use crate::common::world::World;
 
 const PAGE: &str = "/moderation/import";
 
@@ -150,6 +153,13 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     };
     let long = correct("word", 1, &"a".repeat(65));
     assert!(long.status == 409 && long.text().contains("between 1 and 64 letters"), "{}", long.text());
+    assert_eq!(submit(&office, &badge, &sent(&parse(&long.text()))).status, 409, "it is not queued");
+    let answer = preview(&office, &badge, "lines", &"a".repeat(65));
+    assert!(answer.status == 200 && answer.text().contains("between 1 and 64 letters"), "{}", answer.text());
+    assert!(!rows(&parse(&answer.text()))[0].0, "a word that is too long is not selected");
+    let answer = correct("who", 1, &"x".repeat(61));
+    assert_eq!(answer.status, 422);
+    assert!(answer.text().contains("`who in row 2` must have at most 60 characters"), "{}", answer.text());
     let answer = correct("word", 1, "-");
     assert_eq!(answer.status, 409);
     let again = parse(&answer.text());
@@ -170,9 +180,11 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     assert_eq!(queued(&office), []);
     let answer = preview(&office, &badge, "verb", "eat");
     assert!(answer.status == 409 && answer.text().contains("No forms are known"), "{}", answer.text());
+    assert_eq!(preview(&office, &badge, "verb", &"eat ".repeat(300)).status, 422);
     // A large form is read only for moderators, and a form has a limited number of fields.
     let long = "x".repeat(100_000);
-    assert_eq!(office.post(PAGE, None, &[("text", &long)]).status, 413);
+    let answer = office.post(PAGE, None, &[("text", &long)]);
+    assert!(answer.status == 401 && answer.text().contains("no longer logged in"), "{answer:?}");
     assert_eq!(preview(&office, &badge, "lines", &long).status, 200);
     let fields = vec![("a", ""); 10_001];
     assert_eq!(office.act(PAGE, &badge, &fields).status, 422);
@@ -180,4 +192,38 @@ fn a_preview_that_cannot_be_queued_says_why_and_keeps_what_was_typed() {
     assert_eq!(office.post(PAGE, None, &[("do", "queue"), ("edition", "tiny")]).status, 401);
     let other = Badge { key: office.badge("jan").key, ..badge.clone() };
     assert_eq!(preview(&office, &other, "lines", "gi\n").status, 403);
+}
+
+#[test]
+fn forms_of_a_verb_are_requested_by_the_named_player_or_the_moderator() {
+    let folder = tempfile::tempdir().unwrap();
+    let columns = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal";
+    let lists = "verbs = \"lists/verbs.csv\"\nprefixes = \"lists/prefixes.csv\"\nforms = [\"present\", \"past\"]";
+    let world = World::new().words("pakken\npakte\n").decisions("").rule("name", "kind = \"casing\"");
+    let world = world.derive("verb-form", &format!("kind = \"dutch-verb\"\n{lists}"));
+    let world = world.file("rules/xx/lists/verbs.csv", &format!("{columns}\nlopen,,liep,liepen,gelopen,strong,no,\n"));
+    let prefixes = "prefix,joins,is\nweg,separable,adverb\nver,inseparable,prefix\n";
+    let build = world.file("rules/xx/lists/prefixes.csv", prefixes).compile_in(folder.path());
+    let [queue, rules, sources] = ["requests.sqlite", "rules", "sources"].map(|name| folder.path().join(name));
+    Queue::create(&queue).unwrap().add_moderator("an", &hash_password("correct horse battery").unwrap()).unwrap();
+    let [own, rules, sources] = [&queue, &rules, &sources].map(|path| path.to_str().unwrap());
+    let options = ["--requests", own, "--rules", rules, "--sources", sources];
+    let office = Office { server: Server::start_on(folder, build, &options), queue };
+    let badge = office.badge("an");
+    let preview = |text: &str, who: &str| {
+        let typed = [("edition", "small"), ("from", "verb"), ("text", text), ("who", who)];
+        office.act(PAGE, &badge, &typed)
+    };
+    for (typed, who) in [("kees", "kees"), ("", "an")] {
+        let page = parse(&preview("lopen", typed).text());
+        let words: Vec<_> = rows(&page).into_iter().map(|(.., word)| word).collect();
+        assert_eq!(words, ["lopen", "loop", "loopt", "liep", "liepen"]);
+        let sent = sent(&page);
+        assert!(sent.iter().filter(|(name, _)| name == "who").all(|(_, value)| value == who), "{sent:?}");
+    }
+    // The ways to inflect a verb are words of the game's language.
+    let answer = preview("zwabberen", "");
+    assert_eq!(answer.status, 409);
+    let way = "<pre lang=\"xx\">zwabberen zwabbeerde gezwabbeerd\n";
+    assert!(answer.text().contains(way), "{}", answer.text());
 }

@@ -186,6 +186,18 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
 }
 
+/// The pages of a game link to the decisions only if the server takes requests.
+#[test]
+fn pages_are_sent_again_after_requests_were_switched_on_or_off() {
+    let office = Office::open(&[]);
+    let without = Server::start_on(tempfile::tempdir().unwrap(), office.server.build.clone(), &[]);
+    let servers = [&office.server, &without];
+    let tags = servers.map(|server| server.get("/tiny").field("etag").unwrap().to_owned());
+    let status = |server: &Server, tag: &str| server.get_with("/tiny", &[("if-none-match", tag)]).status;
+    let statuses = servers.map(|server| [0, 1].map(|index: usize| status(server, &tags[index])));
+    assert_eq!(statuses, [[304, 200], [200, 304]]);
+}
+
 /// Waits until a publishing run has ended, and returns the page with its result.
 fn publishing_ended(office: &Office, badge: &Badge) -> String {
     let mut page = String::new();
@@ -387,7 +399,7 @@ fn statistics_count_what_waits_and_what_was_decided_by_whom() {
     assert_eq!(tables, ["1 1 1", "1 1 1"]);
     assert!(text.contains("0 hours"), "{text}");
     let reasons = Reasons { who: "an", because: "by mistake", source: "" };
-    office.queue().undo(1, reasons).unwrap();
+    office.queue().undo(1, None, reasons).unwrap();
     office.queue().decide(3, Ruling::Accept, reasons).unwrap();
     assert_eq!(rows().1, ["1 1 0", "1 1 0"], "only the last decision counts, unless it was undone");
 }
@@ -413,10 +425,30 @@ fn the_queue_is_sorted_searched_and_decided_as_a_whole() {
     // After a decision, the next request of the same order is shown.
     let answer = office.act("/moderation/requests/3?order=age", &badge, &[("do", "reject"), ("because", "no")]);
     assert!(answer.field("location").unwrap().starts_with("/moderation/requests/4?state=open&order=age"), "{answer:?}");
-    let all = [("all", "150"), ("do", "defer"), ("because", "later")];
+    let page = office.see("/moderation?state=open", &badge);
+    assert_eq!([value(&page, "all"), value(&page, "seen")], ["150", "1"]);
+    let all = [("all", "150"), ("seen", "1"), ("do", "defer"), ("because", "later")];
     assert!(office.act("/moderation?word=w14", &badge, &all).text().contains("11 requests decided"));
     assert!(office.act("/moderation?state=open&order=age", &badge, &all).text().contains("138 requests decided"));
     assert_eq!(office.see("/moderation/count?state=open", &badge), "0 requests");
+}
+
+#[test]
+fn requests_that_changed_since_the_page_was_shown_are_not_decided_with_all_others() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi", "zoom", "game"]);
+    let (badge, jan) = (office.badge("an"), Reasons { who: "jan", because: "by mistake", source: "" });
+    assert_eq!(office.decide(1, &badge, "reject").status, 303);
+    // Meanwhile, another moderator undoes the decision, and somebody makes another request.
+    office.queue().undo(1, None, jan).unwrap();
+    office.ask_for(&["games"]);
+    let all = [("all", "3"), ("seen", "1"), ("do", "reject"), ("because", "no")];
+    for (query, decided) in [("word=g", "1 request decided"), ("state=open", "1 request decided")] {
+        let page = office.act(&format!("/moderation?{query}"), &badge, &all).text();
+        assert!(page.contains(decided), "{page}");
+    }
+    let open = office.see("/moderation?state=open", &badge);
+    assert!(open.contains(">gi<") && open.contains(">games<"), "{open}");
 }
 
 #[test]
@@ -428,22 +460,23 @@ fn requests_of_several_kinds_are_not_accepted_together_and_a_bulk_decision_is_un
     let badge = office.badge("an");
     let all = |ruling| office.act("/moderation", &badge, &[("all", "3"), ("do", ruling), ("because", "in use")]);
     let refused = all("accept");
-    assert!(refused.status == 400 && refused.text().contains("requests of several kinds"), "{}", refused.text());
+    assert!(refused.status == 409 && refused.text().contains("requests of several kinds"), "{}", refused.text());
     let decided = all("reject").text();
     assert!(decided.contains("3 requests decided"), "{decided}");
     assert!(office.see("/moderation?state=rejected&kind=remove", &badge).contains(">tea<"));
     assert!(office.see("/moderation/requests/3", &badge).contains("removal rejected"));
     // Another moderator takes one of the decisions back and decides anew: this is not undone.
     let queue = || office.queue();
-    queue().undo(2, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
+    queue().undo(2, None, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
     queue().decide(2, Ruling::Reject, Reasons { who: "jan", because: "not in use", source: "" }).unwrap();
-    let undo: Vec<_> = ["do", "because", "id", "last", "id", "last", "id", "last"]
+    // A number that cannot be read does not shift the others.
+    let undo: Vec<_> = ["do", "because", "id", "last", "id", "last", "id", "last", "id", "last"]
         .into_iter()
-        .zip(["undo", "undone", "1", "1", "2", "2", "3", "3"])
+        .zip(["undo", "undone", "x", "9", "1", "1", "2", "2", "3", "3"])
         .collect();
     let undone = office.act("/moderation", &badge, &undo).text();
     assert!(undone.contains("2 decisions undone") && undone.contains("Request 2 has been changed"), "{undone}");
-    queue().undo(2, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
+    queue().undo(2, None, Reasons { who: "jan", because: "by mistake", source: "" }).unwrap();
     assert_eq!(office.see("/moderation/count?state=open", &badge), "3 requests");
     // A search keeps the other filters, but for the state.
     let count = |query: &str| office.see(&format!("/moderation/count?{query}"), &badge);
@@ -451,6 +484,31 @@ fn requests_of_several_kinds_are_not_accepted_together_and_a_bulk_decision_is_un
         [count("word=e"), count("word=e&kind=add"), count("word=o&edition=tiny")],
         ["1 request", "0 requests", "1 request"]
     );
+}
+
+#[test]
+fn only_requests_that_can_be_accepted_count_as_of_several_kinds() {
+    let office = Office::open(&[]);
+    let (add, remove) = (RequestKind::Add, RequestKind::Remove);
+    for (word, kind) in [("gi", add), ("seat", RequestKind::Question), ("tea", add), ("eat", remove)] {
+        let ask = Ask { word: word.to_owned(), ..Ask::default() };
+        office.queue().add("tiny", [(word, kind, &ask)]).unwrap();
+    }
+    let badge = office.badge("an");
+    let accept = |ids: &[&str]| {
+        let ids: Vec<_> = ids.iter().map(|id| ("id", *id)).collect();
+        office.act("/moderation", &badge, &[&ids[..], &[("do", "accept"), ("because", "in use")]].concat())
+    };
+    // The selection and the reason are kept.
+    let refused = accept(&["1", "4"]);
+    assert!(refused.status == 409 && refused.text().contains("value=\"in use\""), "{refused:?}");
+    let page = parse(&refused.text());
+    let boxes = page.find("input").into_iter().filter(|field| field.attribute("name") == Some("id"));
+    let chosen = boxes.filter(|field| field.attribute("checked").is_some());
+    assert_eq!(chosen.filter_map(|field| field.attribute("value")).collect::<Vec<_>>(), ["1", "4"]);
+    // The word `tea` is allowed already, and a question changes nothing.
+    let page = accept(&["2", "3", "4"]).text();
+    assert!(page.contains("2 requests decided"), "{page}");
 }
 
 #[test]
@@ -463,6 +521,14 @@ fn a_moderator_says_that_he_is_looking_at_a_request_until_it_is_decided() {
     assert_eq!(sees(), [false, false]);
     assert_eq!(office.act(path, &an, &[("do", "assign")]).status, 303);
     assert_eq!(sees(), [true, true]);
+    let buttons = ["I am looking at this", "I am no longer looking at this"];
+    let offered = [&an, &jan].map(|badge| buttons.map(|button| office.see(path, badge).contains(button)));
+    assert_eq!(offered, [[false, true], [true, false]]);
+    // Another moderator does not end this, but can take over.
+    assert_eq!(office.act(path, &jan, &[("do", "unassign")]).status, 303);
+    assert_eq!(sees(), [true, true]);
+    office.act(path, &jan, &[("do", "assign")]);
+    assert_eq!(office.queue().case(1).unwrap().assignee.as_deref(), Some("jan"));
     assert_eq!(office.act(path, &jan, &[("do", "unassign")]).status, 303);
     assert_eq!(sees(), [false, false]);
     office.act(path, &an, &[("do", "assign")]);
@@ -523,7 +589,8 @@ fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided
     let [word, who, when, link, text] =
         ["eats", "kees", "2026-02-02", "https://x.example/1", "a form"].map(str::to_owned);
     office.queue().add("tiny", [("eats", RequestKind::Add, &Ask { word, who, when, link, text })]).unwrap();
-    let tea = Ask { word: "tea".to_owned(), ..Ask::default() };
+    let [word, link, text] = ["tea", "thread 12", "no"].map(str::to_owned);
+    let tea = Ask { word, link, text, ..Ask::default() };
     office.queue().add("tiny", [("tea", RequestKind::Remove, &tea)]).unwrap();
     office.ask_for(&["gi"]);
     let badge = office.badge("an");
@@ -540,7 +607,7 @@ fn a_page_about_a_request_shows_who_asked_what_would_change_and_what_was_decided
     let tea = page(2);
     has(&tea, "dd", "tea sources/en/words/list.txt:2 allowed");
     has(&tea, "dd", "tea 3 letters, 4 points; → teas");
-    has(&tea, "li", "Anonymous");
+    has(&tea, "li", "Anonymous no · thread 12");
     has(&page(3), "dd", "gi 2 letters, 4 points");
     // The same change is requested again after the decision.
     assert_eq!(office.decide(1, &badge, "reject").status, 303);

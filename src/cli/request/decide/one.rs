@@ -49,7 +49,7 @@ impl Decide {
 
 impl Undo {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        report(context, queue.undo(self.id, self.signed.reasons()), " again")
+        report(context, queue.undo(self.id, None, self.signed.reasons()), " again")
     }
 }
 

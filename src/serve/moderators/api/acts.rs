@@ -1,7 +1,6 @@
 //! The implementations of the API operations: submitting, following, listing and deciding requests, and undoing
 //! decisions.
 
-use std::cell::RefCell;
 use std::net::IpAddr;
 
 use serde::Deserialize;
@@ -26,12 +25,13 @@ pub(super) struct Caller<'c> {
     pub(super) question: &'c Question,
     pub(super) moderation: &'c ModerationState,
     pub(super) client: IpAddr,
-    /// The name of the moderator whose token the request contains; `None` if the request contains no valid token.
+    /// The name of the moderator whose token the request contains. `None` if the request contains no valid token.
     pub(super) moderator: Option<String>,
     pub(super) body: &'c [u8],
-    /// The event to send when the change is stored.
-    pub(super) event: RefCell<Option<Event>>,
 }
+
+/// The body of the response, and the event to send when the change is stored. `None` if there is no event.
+pub(super) type Acted = (Value, Option<Event>);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -64,11 +64,6 @@ impl Caller<'_> {
             .map_err(|error| Problem::bad_request(format!("could not parse the body: {error}")))
     }
 
-    /// Sends the event of a stored change to the operator's program.
-    pub(super) fn send_event(&self) {
-        self.event.take().into_iter().for_each(|event| self.moderation.events.send(event));
-    }
-
     fn moderator(&self) -> Result<&str, Problem> {
         self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send a moderator's token"))
     }
@@ -84,7 +79,7 @@ impl Caller<'_> {
     }
 }
 
-pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
+pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let request: NewRequest = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(request.word.trim())?);
     let kind = wanted(&request.kind)?;
@@ -96,12 +91,11 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     }
     let (token, event) = queue_up((caller.moderation, caller.client), queue, edition, (word, kind), (&who, &because))?;
     let joined = event.is_none();
-    caller.event.replace(event);
     let address = format!("/requests/{}", token.as_str());
-    Ok(json!({ "follow": token.as_str(), "page": address, "joined": joined }))
+    Ok((json!({ "follow": token.as_str(), "page": address, "joined": joined }), event))
 }
 
-pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
+pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let Filter { of, after, .. } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
     let page = queue.page(&of, after, MAX_PAGE_REQUESTS)?;
@@ -110,7 +104,7 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
         .iter()
         .map(|listed| json!({ "request": listed.request, "advice": listed.advice, "frequency": listed.frequency }));
     let (requests, next) = (requests.collect::<Vec<_>>(), page.next.map(|next| next.to_string()));
-    Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
+    Ok((json!({ "requests": requests, "count": queue.count(&of)?, "next": next }), None))
 }
 
 /// Returns the parts of a decision that players may see. The moderator's name is left out.
@@ -118,35 +112,36 @@ fn shown(decision: &LogEntry) -> Value {
     json!({ "because": decision.because, "source": decision.source, "at": decision.at })
 }
 
-pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
+pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
         let (request, decision) = followed(queue, &question.library, &question.part)?;
         if request.edition != question.id() {
             return Err(Problem::not_found("no request about this edition has this follow token"));
         }
-        return Ok(json!({ "request": request, "decision": decision.as_ref().map(shown) }));
+        return Ok((json!({ "request": request, "decision": decision.as_ref().map(shown) }), None));
     }
     let case = caller.case(queue)?;
     let known = Known { precedents: Some(&case.precedents), ..Known::default() };
     let edition = question.edition()?;
     let mut evidence = Evidence::gather(&edition.dictionary, &case.request, known)?;
-    queue.advice(case.request.id, &edition.version)?.iter().for_each(|stored| stored.complete(&mut evidence));
+    queue.advice(case.request.id, &edition.version)?.iter().for_each(|stored| stored.add_to(&mut evidence));
     let asks = case
         .asks
         .iter()
         .map(|ask| json!({ "word": ask.word, "who": ask.who, "when": ask.when, "link": ask.link, "text": ask.text }));
-    Ok(json!({
+    let body = json!({
         "request": case.request,
         "decision": decision(&case.history).map(shown),
         "evidence": evidence,
         "asks": asks.collect::<Vec<_>>(),
         "history": case.history,
         "precedents": case.precedents.requests,
-    }))
+    });
+    Ok((body, None))
 }
 
-pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
+pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let ruled: Ruled = caller.read()?;
     let (who, case) = (caller.moderator()?, caller.case(queue)?);
     let because = ruling::given_reason(&ruled.because)?;
@@ -158,12 +153,12 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };
-    Ok(json!(queue.decide(case.request.id, wanted, reasons)?))
+    Ok((json!(queue.decide(case.request.id, wanted, reasons)?), None))
 }
 
-pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
+pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Acted, Problem> {
     let Because { because } = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.case(queue)?.request);
     let because = ruling::given_reason(&because)?;
-    Ok(json!(queue.undo(request.id, Reasons { who, because: &because, source: "" })?))
+    Ok((json!(queue.undo(request.id, None, Reasons { who, because: &because, source: "" })?), None))
 }

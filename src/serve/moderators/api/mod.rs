@@ -4,7 +4,6 @@
 mod acts;
 mod operations;
 
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
@@ -27,25 +26,19 @@ use crate::serve::http::reply::{self, JSON, Reply};
 use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
-use crate::serve::moderation_state::ModerationState;
 
 /// Adds the operations to the router.
-pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
+pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     for operations in OPERATIONS.chunk_by(|one, other| one.path == other.path) {
-        let (shared, moderation) = (state.clone(), moderation.clone());
-        let answer = move |request| answer(shared.clone(), moderation.clone(), operations, request);
+        let shared = state.clone();
+        let answer = move |request| answer(shared.clone(), operations, request);
         router = route(router, &state.server, operations[0].path, answer);
     }
     router
 }
 
-async fn answer(
-    state: Arc<State>,
-    moderation: Arc<ModerationState>,
-    operations: &'static [Operation],
-    request: Request,
-) -> Response<Body> {
-    let answer = respond(&state, moderation, operations, request).await;
+async fn answer(state: Arc<State>, operations: &'static [Operation], request: Request) -> Response<Body> {
+    let answer = respond(&state, operations, request).await;
     let mut response = answer.unwrap_or_else(|problem| problem.response());
     reply::finish(&mut response);
     keep_secret(&mut response);
@@ -54,10 +47,10 @@ async fn answer(
 
 async fn respond(
     state: &Arc<State>,
-    moderation: Arc<ModerationState>,
     operations: &'static [Operation],
     request: Request,
 ) -> Result<Response<Body>, Problem> {
+    let moderation = state.word_requests()?;
     let (head, body) = request.into_parts();
     let has = |verb: Verb| operations.iter().any(|one| one.method == verb);
     let not_allowed = || method_not_allowed(has(Verb::Get), has(Verb::Post));
@@ -78,39 +71,50 @@ async fn respond(
     let deadline = question.deadline;
     let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
     let answer = work(&state.server, Cost::Light, deadline, client, move || {
-        let (now, mut queue) = (SystemTime::now(), moderation.queue()?);
-        let moderator = token.map(|token| queue.moderator_of(&token, Bearer::Program, now)).transpose()?.flatten();
+        let mut queue = moderation.queue()?;
+        let find = |token: Token| queue.moderator_of(&token, Bearer::Program, SystemTime::now());
+        let moderator = token.map(find).transpose()?.flatten();
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send a moderator's token: Authorization: Bearer …"));
         }
-        let event = RefCell::default();
-        let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body, event };
-        let answer = match key {
-            None => carry_out(operation, &caller, &mut queue)?,
-            Some(key) => {
-                let name = || format!("at {client}");
-                let name = caller.moderator.as_ref().map_or_else(name, |name| format!("moderator {name}"));
-                let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
-                queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-                    // A conflict is stored too. Otherwise, a repeated request could get another response, if the queue
-                    // has changed since.
-                    Err(problem) if problem.status == StatusCode::CONFLICT => {
-                        Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
-                    }
-                    answer => answer,
-                })?
-            }
-        };
-        caller.send_event();
-        Ok(answer)
+        let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body };
+        carry_out(operation, &caller, &mut queue, (key.as_deref(), &address))
     });
     Ok(response(answer.await?))
 }
 
-/// Carries out an operation, and returns the response to send and to store.
-fn carry_out(operation: &Operation, caller: &Caller<'_>, queue: &mut Queue) -> Result<KeptAnswer, Problem> {
-    let reply = Reply::json(&(operation.act)(caller, queue)?)?;
-    Ok(KeptAnswer { status: operation.answer.0, body: reply.body.into() })
+/// Carries out an operation, and returns the response. If the request has a key and was carried out before, returns the
+/// stored response.
+fn carry_out(
+    operation: &Operation,
+    caller: &Caller<'_>,
+    queue: &mut Queue,
+    (key, address): (Option<&str>, &str),
+) -> Result<KeptAnswer, Problem> {
+    let mut event = None;
+    let mut act = |queue: &mut Queue| -> Result<KeptAnswer, Problem> {
+        let (value, new) = (operation.act)(caller, queue)?;
+        event = new;
+        Ok(KeptAnswer { status: operation.answer.0, body: Reply::json(&value)?.body.into() })
+    };
+    let answer = match key {
+        None => act(queue)?,
+        Some(key) => {
+            let name = || format!("at {}", caller.client);
+            let name = caller.moderator.as_ref().map_or_else(name, |name| format!("moderator {name}"));
+            let request = KeyedRequest { caller: &name, key, address, body: caller.body };
+            queue.once(&request, SystemTime::now(), |queue| match act(queue) {
+                // A conflict is stored too. Otherwise, a repeated request could get another response, if the queue has
+                // changed since.
+                Err(problem) if problem.status == StatusCode::CONFLICT => {
+                    Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
+                }
+                answer => answer,
+            })?
+        }
+    };
+    event.into_iter().for_each(|event| caller.moderation.events.send(event));
+    Ok(answer)
 }
 
 fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {

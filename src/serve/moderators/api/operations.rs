@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::acts::{Caller, ask, decide, list, one, undo};
+use super::acts::{Acted, Caller, ask, decide, list, one, undo};
 use crate::moderation::evidence::ADVICE;
 use crate::moderation::queue::{ANSWER_LIFETIME, ORDERS, Queue};
 use crate::moderation::request::{KINDS, STATES};
@@ -20,11 +20,11 @@ pub(super) struct Operation {
     pub(super) for_moderators: bool,
     /// The parameters of the query string.
     pub(super) parameters: fn() -> Vec<Parameter>,
-    /// The name of the request body's schema; `None` if the operation takes no body.
+    /// The name of the request body's schema. `None` if the operation takes no body.
     pub(super) body: Option<&'static str>,
     /// The status of a successful response, and the name of the body's schema.
     pub(super) answer: (u16, &'static str),
-    pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
+    pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Acted, Problem>,
 }
 
 const ALL: &str = "/v1/{edition}/requests";

@@ -80,9 +80,10 @@ pub(in crate::serve::moderators) fn refusal(
         Known::NotOverridable(because) => ("ask-not-overridable", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
         Known::Wordless => ("wrong-no-letters", None),
+        Known::TooLong => ("wrong-request-help", None),
         Known::Decided(decided) => {
             let (request, decision) = &**decided;
-            let state = context.text(&request.state.key(request.kind), &[]);
+            let state = context.text(&request.state.label_key(request.kind), &[]);
             let because = context.labelled(&state, &decision.reason_with_source());
             ("ask-decided-before", Some((context.reader.texts.tag, because)))
         }

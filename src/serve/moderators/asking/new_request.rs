@@ -26,6 +26,8 @@ pub(in crate::serve::moderators) enum Known {
     Settled,
     /// A rule rejects the word for this reason, and no decision can overrule the rule.
     NotOverridable(String),
+    /// The word is longer than any word that can be looked up.
+    TooLong,
     /// The word contains invisible or look-alike characters.
     Disguised,
     /// The word has no letters that can be played.
@@ -41,6 +43,7 @@ impl Known {
             Self::Nothing | Self::Open => None,
             Self::Settled => Some("the word already has the requested verdict".to_owned()),
             Self::NotOverridable(because) => Some(format!("moderators cannot change this: {because}")),
+            Self::TooLong => Some(format!("the word is longer than {} characters", query::MAX_WORD_CHARS)),
             Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
             Self::Wordless => Some("the word has no letters that can be played".to_owned()),
             Self::Decided(decided) => {
@@ -73,6 +76,9 @@ pub(in crate::serve::moderators) fn known(
     language: &str,
 ) -> Result<Known, Problem> {
     let dictionary = &edition.dictionary;
+    if word.chars().count() > query::MAX_WORD_CHARS {
+        return Ok(Known::TooLong);
+    }
     if is_disguised(word) {
         return Ok(Known::Disguised);
     }

@@ -28,7 +28,7 @@ pub(super) const MAX_WORDS: usize = 2_000;
 pub(super) struct Search<'q> {
     /// The value of each condition in [`CONDITIONS`]; an empty value sets no condition.
     pub(super) conditions: [&'q str; CONDITIONS.len()],
-    /// The minimum and maximum number of tiles; `None` for no limit.
+    /// The minimum and maximum number of tiles. `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
     /// The sort order: one of [`ORDERS`].
     pub(super) order: &'q str,

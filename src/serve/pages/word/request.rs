@@ -1,5 +1,4 @@
-//! Word requests on the page of a word: the decision of the moderators about one, and the link to request a
-//! change.
+//! Word requests on the page of a word: the decision of the moderators about one, and the link to request a change.
 
 use super::verdict::Verdict;
 use crate::dictionary::Explanation;
@@ -27,7 +26,7 @@ pub(super) fn write(
             html.text(" ");
             let day = decision.at.split('T').next().unwrap_or_default();
             html.leaf("time", &[("datetime", &decision.at)], day);
-            let state = context.text(&request.state.key(request.kind), &[]);
+            let state = context.text(&request.state.label_key(request.kind), &[]);
             html.text(&format!(" {}", context.labelled(&state, &shown(&decision.reason_with_source()))));
         });
         return;
