@@ -29,42 +29,30 @@ impl FileNames {
     }
 }
 
-/// Collects file names while a table is written.
+/// The indices of the file names in the header of a table that is written.
 #[derive(Debug, Default)]
-pub(super) struct FileNamesWriter {
-    names: Vec<FileName>,
-    indices: HashMap<FileName, u64>,
-}
+pub(super) struct FileIndices(HashMap<FileName, u64>);
 
-impl FileNamesWriter {
-    /// Creates a writer that already has these names, sorted.
-    pub(super) fn sorted<'a>(names: impl Iterator<Item = &'a FileName>) -> Self {
-        let mut writer = Self::default();
-        for name in names.collect::<BTreeSet<_>>() {
-            writer.push(name);
-        }
-        writer
+impl FileIndices {
+    /// Numbers these names in their order in the alphabet.
+    pub(super) fn new<'a>(names: impl IntoIterator<Item = &'a FileName>) -> Self {
+        let names: BTreeSet<_> = names.into_iter().collect();
+        Self(names.into_iter().cloned().zip(0..).collect())
     }
 
-    /// Appends the location of a line. A file that has no index yet gets the next index.
-    pub(super) fn put_locus(&mut self, to: &mut Vec<u8>, at: &Locus) {
-        let known = self.indices.get(&at.file).copied();
-        put_number(to, known.unwrap_or_else(|| self.push(&at.file)));
+    /// Appends the location of a line. Its file must be among the names.
+    pub(super) fn put_locus(&self, to: &mut Vec<u8>, at: &Locus) {
+        put_number(to, *self.0.get(&at.file).expect("the header has the names of all files"));
         put_number(to, at.line.into());
-    }
-
-    fn push(&mut self, name: &FileName) -> u64 {
-        let index = self.names.len() as u64;
-        self.names.push(name.clone());
-        self.indices.insert(name.clone(), index);
-        index
     }
 
     /// Returns the header of the table.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut names: Vec<_> = self.0.keys().collect();
+        names.sort();
         let mut bytes = Vec::new();
-        put_number(&mut bytes, self.names.len() as u64);
-        self.names.iter().for_each(|name| put_bytes(&mut bytes, name.as_bytes()));
+        put_number(&mut bytes, names.len() as u64);
+        names.into_iter().for_each(|name| put_bytes(&mut bytes, name.as_bytes()));
         bytes
     }
 }

@@ -4,7 +4,7 @@
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::checksums::BuildReader;
-use super::file_names::{FileNames, FileNamesWriter};
+use super::file_names::{FileIndices, FileNames};
 use super::names::{MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL};
 use super::record_table::{Record, RecordTable};
 use super::sorted_table::table;
@@ -62,9 +62,9 @@ const KINDS: [MeaningKind; 4] =
 /// Returns the contents of a file of meanings. `meanings` contains each form with its meanings, sorted by form.
 pub fn meaning_table(meanings: &[(&str, Vec<&Meaning>)]) -> Vec<u8> {
     let all = meanings.iter().flat_map(|(_, meanings)| meanings);
-    let mut files = FileNamesWriter::sorted(all.map(|meaning| &meaning.at.file));
+    let files = FileIndices::new(all.map(|meaning| &meaning.at.file));
     let header = files.to_bytes();
-    let mut value = |form: &str, meanings: &[&Meaning]| {
+    let value = |form: &str, meanings: &[&Meaning]| {
         let mut bytes = Vec::new();
         put_number(&mut bytes, meanings.len() as u64);
         for meaning in meanings {
@@ -91,8 +91,25 @@ impl MeaningTable {
     /// # Errors
     /// If a file is damaged.
     pub fn open_all(reader: &BuildReader) -> Result<Vec<Self>, Error> {
-        let files = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name));
-        files.map(|name| Self::open_file(reader, name)).collect()
+        LicenseGroup::ALL.into_iter().filter_map(|group| Self::open_group(reader, group).transpose()).collect()
+    }
+
+    /// Opens the file of a group. Returns `None` if the group has no meanings.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn open_group(reader: &BuildReader, group: LicenseGroup) -> Result<Option<Self>, Error> {
+        reader.has(group.file()).then(|| Self::open_file(reader, group.file())).transpose()
+    }
+
+    /// Calls `visit` with every form and its meanings, in the order of the forms.
+    ///
+    /// # Errors
+    /// If a block is damaged.
+    #[cfg(feature = "compile")]
+    pub fn visit(&self, mut visit: impl FnMut(&str, Vec<Meaning>)) -> Result<(), Error> {
+        let decode = |form: &str, value: &[u8]| Vec::<Meaning>::decode(form, value, &self.header);
+        self.table.visit(|form, value| Ok(decode(form, value).map(|meanings| visit(form, meanings))))
     }
 }
 

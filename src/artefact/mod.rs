@@ -51,7 +51,7 @@ pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "compile")]
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub(crate) use self::tally::Tally;
-pub use self::verdicts::{Conclusion, JudgedReading, VerdictRecord, VerdictTable, VerdictTableWriter};
+pub use self::verdicts::{Conclusion, JudgedReading, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter};
 #[cfg(feature = "compile")]
 pub(crate) use self::verdicts::{decode_record, visit_files};
 pub use self::word_set::WordSet;

@@ -333,7 +333,11 @@ impl Table {
         u64::from_le_bytes(self.index[block * ENTRY..][..8].try_into().expect("eight bytes"))
     }
 
-    fn first_key(&self, block: usize) -> Option<&[u8]> {
+    /// Returns the first key of a block. Returns `None` if there is no such block, or if the index is damaged.
+    pub(crate) fn first_key(&self, block: usize) -> Option<&[u8]> {
+        if block >= self.blocks {
+            return None;
+        }
         let offset = self.index_number(block * ENTRY + 12) as usize;
         Decoder { rest: self.index[self.keys.clone()].get(offset..)? }.bytes()
     }

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
-use super::file_names::{FileNames, FileNamesWriter};
+use super::file_names::{FileIndices, FileNames};
 use super::names::VERDICTS;
 use super::record_table::{Record, RecordTable};
 use super::sorted_table::Writer;
 use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::error::Error;
+use crate::locus::FileName;
 use crate::provenance::source_folder;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, is_accepted};
@@ -90,24 +91,45 @@ impl VerdictRecord {
     }
 }
 
+/// Encodes records for the file.
+#[derive(Debug)]
+pub struct VerdictEncoder(FileIndices);
+
 /// Writes the file record by record.
-#[derive(Debug, Default)]
-pub struct VerdictTableWriter<W = Vec<u8>> {
-    table: Writer<W>,
-    files: FileNamesWriter,
-}
+#[derive(Debug)]
+pub struct VerdictTableWriter<W = Vec<u8>>(Writer<W>);
 
 impl<W: Write> VerdictTableWriter<W> {
     /// Creates a writer to a file or to memory.
     pub fn new(out: W) -> Self {
-        Self { table: Writer::new(out), files: FileNamesWriter::default() }
+        Self(Writer::new(out))
     }
 
-    /// Appends a candidate. Forms must come in ascending byte order.
+    /// Appends a candidate by its form and its encoded record. Forms must come in ascending byte order.
     ///
     /// # Errors
     /// If the output cannot be written.
-    pub fn push(&mut self, record: &VerdictRecord) -> io::Result<()> {
+    pub fn push(&mut self, form: &str, record: &[u8]) -> io::Result<()> {
+        self.0.push(form, record)
+    }
+
+    /// Completes the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    pub fn finish(self, encoder: &VerdictEncoder) -> io::Result<(W, u32)> {
+        self.0.finish(&encoder.0.to_bytes())
+    }
+}
+
+impl VerdictEncoder {
+    /// Creates an encoder. `files` are the names of all files to which the records refer.
+    pub fn new<'a>(files: impl IntoIterator<Item = &'a FileName>) -> Self {
+        Self(FileIndices::new(files))
+    }
+
+    /// Returns the encoded record.
+    pub fn encode(&self, record: &VerdictRecord) -> Vec<u8> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, record.count_sources().into());
         put_number(&mut bytes, record.readings.len() as u64);
@@ -116,16 +138,16 @@ impl<W: Write> VerdictTableWriter<W> {
             put_number(&mut bytes, findings.len() as u64);
             findings.iter().for_each(|finding| self.put_finding(&mut bytes, finding));
         }
-        self.table.push(&record.form, &bytes)
+        bytes
     }
 
-    fn put_reading(&mut self, to: &mut Vec<u8>, form: &str, reading: &Reading) {
+    fn put_reading(&self, to: &mut Vec<u8>, form: &str, reading: &Reading) {
         put_optional(to, (*reading.written != *form).then_some(&reading.written));
         put_optional(to, reading.lemma.as_deref());
         put_number(to, reading.tags.bits());
         put_number(to, reading.occurrences.len() as u64);
         for occurrence in &reading.occurrences {
-            self.files.put_locus(to, &occurrence.at);
+            self.0.put_locus(to, &occurrence.at);
             let steps = occurrence.derivation.steps();
             put_number(to, steps.len() as u64);
             steps.iter().for_each(|step| self.put_step(to, step));
@@ -133,32 +155,24 @@ impl<W: Write> VerdictTableWriter<W> {
         put_number(to, reading.labels.len() as u64);
         for label in &reading.labels {
             put_number(to, label.tags.bits());
-            self.files.put_locus(to, &label.at);
+            self.0.put_locus(to, &label.at);
         }
     }
 
-    fn put_step(&mut self, to: &mut Vec<u8>, step: &Step) {
+    fn put_step(&self, to: &mut Vec<u8>, step: &Step) {
         let means = MEANS.iter().position(|means| *means == step.means).expect("all are in the table");
         put_number(to, means as u64);
         put_bytes(to, step.name.as_bytes());
-        self.files.put_locus(to, &step.at);
+        self.0.put_locus(to, &step.at);
     }
 
-    fn put_finding(&mut self, to: &mut Vec<u8>, finding: &Finding) {
+    fn put_finding(&self, to: &mut Vec<u8>, finding: &Finding) {
         put_number(to, finding.rule as u64);
         let rejects = u8::from(finding.outcome == Outcome::Reject);
         to.push(rejects | u8::from(finding.evidence.is_some()) << 1);
         put_optional(to, finding.what.as_deref());
         put_optional(to, finding.why.as_deref());
-        finding.evidence.iter().for_each(|at| self.files.put_locus(to, at));
-    }
-
-    /// Completes the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
-    ///
-    /// # Errors
-    /// If the output cannot be written.
-    pub fn finish(self) -> io::Result<(W, u32)> {
-        self.table.finish(&self.files.to_bytes())
+        finding.evidence.iter().for_each(|at| self.0.put_locus(to, at));
     }
 }
 

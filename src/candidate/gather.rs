@@ -1,8 +1,9 @@
 //! Groups the occurrences of a form into readings.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::reading::{Label, Occurrence, Reading, composed};
+use super::reading::{Label, Occurrence, Reading, composed, is_supplied};
 use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
@@ -26,21 +27,47 @@ pub struct FormOccurrence<'a> {
     pub derivation: &'a Derivation,
 }
 
+impl FormOccurrence<'_> {
+    /// Returns true if a source or a derivation supplies the form. Returns false if only a list or a decision has it.
+    pub fn is_supplied(&self) -> bool {
+        is_supplied(self.file, self.derivation)
+    }
+}
+
 /// The labels from annotation sources and derivations, indexed by the spelling of the word. Spellings that differ only
 /// in Unicode composition are equal.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Annotations {
-    by_text: HashMap<Box<str>, Vec<Label>>,
+    by_text: HashMap<Box<str>, Labelled>,
+}
+
+/// The labels of a spelling.
+#[derive(Debug, Default)]
+struct Labelled {
+    labels: Vec<Label>,
+    /// Whether a source or a derivation supplies a word with this spelling. Known when all readings were formed.
+    is_supplied: AtomicBool,
 }
 
 impl Annotations {
     /// Adds the label that the line `at` gives to all words with this spelling.
     pub fn add(&mut self, written: &str, tags: Tags, at: Locus) {
-        self.by_text.entry(composed(written).into()).or_default().push(Label { tags, at });
+        self.by_text.entry(composed(written).into()).or_default().labels.push(Label { tags, at });
     }
 
-    fn labels(&self, written: &str) -> Vec<Label> {
-        self.by_text.get(composed(written).as_ref()).cloned().unwrap_or_default()
+    /// Returns the labels of the spellings that no source or derivation supplies, according to the readings that were
+    /// formed so far.
+    pub fn spare(&self) -> impl Iterator<Item = (&str, &[Label])> {
+        let spare = self.by_text.iter().filter(|(_, labelled)| !labelled.is_supplied.load(Ordering::Relaxed));
+        spare.map(|(text, labelled)| (&**text, labelled.labels.as_slice()))
+    }
+
+    fn labels(&self, occurrences: &[FormOccurrence<'_>]) -> Vec<Label> {
+        let Some(labelled) = self.by_text.get(composed(occurrences[0].written).as_ref()) else { return Vec::new() };
+        if occurrences.iter().any(FormOccurrence::is_supplied) {
+            labelled.is_supplied.store(true, Ordering::Relaxed);
+        }
+        labelled.labels.clone()
     }
 }
 
@@ -62,7 +89,7 @@ pub fn readings(mut occurrences: Vec<FormOccurrence<'_>>, annotations: &Annotati
         lemma: same[0].lemma.map(Into::into),
         tags: same[0].tags,
         occurrences: same.iter().map(occurrence).collect(),
-        labels: annotations.labels(same[0].written),
+        labels: annotations.labels(same),
     };
     occurrences.chunk_by(is_same).map(reading).collect()
 }

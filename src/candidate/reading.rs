@@ -7,6 +7,8 @@ use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::derivation::Derivation;
 use crate::locus::Locus;
+#[cfg(feature = "compile")]
+use crate::provenance::source_folder;
 use crate::tag::Tags;
 
 /// One spelling of a form with one meaning. The form `griek` has two readings: the name `Griek` and the noun `griek`.
@@ -66,6 +68,19 @@ impl Reading {
         let labels = self.labels.iter().map(|label| (label.tags.common(wanted), Some(&label.at)));
         [own].into_iter().chain(labels).find(|(tags, _)| !tags.is_empty())
     }
+}
+
+#[cfg(feature = "compile")]
+impl Occurrence {
+    /// Returns true if a source or a derivation supplies the word. Returns false if only a list or a decision has it.
+    pub fn is_supplied(&self) -> bool {
+        is_supplied(&self.at.file, &self.derivation)
+    }
+}
+
+#[cfg(feature = "compile")]
+pub(super) fn is_supplied(file: &str, derivation: &Derivation) -> bool {
+    source_folder(file).is_some() || !derivation.is_empty()
 }
 
 /// Returns the text in Unicode normalisation form C (NFC): letters and their marks are composed into single characters.

@@ -1,6 +1,7 @@
 //! The existing build of an edition. If the sources have not changed since, the next build takes their words, and what
 //! follows from these alone, from there.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -8,9 +9,15 @@ use rayon::prelude::*;
 
 use super::occurrences::Built;
 use super::plan::{EditionPlan, LanguagePlan, PROGRAM};
-use crate::artefact::{BuildReader, Input, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, Manifest, Output, PARADIGMS};
+use super::spare::Spare;
+use crate::artefact::{
+    BuildReader, Input, LicenseGroup, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, Manifest, MeaningTable, Output,
+    PARADIGMS,
+};
 use crate::edition::SourceChoice;
+use crate::error::Error;
 use crate::locus::FileName;
+use crate::meaning::Meaning;
 use crate::provenance::{LineCounts, Role, sha256_hex};
 
 /// The files that follow from the sources alone.
@@ -20,11 +27,15 @@ const UNCHANGED: &[&str] = &[PARADIGMS, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GP
 pub(super) struct Base {
     pub(super) reader: BuildReader,
     pub(super) manifest: Manifest,
+    /// The forms that became candidates since, with true, and those that are no longer candidates, with false.
+    changes: BTreeMap<String, bool>,
+    /// The meanings of words that no source supplies. `None` if none were needed.
+    spare: Option<Spare>,
 }
 
 impl Base {
     /// Opens the existing build of an edition, with its candidates. Returns `None` if there is no build, if it is
-    /// damaged or was made from other sources or by another program, or if the changes since add or remove candidates.
+    /// damaged or was made from other sources or by another program, or if labels of new words are not in the cache.
     pub(super) fn open(plan: &EditionPlan, language: &LanguagePlan, build: &Path) -> Option<(Self, Built)> {
         let reader = BuildReader::open(&build.join(&plan.edition.id)).ok()?;
         let manifest = Manifest::of(&reader).ok()?;
@@ -37,9 +48,47 @@ impl Base {
         let has_changed = |file: &FileName| old.get(&**file) != new.get(&**file);
         let mut lists = plan.lists.lists().map(|list| &list.file.name);
         let keeps_findings = !has_changed(&plan.edition.file.name) && !lists.any(has_changed);
-        let built = Built::open(&reader, has_changed, &plan.listed(), keeps_findings)?;
-        let base = Self { reader, manifest };
+        let spare = OnceCell::new();
+        let spare_labels = |form: &str, written: &str| {
+            let open = || Spare::open(build, &plan.edition.id, &manifest.gathered);
+            spare.get_or_init(open).as_ref()?.labels(form, written)
+        };
+        let built = Built::open(&reader, has_changed, &plan.listed(), spare_labels, keeps_findings)?;
+        let spare = spare.into_inner().flatten();
+        let base = Self { changes: built.changes().clone(), reader, manifest, spare };
         base.unchanged().par_iter().all(|output| base.is_sound(output)).then_some((base, built))
+    }
+
+    /// Returns the new meanings of all candidates in a group of licences, sorted by form. Returns `None` if they have not
+    /// changed.
+    ///
+    /// # Errors
+    /// If the build or the cache is damaged.
+    pub(super) fn changed_meanings(
+        &self,
+        group: LicenseGroup,
+    ) -> Result<Option<BTreeMap<String, Vec<Meaning>>>, Error> {
+        let (table, mut changed) = (MeaningTable::open_group(&self.reader, group)?, BTreeMap::new());
+        for (form, is_added) in &self.changes {
+            let spare = self.spare.as_ref().filter(|_| *is_added);
+            let new = spare.map_or_else(|| Ok(Vec::new()), |spare| spare.meanings(group, form))?;
+            let old = table.as_ref().map_or_else(|| Ok(Vec::new()), |table| table.get(form))?;
+            if old != new {
+                changed.insert(form.clone(), new);
+            }
+        }
+        if changed.is_empty() {
+            return Ok(None);
+        }
+        let mut meanings = BTreeMap::new();
+        if let Some(table) = table {
+            table.visit(|form, of_form| {
+                meanings.insert(form.to_owned(), of_form);
+            })?;
+        }
+        meanings.extend(changed);
+        meanings.retain(|_, of_form| !of_form.is_empty());
+        Ok(Some(meanings))
     }
 
     /// Returns the files that the next build contains unchanged.

@@ -76,6 +76,7 @@ pub(super) fn from_build<'a>(
 ) -> EditionCandidates<'a> {
     let mut counts = base.manifest.counts;
     counts.forms_from_lists = plan.listed().len();
+    counts.candidates = built.len() as u64;
     let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
     counts.merged = forms - counts.candidates;
     progress.stage(&plan.edition.id, Stage::Gathering, counts.candidates).advance(counts.candidates);

@@ -5,9 +5,10 @@ use super::plan::Context;
 use super::publish::Draft;
 use super::report;
 use super::tier_words::Picker;
-use crate::artefact::{self, Output, Tally, VerdictRecord, VerdictTableWriter};
+use crate::artefact::{self, Output, Tally, VerdictEncoder, VerdictRecord, VerdictTableWriter};
 use crate::diagnostic::Diagnostics;
 use crate::error::Error;
+use crate::locus::FileName;
 
 /// The results of judging all candidates.
 pub(super) struct Verdicts<'a> {
@@ -34,19 +35,23 @@ pub(super) fn judge<'a>(
     let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, plan.rights.origins(&language.sources));
     let mut accepted = String::new();
+    let inputs: Vec<FileName> = plan.inputs(language).iter().map(|input| input.path.as_str().into()).collect();
+    let encoder = VerdictEncoder::new(&inputs);
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
-    let tiers_of =
-        |record: &VerdictRecord| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
-    let tally = candidates.judged.visit(problems, tiers_of, |index, record, tiers| {
+    let tiers_and_bytes = |record: &VerdictRecord| {
+        let tiers: Vec<_> = pickers.iter().map(|picker| picker.picks(record)).collect();
+        (tiers, encoder.encode(record))
+    };
+    let tally = candidates.judged.visit(problems, tiers_and_bytes, |index, record, (tiers, bytes)| {
         notes.add(index, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
         for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
             text.extend([&*record.form, "\n"]);
         }
-        verdicts.push(record)
+        verdicts.push(&record.form, &bytes)
     });
     let failed = Error::io(draft.path(artefact::VERDICTS));
-    let (tally, (file, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
+    let (tally, (file, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish(&encoder)?))).map_err(failed)?;
     let output = draft.close(artefact::VERDICTS, file, crc32)?;
     Ok(Verdicts { accepted, tiers: pickers.into_iter().zip(picked).collect(), notes, tally, output })
 }

@@ -4,7 +4,7 @@
 //!
 //! * `plan` reads the hand-written files: languages, editions, rules, lists, and descriptions of sources.
 //! * `read_sources` reads the sources, for all editions of a language at once. If an edition's sources have not changed,
-//!   `base` takes the words from the existing build.
+//!   `base` takes the words from the existing build, and labels and meanings of new words from the cache in `spare`.
 //! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
 //!   they exceed the limit in `memory`.
 //! * `judge` applies the rules to the candidates (`verdicts`), and selects the words of the tiers (`tier_words`).
@@ -31,6 +31,7 @@ mod report;
 mod rights;
 mod size;
 mod source_registry;
+mod spare;
 mod steps;
 mod tier;
 mod tier_words;

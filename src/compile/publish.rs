@@ -66,6 +66,11 @@ impl Draft {
         Ok(Self { folder, checksums: BTreeMap::new() })
     }
 
+    /// Returns the build folder.
+    pub(super) fn build(&self) -> &Path {
+        self.folder.parent().unwrap_or(Path::new(""))
+    }
+
     /// Returns the path of a file of the draft.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)

@@ -14,7 +14,7 @@ use super::plan::EditionPlan;
 use super::progress::{Progress, Stage, StageProgress};
 use super::size;
 use crate::artefact::{JudgedReading, Tally, VerdictRecord};
-use crate::candidate::Reading;
+use crate::candidate::{Occurrence, Reading};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
@@ -41,6 +41,12 @@ impl JudgedCandidates<'_> {
         let mut record = VerdictRecord { form: String::new(), readings: Vec::new() };
         self.candidates.visit(index..index + 1, |found| record = self.judge(found));
         record
+    }
+
+    /// Returns true if a source or a derivation supplies a form.
+    pub(super) fn supplies(&self, form: &str) -> bool {
+        let readings = self.candidates.readings(form);
+        readings.iter().flat_map(|reading| &reading.occurrences).any(Occurrence::is_supplied)
     }
 
     /// Judges the readings that have no findings yet.

@@ -1,7 +1,7 @@
 //! Writes an edition's output files and manifest.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::io;
 
 use super::base::Base;
@@ -13,6 +13,7 @@ use super::progress::Stage;
 use super::publish::Draft;
 use super::read_sources::{FoundMeaning, SideData};
 use super::report;
+use super::spare;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
 use crate::alphabet::Alphabet;
@@ -92,13 +93,24 @@ fn write_meanings(
     candidates: &EditionCandidates<'_>,
     draft: &mut Draft,
 ) -> Result<Vec<Output>, Error> {
-    let mut outputs = match &candidates.base {
+    let mut outputs = Vec::new();
+    match &candidates.base {
         Some(base) => {
-            let groups = LicenseGroup::ALL.iter().filter(|group| base.reader.has(group.file()));
-            groups.map(|group| draft.link(group.file(), base)).collect::<Result<Vec<_>, _>>()?
+            for group in LicenseGroup::ALL {
+                match base.changed_meanings(group)? {
+                    Some(meanings) if meanings.is_empty() => {}
+                    Some(meanings) => {
+                        let meanings: Vec<_> =
+                            meanings.iter().map(|(form, of_form)| (form.as_str(), of_form.iter().collect())).collect();
+                        outputs.push(draft.write(group.file(), &meaning_table(&meanings))?);
+                    }
+                    None if base.reader.has(group.file()) => outputs.push(draft.link(group.file(), base)?),
+                    None => {}
+                }
+            }
         }
-        None => write_meaning_tables(context, candidates, draft)?,
-    };
+        None => outputs = write_meaning_tables(context, candidates, draft)?,
+    }
     if !outputs.is_empty() {
         let notice = notice::of_meanings(context.plan, context.language);
         outputs.push(draft.write(artefact::NOTICE_MEANINGS, notice.as_bytes())?);
@@ -106,12 +118,15 @@ fn write_meanings(
     Ok(outputs)
 }
 
+/// Writes the meanings of candidates that were gathered from the sources. Keeps those of other words in the cache.
 fn write_meaning_tables(
     Context { plan, language, .. }: Context<'_>,
     EditionCandidates { judged, paradigms, side_data, .. }: &EditionCandidates<'_>,
     draft: &mut Draft,
 ) -> Result<Vec<Output>, Error> {
-    let mut outputs = Vec::new();
+    let (mut outputs, mut spare_meanings) = (Vec::new(), Vec::new());
+    let listed = plan.listed();
+    let listed: HashSet<_> = listed.all().map(|(_, occurrence)| occurrence.form).collect();
     let lemmas = lemmas(plan, paradigms, side_data);
     let is_defined = |word: &str| side_data.meanings.contains_key(&plan.book.normaliser.form(word));
     // A lemma may lead to another: `accorgere` to `accorgersi`.
@@ -141,11 +156,19 @@ fn write_meaning_tables(
             let meanings: Vec<_> = found.into_iter().map(|found| &found.meaning).chain(of_form).collect();
             (!meanings.is_empty()).then_some((form.as_str(), meanings))
         });
-        let of_candidates: Vec<_> = of_group.filter(|(form, _)| judged.candidates.find(form).is_some()).collect();
+        let all: Vec<_> = of_group.collect();
+        let is_candidate = |form: &str| judged.candidates.find(form).is_some();
+        let is_supplied = |form: &str| is_candidate(form) && (!listed.contains(form) || judged.supplies(form));
+        let of_candidates: Vec<_> = all.iter().filter(|(form, _)| is_candidate(form)).cloned().collect();
+        let others: Vec<_> = all.into_iter().filter(|(form, _)| !is_supplied(form)).collect();
+        spare_meanings.push((group, meaning_table(&others)));
         if !of_candidates.is_empty() {
             outputs.push(draft.write(group.file(), &meaning_table(&of_candidates))?);
         }
     }
+    let cache = (draft.build(), plan.edition.id.as_str(), &*plan.gathered(language));
+    // An error is ignored, because the next compile then reads the sources.
+    let _ = spare::write(cache, (judged.candidates.annotations(), &plan.book.normaliser), &spare_meanings);
     Ok(outputs)
 }
 

@@ -8,13 +8,13 @@ use std::path::Path;
 use lexmill::Error;
 use lexmill::internals::artefact::{
     BuildReader, CHECKSUMS, Checksums, JudgedReading, Jumps, LinesInOrder, MeaningTable, NgramTable, SetBuilder,
-    VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum, has_line, meaning_table, ngram_table,
-    write_archive,
+    VERDICTS, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum, has_line,
+    meaning_table, ngram_table, write_archive,
 };
 use lexmill::internals::candidate::{Label, Occurrence, Reading};
 use lexmill::internals::derivation::{Means, Step};
 use lexmill::internals::dictionary::HashIndex;
-use lexmill::internals::locus::Locus;
+use lexmill::internals::locus::{FileName, Locus};
 use lexmill::internals::meaning::{Meaning, MeaningKind};
 use lexmill::internals::tag::Tags;
 use lexmill::internals::verdict::{Finding, Outcome};
@@ -147,6 +147,14 @@ fn finding() -> impl Strategy<Value = Finding> {
     )
 }
 
+/// The bytes of `verdicts.bin` with these records, which refer to the files `a` to `c`.
+fn verdict_table(records: &[VerdictRecord]) -> Vec<u8> {
+    let encoder = VerdictEncoder::new(&["a", "b", "c"].map(FileName::from));
+    let mut writer = VerdictTableWriter::new(Vec::new());
+    records.iter().for_each(|record| writer.push(&record.form, &encoder.encode(record)).unwrap());
+    writer.finish(&encoder).unwrap().0
+}
+
 fn judged() -> impl Strategy<Value = JudgedReading> {
     (reading(), vec(finding(), 0..3)).prop_map(|(reading, findings)| JudgedReading { reading, findings })
 }
@@ -155,10 +163,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
     #[test]
     fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
-        let mut writer = VerdictTableWriter::new(Vec::new());
         let records: Vec<_> = records.into_iter().map(|(form, readings)| VerdictRecord { form, readings }).collect();
-        records.iter().for_each(|record| writer.push(record).unwrap());
-        let table = VerdictTable::from_bytes(path(), writer.finish().unwrap().0).unwrap();
+        let table = VerdictTable::from_bytes(path(), verdict_table(&records)).unwrap();
         for record in &records {
             prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
             same_conclusion(&table, &record.form);
@@ -173,13 +179,11 @@ proptest! {
 
     #[test]
     fn a_flipped_bit_of_the_verdicts_is_noticed(place in any::<Index>(), bit in 0..8u8) {
-        let mut writer = VerdictTableWriter::new(Vec::new());
-        for number in 100..400 {
+        let record = |number: usize| {
             let reading = Reading::typed(&format!("word{number}"));
-            let readings = vec![JudgedReading { reading, findings: Vec::new() }];
-            writer.push(&VerdictRecord { form: format!("word{number}"), readings }).unwrap();
-        }
-        let mut bytes = writer.finish().unwrap().0;
+            VerdictRecord { form: format!("word{number}"), readings: vec![JudgedReading { reading, findings: Vec::new() }] }
+        };
+        let mut bytes = verdict_table(&(100..400).map(record).collect::<Vec<_>>());
         let old = checksum(VERDICTS, &bytes);
         let place = place.index(bytes.len());
         bytes[place] ^= 1 << bit;

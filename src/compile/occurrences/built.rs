@@ -10,7 +10,7 @@ use super::pack::Pack;
 use crate::artefact::{
     BuildReader, FileNames, SortedTable, VERDICTS, VerdictRecord, VerdictTable, decode_record, visit_files,
 };
-use crate::candidate::{Annotations, FormOccurrence, Reading, composed, readings};
+use crate::candidate::{Annotations, FormOccurrence, Label, Reading, composed, readings};
 use crate::error::Error;
 use crate::locus::FileName;
 
@@ -26,42 +26,50 @@ pub(in crate::compile) struct Built {
 
 impl Built {
     /// Opens the candidates of a build. `has_changed` returns true for hand-written files that changed since. `listed`
-    /// contains the words that hand-written files add now.
+    /// contains the words that hand-written files add now. `spare_labels` returns the labels of a spelling that no
+    /// source supplies; its arguments are the form and the spelling.
     ///
-    /// Returns `None` if the changes add or remove candidates or spellings: the build does not contain the labels and
-    /// the meanings of other words. Also returns `None` if the build is damaged.
+    /// Returns `None` if the build is damaged or empty, or if `spare_labels` does.
     pub(in crate::compile) fn open(
         reader: &BuildReader,
         has_changed: impl Fn(&FileName) -> bool,
         listed: &Pack,
+        spare_labels: impl Fn(&str, &str) -> Option<Vec<Label>>,
         keeps_findings: bool,
     ) -> Option<Self> {
         let bytes = reader.read(VERDICTS).ok()?;
         let VerdictTable { table, header: files } = VerdictTable::from_bytes(&reader.path(VERDICTS), bytes).ok()?;
         let is_changed: Vec<_> = files.names().iter().map(&has_changed).collect();
         let blocks = (0..table.blocks()).into_par_iter().map(|block| scan(&table, block, &is_changed));
-        let blocks: Vec<_> = blocks.collect::<Result<_, _>>().ok()?;
-        let (mut before, mut len) = (Vec::new(), 0);
-        for (forms, _) in &blocks {
-            before.push(len);
-            len += forms;
-        }
-        let mut added = BTreeMap::<_, Vec<_>>::new();
+        let (sizes, forms): (Vec<_>, Vec<_>) = blocks.collect::<Result<Vec<_>, _>>().ok()?.into_iter().unzip();
+        let mut listed_now = BTreeMap::<_, Vec<_>>::new();
         for (_, occurrence) in listed.all().filter(|(_, occurrence)| has_changed(occurrence.file)) {
-            added.entry(occurrence.form).or_default().push(occurrence);
+            listed_now.entry(occurrence.form).or_default().push(occurrence);
         }
-        let forms = blocks.iter().flat_map(|(_, forms)| forms).map(String::as_str).chain(added.keys().copied());
-        let mut changed = BTreeMap::new();
+        let forms = forms.iter().flatten().map(String::as_str).chain(listed_now.keys().copied());
+        let (mut changed, mut changes) = (BTreeMap::new(), BTreeMap::new());
         for form in forms.collect::<BTreeSet<_>>() {
-            let record = table.get(form, |value| decode_record(form, value, &files)).ok()??;
-            let added = added.get(form).map_or(&[][..], Vec::as_slice);
-            changed.insert(form.to_owned(), changed_readings(&record, &has_changed, added)?);
+            let record = table.get(form, |value| decode_record(form, value, &files)).ok()?;
+            let was_there = record.is_some();
+            let record = record.unwrap_or_else(|| VerdictRecord::unjudged(form, Vec::new()));
+            let listed = listed_now.get(form).map_or(&[][..], Vec::as_slice);
+            let readings = changed_readings(&record, &has_changed, listed, &spare_labels)?;
+            if was_there == readings.is_empty() {
+                changes.insert(form.to_owned(), !was_there);
+            }
+            changed.insert(form.to_owned(), readings);
         }
-        Some(Self { blocks: Blocks::new(table, before, len), files, changed, keeps_findings })
+        let blocks = Blocks::with_changes(table, sizes, changes)?;
+        Some(Self { blocks, files, changed, keeps_findings })
+    }
+
+    /// Returns the forms that the build does not contain, or that are no longer candidates.
+    pub(in crate::compile) fn changes(&self) -> &BTreeMap<String, bool> {
+        self.blocks.changes()
     }
 
     /// Returns the number of forms.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::compile) fn len(&self) -> usize {
         self.blocks.len()
     }
 
@@ -117,22 +125,24 @@ fn scan(table: &SortedTable, block: usize, is_changed: &[bool]) -> Result<(usize
     Ok((forms, changed))
 }
 
-/// Returns the readings of a form without the lines of changed files, and with the lines in `added`. Returns `None` if
-/// no line remains, or if no reading of the build has the spelling of an added line.
+/// Returns the readings of a form without the lines of changed files, and with the lines in `listed`. Returns `None` if
+/// `spare_labels` does.
 fn changed_readings(
     record: &VerdictRecord,
     has_changed: impl Fn(&FileName) -> bool,
-    added: &[FormOccurrence<'_>],
+    listed: &[FormOccurrence<'_>],
+    spare_labels: impl Fn(&str, &str) -> Option<Vec<Label>>,
 ) -> Option<Vec<Reading>> {
-    let mut annotations = Annotations::default();
-    let mut spellings = BTreeSet::new();
-    let mut kept = Vec::new();
+    let (mut annotations, mut spellings, mut kept) = (Annotations::default(), BTreeSet::new(), Vec::new());
+    let mut add = |written: &str, labels: Vec<Label>| {
+        labels.into_iter().for_each(|label| annotations.add(written, label.tags, label.at));
+    };
     for Reading { written, lemma, tags, occurrences, labels } in record.readings.iter().map(|judged| &judged.reading) {
         if spellings.insert(composed(written)) {
-            labels.iter().for_each(|label| annotations.add(written, label.tags, label.at.clone()));
+            add(written, labels.clone());
         }
-        let kept_lines = occurrences.iter().filter(|occurrence| !has_changed(&occurrence.at.file));
-        kept.extend(kept_lines.map(|occurrence| FormOccurrence {
+        let unchanged = occurrences.iter().filter(|occurrence| !has_changed(&occurrence.at.file));
+        kept.extend(unchanged.map(|occurrence| FormOccurrence {
             form: &record.form,
             written,
             lemma: lemma.as_deref(),
@@ -142,7 +152,11 @@ fn changed_readings(
             derivation: &occurrence.derivation,
         }));
     }
-    kept.extend(added);
-    let is_known = added.iter().all(|added| spellings.contains(&composed(added.written)));
-    (is_known && !kept.is_empty()).then(|| readings(kept, &annotations))
+    for FormOccurrence { form, written, .. } in listed {
+        if spellings.insert(composed(written)) {
+            add(written, spare_labels(form, written)?);
+        }
+    }
+    kept.extend(listed);
+    Some(readings(kept, &annotations))
 }

@@ -183,6 +183,11 @@ impl Candidates {
         Self { words: Words::Built(Box::new(words)), annotations: Annotations::default(), _share: Share::new(memory) }
     }
 
+    /// Returns the labels of all spellings.
+    pub(super) fn annotations(&self) -> &Annotations {
+        &self.annotations
+    }
+
     /// Returns the number of candidates.
     pub(super) fn len(&self) -> usize {
         match &self.words {

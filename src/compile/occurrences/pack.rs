@@ -53,7 +53,7 @@ impl Pack {
     }
 
     /// Returns all occurrences, each with its byte offset.
-    pub(super) fn all(&self) -> impl Iterator<Item = (usize, FormOccurrence<'_>)> {
+    pub(in crate::compile) fn all(&self) -> impl Iterator<Item = (usize, FormOccurrence<'_>)> {
         let mut decoder = Decoder { rest: &self.bytes };
         std::iter::from_fn(move || {
             let start = self.bytes.len() - decoder.rest.len();
