@@ -1,7 +1,7 @@
 //! The cost of a change of the hand-written files: one decision, 1,000 decisions, one row of a list, one rule. Each is
 //! compared to a compile from nothing.
 //!
-//! `cargo bench --bench change`; `LEXMILL_RUNS` sets another number of runs than 5, of which the medians are printed.
+//! `cargo bench --bench change`; `LEXMILL_RUNS` sets another number of runs than 3, of which the medians are printed.
 //! Needs Linux, because it reads the processor time of the process.
 
 use std::fs::{self, OpenOptions};
@@ -11,12 +11,16 @@ use std::time::Instant;
 
 use lexmill::internals::compile::{CompileOptions, Folders, compile};
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// An edition, its language, a list that its rules name, and a kind of the list's rows.
 const EDITIONS: [(&str, &str, &str, &str); 2] =
     [("woordspel-nl", "nl", "lists/curses.csv", "curse"), ("wwf-pt", "pt", "lists/names.csv", "person")];
 
 fn main() {
-    let runs = std::env::var("LEXMILL_RUNS").map_or(5, |text| text.parse().expect("a number of runs"));
+    let runs = std::env::var("LEXMILL_RUNS").map_or(3, |text| text.parse().expect("a number of runs"));
     for (edition, language, list, kind) in EDITIONS {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let (repository, rules) = (Path::new(env!("CARGO_MANIFEST_DIR")), folder.path().join("rules"));

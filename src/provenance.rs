@@ -209,6 +209,7 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// If the input cannot be read.
+#[cfg(feature = "serve")]
 pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
     let (mut hash, mut part) = (Sha256::new(), vec![0; 64 << 10]);
     loop {

@@ -182,7 +182,7 @@ impl Manifest {
     ///
     /// # Errors
     /// If the output is missing, or does not match the manifest.
-    #[cfg(any(feature = "compile", feature = "serve"))]
+    #[cfg(feature = "serve")]
     pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), Error> {
         self.compare(reader, name, &reader.sha256(name)?)
     }

@@ -310,6 +310,15 @@ impl Table {
         Ok(())
     }
 
+    /// Checks the checksums of all blocks.
+    ///
+    /// # Errors
+    /// If a block cannot be read or does not match its checksum.
+    #[cfg(feature = "compile")]
+    pub(super) fn check(&self) -> Result<(), Error> {
+        (0..self.blocks).try_for_each(|block| self.checked_block(block).map(drop))
+    }
+
     /// Returns the byte range of a block.
     fn range(&self, block: usize) -> Result<Range<u64>, Error> {
         let start = self.block_start(block);

@@ -56,7 +56,7 @@ impl Base {
         let built = Built::open(&reader, has_changed, &plan.listed(), spare_labels, keeps_findings)?;
         let spare = spare.into_inner().flatten();
         let base = Self { changes: built.changes().clone(), reader, manifest, spare };
-        base.unchanged().par_iter().all(|output| base.is_sound(output)).then_some((base, built))
+        base.unchanged().par_iter().all(|output| base.reader.check(&output.path).is_ok()).then_some((base, built))
     }
 
     /// Returns the new meanings of all candidates in a group of licences, sorted by form. Returns `None` if they have not
@@ -99,10 +99,6 @@ impl Base {
     /// Returns the line counts of a source file.
     pub(super) fn lines(&self, file: &str, role: Role) -> Option<LineCounts> {
         self.manifest.inputs.iter().find(|input| input.path == file && input.role == Some(role))?.lines
-    }
-
-    fn is_sound(&self, output: &Output) -> bool {
-        self.manifest.check_output(&self.reader, &output.path).is_ok()
     }
 }
 

@@ -354,7 +354,7 @@ impl EditionPlan {
     }
 }
 
-/// Returns true if the build contains every output that its manifest lists, with the right hash.
+/// Returns true if the build contains every output that its manifest lists, with the right checksums.
 pub(super) fn is_intact(manifest: &Manifest, reader: &BuildReader) -> bool {
-    manifest.outputs.par_iter().all(|output| manifest.check_output(reader, &output.path).is_ok())
+    manifest.outputs.par_iter().all(|output| reader.check(&output.path).is_ok())
 }
