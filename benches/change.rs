@@ -19,6 +19,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const EDITIONS: [(&str, &str, &str, &str); 2] =
     [("woordspel-nl", "nl", "lists/curses.csv", "curse"), ("wwf-pt", "pt", "lists/names.csv", "person")];
 
+/// Elapsed time and processor time, in seconds: of the compile after a change, and of a compile from nothing.
+type Pair = [(f64, f64); 2];
+
 fn main() {
     let runs = std::env::var("LEXMILL_RUNS").map_or(3, |text| text.parse().expect("a number of runs"));
     for (edition, language, list, kind) in EDITIONS {
@@ -43,17 +46,17 @@ fn main() {
                 [false, true].map(|force| cost(&mut options, force))
             });
             let pairs: Vec<_> = pairs.collect();
-            let median = |number: &dyn Fn(&[(f64, f64); 2]) -> f64| {
+            let median = |number: fn(&Pair) -> f64| {
                 let mut numbers: Vec<_> = pairs.iter().map(number).collect();
                 numbers.sort_by(f64::total_cmp);
                 numbers[numbers.len() / 2]
             };
             println!(
                 "{edition}, {what}: {:.2} s, {:.2} s of processor time; {:.2} and {:.2} x a compile from nothing",
-                median(&|[one, _]| one.0),
-                median(&|[one, _]| one.1),
-                median(&|[one, all]| one.0 / all.0),
-                median(&|[one, all]| one.1 / all.1)
+                median(|[one, _]| one.0),
+                median(|[one, _]| one.1),
+                median(|[one, all]| one.0 / all.0),
+                median(|[one, all]| one.1 / all.1)
             );
         };
         measure("one decision", &decided, &mut |_| decisions(1));

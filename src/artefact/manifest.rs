@@ -208,9 +208,9 @@ impl Manifest {
             ("lexical lines = comments + faulty + entries", lines_add_up(counts.lexical)),
             ("annotation lines = comments + faulty + entries", lines_add_up(counts.annotation)),
             ("meaning lines = comments + faulty + entries", lines_add_up(counts.meaning)),
-            ("meaning lines = lines of the meaning files", files_add_up(Role::Meaning, counts.meaning)),
-            ("lexical lines = lines of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
-            ("annotation lines = lines of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
+            ("meaning counts = sums of the meaning files", files_add_up(Role::Meaning, counts.meaning)),
+            ("lexical counts = sums of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
+            ("annotation counts = sums of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
             ("forms = merged + candidates", sum(forms) == sum([counts.merged, counts.candidates])),
             ("candidates = accepted + rejected", sum([counts.accepted, counts.rejected]) == Some(counts.candidates)),
         ];

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::meaning::{Meaning, MeaningKind};
 use crate::tag::Tags;
 
-/// A group of licences whose texts may be together in a file.
+/// A group of licences. Meanings under licences of the same group may be combined in one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LicenseGroup {
     /// Licences that ask at most for attribution.

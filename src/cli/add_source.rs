@@ -13,7 +13,7 @@ use crate::init::{Added, InitError, Unknown, add_source};
 
 #[derive(Debug, Args)]
 pub(super) struct AddSource {
-    /// Optional source to add the list to: the name of the source's folder, such as enable, or en/enable if the name
+    /// Name of the folder of the optional source that the list belongs to, such as enable, or en/enable if the name
     /// enable is ambiguous
     #[arg(value_name = "SOURCE")]
     source: String,

@@ -19,7 +19,7 @@ pub(super) struct Compile {
     /// Editions or languages to compile, such as wwf-en or nl [default: all]
     #[arg(value_name = "NAME")]
     wanted: Vec<String>,
-    /// Compile from nothing, also editions whose inputs have not changed
+    /// Compile from scratch, even editions whose inputs have not changed
     #[arg(long)]
     force: bool,
     /// Wait while another compile is running [default: give up with exit code 75]

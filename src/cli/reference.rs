@@ -25,9 +25,9 @@ pub(super) struct ReferenceOptions {
     /// negative
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Maximum number of missing words, and of extra words, of four or more tiles that are shown. Requires --reference.
-    /// With --weights, the words with the largest weights are shown; otherwise, words at even intervals in byte order.
-    /// All shorter words are shown
+    /// Show at most N missing words and N extra words of four or more tiles. Requires --reference. With --weights, the
+    /// words with the largest weights are shown; otherwise, words at even intervals in byte order. All shorter words are
+    /// shown
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

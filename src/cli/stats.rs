@@ -15,7 +15,8 @@ pub(super) struct Stats {
     editions: EditionOption,
     #[command(flatten)]
     reference: ReferenceOptions,
-    /// Show instead, for each tier, how many words have a meaning, and how many have a definition in their own language
+    /// Instead of the usual figures, show how many words of each tier have a meaning, and how many have a definition in
+    /// their own language
     #[arg(long, conflicts_with = "reference")]
     meanings: bool,
 }

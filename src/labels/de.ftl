@@ -106,7 +106,7 @@ feed-reject-question = beantwortet
 feed-undo = Entscheidung zurückgenommen
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = das ist eine Frage – gib die Antwort als Begründung an
+reason-question = das ist eine Frage – beantworte sie
 reason-disguised = das Wort enthält unsichtbare oder verwechselbare Zeichen
 reason-already-allowed = das Wort ist schon erlaubt – { $what }
 reason-already-not-allowed = das Wort ist ohnehin nicht erlaubt – { $what }

@@ -106,7 +106,7 @@ feed-reject-question = answered
 feed-undo = decision undone
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = this is a question: give the answer as the reason
+reason-question = this is a question: answer it instead
 reason-disguised = the word contains invisible or look-alike characters
 reason-already-allowed = the word is already allowed: { $what }
 reason-already-not-allowed = the word is not allowed anyway: { $what }
@@ -300,7 +300,7 @@ kind-length = Counts the letters: { $min } to { $max } are allowed.
 kind-decided = Looks up the word in the moderators’ decisions.
 kind-listed = Looks up the word in a list.
 kind-pattern = Compares the word with a pattern.
-kind-casing = Looks for capitals in the source.
+kind-casing = Checks whether the source writes the word with capitals.
 kind-isolated-letter = Checks whether a letter stands alone between hyphens, apostrophes or the ends of the word.
 kind-vowelless = Checks whether the word has a vowel.
 kind-mark-required = Checks whether the word has to be written with a mark: { $marks }.

@@ -77,7 +77,7 @@ name-inflected-form = forme fléchie
 name-partitive = partitif
 name-plural = pluriel
 name-reflexive = forme pronominale
-name-without-pronoun = forme sans le pronom
+name-without-pronoun = forme sans pronom
 name-verbal-noun = nom d’action
 
 # The reasons that `lexmill init` proposes for the usual rules.
@@ -106,7 +106,7 @@ feed-reject-question = réponse donnée
 feed-undo = décision annulée
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = c’est une question : écrivez la réponse en guise de motif
+reason-question = c’est une question : il suffit d’y répondre
 reason-disguised = le mot contient des caractères invisibles ou trompeurs
 reason-already-allowed = le mot est déjà admis : { $what }
 reason-already-not-allowed = de toute façon, le mot n’est pas admis : { $what }
@@ -214,7 +214,7 @@ in-tier =
     }
 attested-once = Ce mot ne figure que dans une des listes de mots et n’est pas courant. Le jeu lui-même ne l’admet peut-être pas.
 substitution = Le jeton { $tile } peut aussi représenter { $letters }.
-wrong-length-or-spelling = { $form } est admis, mais pas joué de cette façon.
+wrong-length-or-spelling = { $form } est admis, mais pas s’il est joué de cette façon.
 readings = Ce mot peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
 reading-allowed = admis
 rejected = non admis
@@ -300,8 +300,8 @@ kind-length = Compte les lettres : il en faut de { $min } à { $max }.
 kind-decided = Cherche le mot parmi les décisions des modérateurs.
 kind-listed = Cherche le mot dans une liste.
 kind-pattern = Compare le mot à un modèle.
-kind-casing = Repère les majuscules dans la source.
-kind-isolated-letter = Vérifie si une lettre est isolée par des traits d’union, des apostrophes ou les extrémités du mot.
+kind-casing = Vérifie si la source écrit le mot avec des majuscules.
+kind-isolated-letter = Vérifie si une lettre est isolée entre des traits d’union ou des apostrophes, ou à une extrémité du mot.
 kind-vowelless = Vérifie si le mot a une voyelle.
 kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
 kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou grâce à une liste.
@@ -459,7 +459,7 @@ desk-reply = Réponse à copier
 desk-comment = Remarque
 desk-comment-do = Ajouter
 desk-import = Ajouter et importer
-desk-import-lead = Collez un message ou une liste de mots, ou choisissez un fichier. Vous pourrez tout corriger avant l’ajout aux demandes.
+desk-import-lead = Collez un message ou une liste de mots, ou choisissez un fichier. Vous pourrez tout corriger avant d’ajouter les demandes.
 desk-text = Texte
 desk-file = Fichier (à la place du texte)
 desk-from = Format
@@ -473,7 +473,7 @@ desk-link = Lien vers le message
 desk-preview-do = Afficher les demandes
 desk-import-many = Le texte contient { $count } demandes. Cette page peut en afficher { $most } : divisez le texte.
 desk-import-wrong = Le texte n’a pas ce format.
-desk-no-phrases = Dans la langue de ce jeu, les demandes ne peuvent pas être reconnues dans un message. Saisissez les mots un par ligne.
+desk-no-phrases = Les demandes ne peuvent pas être repérées automatiquement dans un message écrit dans la langue de ce jeu. Saisissez les mots un par ligne.
 desk-preview = Demandes pour { $game }
 desk-preview-lead = Rien n’a encore été ajouté. Seules les demandes cochées seront ajoutées.
 desk-queue-do = Ajouter les demandes cochées
@@ -524,7 +524,7 @@ desk-assigned = { $who } s’en occupe
 desk-assign-do = Je m’en occupe
 desk-unassign-do = Je ne m’en occupe plus
 done-assign = prise en charge par
-done-unassign = libérée par
+done-unassign = remise dans la file par
 desk-forms = Formes d’un verbe
 desk-forms-help = Infinitif ; si nécessaire, aussi le passé et le participe passé
 desk-forms-do = Afficher les formes
@@ -538,7 +538,7 @@ desk-undone =
         [one] { $count } décision annulée
        *[other] { $count } décisions annulées
     }
-desk-any-state = quel que soit leur statut
+desk-any-state = tous statuts confondus
 desk-confirm = Certaines des demandes cochées n’ont pas besoin d’un modérateur ; le motif est indiqué sous chacune. Pour les ajouter quand même, laissez-les cochées et cliquez de nouveau sur le bouton.
 done-answer = réponse de
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.

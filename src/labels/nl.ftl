@@ -106,7 +106,7 @@ feed-reject-question = beantwoord
 feed-undo = besluit teruggedraaid
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = dit is een vraag; geef het antwoord als reden
+reason-question = dit is een vraag; beantwoord hem
 reason-disguised = in het woord staan onzichtbare tekens of tekens die op andere lijken
 reason-already-allowed = het woord mag al ({ $what })
 reason-already-not-allowed = het woord mag nu ook al niet ({ $what })
@@ -300,7 +300,7 @@ kind-length = Telt de letters: het moeten er { $min } tot en met { $max } zijn.
 kind-decided = Zoekt het woord op in de besluiten van moderators.
 kind-listed = Zoekt het woord op in een lijst.
 kind-pattern = Vergelijkt het woord met een patroon.
-kind-casing = Kijkt naar hoofdletters in de bron.
+kind-casing = Controleert of de bron het woord met hoofdletters schrijft.
 kind-isolated-letter = Controleert of een letter losstaat, met aan beide kanten een streepje, een apostrof of niets.
 kind-vowelless = Controleert of het woord een klinker heeft.
 kind-mark-required = Controleert of het woord met een teken moet worden geschreven: { $marks }.

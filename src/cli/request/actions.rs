@@ -33,8 +33,9 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject all open requests about an edition that have one of the given kinds of advice: the word already has the
-    /// requested verdict, no decision can overrule the rule that rejects it, or the same request was rejected before
+    /// Reject all open requests about an edition on which the advice is one of those given with --advice: settled (the
+    /// word already has the requested verdict), not-overridable (no decision can overrule the rule that rejects the word)
+    /// or rejected-before (the same request was rejected before)
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),

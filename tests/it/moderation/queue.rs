@@ -171,7 +171,7 @@ fn requests_are_decided_by_the_rows_of_a_table() {
     rows("5,accept,,\nfive,reject,x,\n5,perhaps,x,\n");
     let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
     assert_eq!(said.matches("is not a valid decision").count(), 3, "{said}");
-    assert!(said.ends_with("lexmill: rows.csv: has errors, so nothing was decided\n"), "{said}");
+    assert!(said.ends_with("lexmill: rows.csv has errors, so nothing was decided\n"), "{said}");
     fs::write(world.path().join("rows.csv"), "id;ruling;because\n5;reject;no\n").unwrap();
     let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
     let separator = "rows.csv:1: error[missing-column]: the columns are separated by semicolons, not by commas";

@@ -41,7 +41,7 @@ impl DecideAll {
         if faults.has_errors() {
             let faults = faults.sorted();
             problems::print(&faults, problems::Detail::Brief);
-            emit!("lexmill: {name}: has errors, so nothing was decided");
+            emit!("lexmill: {name} has errors, so nothing was decided");
             return Ok(Exit::of_faults(&faults));
         }
         let mut refused = 0;
