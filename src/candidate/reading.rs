@@ -73,7 +73,7 @@ impl Reading {
 #[cfg(feature = "compile")]
 impl Occurrence {
     /// Returns true if a source or a derivation supplies the word. Returns false if only a list or a decision has it.
-    pub fn is_supplied(&self) -> bool {
+    pub(crate) fn is_supplied(&self) -> bool {
         is_supplied(&self.at.file, &self.derivation)
     }
 }
