@@ -211,7 +211,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// Opens a table in a file. Each look-up reads only what it needs. `path` names the file in messages. `crc32` is
-    /// the checksum of index and footer. `None` if no check is needed, because this program itself wrote the file.
+    /// the checksum of index and footer. It is `None` if no check is needed, because this program itself wrote the file.
     pub(crate) fn from_file(path: &Path, file: File, crc32: Option<u32>) -> Result<Self, Error> {
         let length = file.metadata().map_err(|error| Error::reading(path, error))?.len();
         Self::load(path, Store::File(Mutex::new(file)), length, crc32)

@@ -20,7 +20,7 @@ pub(super) struct Lint {
     /// Editions or languages to check, such as wwf-en or nl [default: all]
     #[arg(value_name = "NAME")]
     wanted: Vec<String>,
-    /// Also show notes, and any number of problems of the same kind [default: errors and warnings, at most 10 of a kind
+    /// Also show notes, and all problems of each kind [default: errors and warnings, at most 10 of a kind
     /// per file; json and tsv always contain everything]
     #[arg(long)]
     all: bool,

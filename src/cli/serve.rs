@@ -38,7 +38,7 @@ pub(super) struct Serve {
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
     /// Program to run after each new request and each attempt to publish; requires --requests. It receives a JSON
-    /// object on its standard input, and is ended after 10 seconds. Its failures are logged
+    /// object on its standard input, and is killed if it runs for more than 10 seconds. Its failures are logged
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "PROGRAM", requires = "requests")]
     on_event: Option<std::path::PathBuf>,

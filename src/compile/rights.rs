@@ -25,7 +25,7 @@ pub(super) struct Rights {
 impl Rights {
     /// Determines the licence of words that come from the sources in `named` and from `lists`. Each source is given by
     /// its index, with the location that names it. `wants_permissive` is the location where the edition demands a
-    /// permissive licence. `None` if it does not.
+    /// permissive licence. It is `None` if the edition does not demand one.
     pub(super) fn new(
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,

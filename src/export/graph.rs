@@ -68,7 +68,7 @@ impl<'t> Builder<'t> {
     /// Adds a text that is greater than the previous text.
     ///
     /// `begins` becomes the first node of the run that follows the text. Its `next` is set when this run is complete.
-    /// `None` if this node is not known yet.
+    /// `begins` is `None` if this node is not known yet.
     fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);

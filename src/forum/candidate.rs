@@ -19,7 +19,7 @@ pub struct Candidate {
     pub word: String,
     /// The first sentence that contains the word.
     pub sentence: String,
-    /// The statement of the post's structure about the word.
+    /// The direction that the structure of the post states for the word.
     pub(super) stated: Stated,
     /// The clues about the word.
     pub clues: Clues,

@@ -262,8 +262,8 @@ meaning-of-part = Vielleicht zusammengesetzt mit { $lemma }:
 synonyms = Synonyme
 meaning-lines =
     { $count ->
-        [one] Mit Angabe der Zeile
-       *[other] Alle { $count } Bedeutungen, mit Angabe der Zeilen
+        [one] Mit Angabe der Zeile in der Quelle
+       *[other] Alle { $count } Bedeutungen, mit Angabe der Zeilen in den Quellen
     }
 look-up = In Wörterbüchern nachschlagen
 
@@ -349,7 +349,7 @@ finder-wrong = Diese Suche ist nicht möglich.
 wrong-not-found = Seite nicht gefunden
 wrong-not-found-help = Vielleicht ist die Adresse falsch geschrieben, oder dieses Spiel gibt es hier nicht.
 wrong-request = Das ist nicht möglich
-wrong-request-help = Prüfe deine Eingabe: Ein Wort muss 1 bis 64 Buchstaben haben.
+wrong-request-help = Die Adresse oder eine deiner Angaben stimmt nicht. Ein Wort muss 1 bis 64 Buchstaben haben.
 wrong-busy = Zu viele Anfragen auf einmal
 wrong-busy-help = Warte einen Augenblick und versuche es noch einmal.
 wrong-failed = Hier ist etwas schiefgegangen
@@ -472,8 +472,8 @@ desk-who = Eingereicht von (falls es nicht im Text steht)
 desk-link = Link zum Beitrag
 desk-preview-do = Anträge anzeigen
 desk-import-many = Der Text enthält { $count } Anträge. Diese Seite kann { $most } anzeigen: Teile den Text auf.
-desk-import-wrong = Der Text hat nicht dieses Format.
-desk-no-phrases = In der Sprache dieses Spiels können Anträge in Beiträgen nicht erkannt werden. Gib die Wörter einzeln ein, eins pro Zeile.
+desk-import-wrong = Der Text hat nicht das gewählte Format.
+desk-no-phrases = Für die Sprache dieses Spiels werden Anträge in Forumsbeiträgen nicht erkannt. Gib die Wörter einzeln ein, eins pro Zeile.
 desk-preview = Anträge für { $game }
 desk-preview-lead = Noch wurde nichts eingetragen. Nur die ausgewählten Anträge werden eingetragen.
 desk-queue-do = Ausgewählte Anträge eintragen
@@ -539,7 +539,7 @@ desk-undone =
        *[other] { $count } Entscheidungen zurückgenommen
     }
 desk-any-state = unabhängig vom Status
-desk-confirm = Einige dieser Anträge brauchen keinen Moderator; die Begründung steht jeweils dabei. Lass ausgewählt, was trotzdem eingetragen werden soll, und bestätige noch einmal.
+desk-confirm = Über einige dieser Anträge muss kein Moderator entscheiden; die Begründung steht jeweils dabei. Sollen sie trotzdem eingetragen werden, lass sie ausgewählt und klicke noch einmal auf „Ausgewählte Anträge eintragen“.
 done-answer = beantwortet von
 desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt den Fortschritt.
 desk-busy = { $who } veröffentlicht gerade { $edition }. Warte, bis das abgeschlossen ist.
@@ -568,7 +568,7 @@ ask-empty = Lass dieses Feld leer
 ask-settled-add = Es ist schon erlaubt.
 ask-settled-remove = Es ist ohnehin nicht erlaubt.
 ask-not-overridable = Daran kann kein Moderator etwas ändern:
-ask-disguised = Dieses Wort enthält Zeichen, die anderen gleichen oder unsichtbar sind. Gib es neu ein.
+ask-disguised = Dieses Wort enthält unsichtbare oder verwechselbare Zeichen. Gib es neu ein.
 ask-decided-before = Über dieses Wort wurde schon entschieden:
 ask-open = Dieser Antrag liegt schon vor. Deine Begründung kommt hinzu.
 follow-title = Dein Antrag: { $word }

@@ -106,14 +106,14 @@ feed-reject-question = beantwoord
 feed-undo = besluit teruggedraaid
 
 # Advice to moderators: its reasons, and why a request cannot be accepted.
-reason-question = dit is een vraag; beantwoord hem
+reason-question = dit is een vraag: beantwoord die
 reason-disguised = in het woord staan onzichtbare tekens of tekens die op andere lijken
 reason-already-allowed = het woord mag al ({ $what })
 reason-already-not-allowed = het woord mag nu ook al niet ({ $what })
 reason-rule = { $what }
 reason-rejected-before = verzoek { $what } is afgewezen
 reason-allowed = het woord mag ({ $what })
-reason-outdated = het oordeel berust op een besluit dat is teruggedraaid of vervangen; de volgende versie verandert het
+reason-outdated = het oordeel berust op een besluit dat is teruggedraaid of vervangen; in de volgende versie wordt het oordeel aangepast
 reason-misspelling = staat in { $what } als spelfout
 reason-elsewhere = staat in { $what }, maar uit die bron neemt dit spel geen woorden over
 reason-similar = staat in geen bron; woorden die erop lijken: { $what }
@@ -473,7 +473,7 @@ desk-link = Link naar het bericht
 desk-preview-do = Verzoeken tonen
 desk-import-many = In de tekst staan { $count } verzoeken. Deze pagina kan er { $most } tonen: splits de tekst.
 desk-import-wrong = De tekst heeft niet het gekozen formaat.
-desk-no-phrases = In berichten in de taal van dit spel kunnen verzoeken niet worden herkend. Zet de woorden onder elkaar, één per regel.
+desk-no-phrases = Voor de taal van dit spel worden verzoeken in berichten niet herkend. Zet de woorden onder elkaar, één per regel.
 desk-preview = Verzoeken voor { $game }
 desk-preview-lead = Er is nog niets toegevoegd. Alleen de geselecteerde verzoeken worden toegevoegd.
 desk-queue-do = Geselecteerde verzoeken toevoegen
@@ -535,7 +535,7 @@ desk-undone =
        *[other] { $count } besluiten teruggedraaid
     }
 desk-any-state = ongeacht de status
-desk-confirm = Voor sommige van deze verzoeken is geen moderator nodig; de reden staat erbij. Laat geselecteerd wat je toch wilt toevoegen en bevestig nog een keer.
+desk-confirm = Voor sommige van deze verzoeken is geen moderator nodig; de reden staat erbij. Wil je ze toch toevoegen, laat ze dan geselecteerd en klik nog een keer op ‘Geselecteerde verzoeken toevoegen’.
 done-answer = beantwoord door
 desk-running = { $who } publiceert { $edition }. Deze pagina toont de voortgang.
 desk-busy = { $who } is { $edition } aan het publiceren. Wacht tot dat klaar is.
@@ -555,8 +555,8 @@ desk-words = Woorden
 desk-publish-do = Publiceren
 ask-add = Dit woord aanvragen
 ask-remove = Bezwaar maken tegen dit woord
-ask-lead-add = Vertel de moderators van { $game } waarom je het woord { $word } zou mogen leggen.
-ask-lead-remove = Vertel de moderators van { $game } waarom je het woord { $word } niet zou mogen leggen.
+ask-lead-add = Vertel de moderators van { $game } waarom je vindt dat het woord { $word } zou moeten mogen.
+ask-lead-remove = Vertel de moderators van { $game } waarom je vindt dat het woord { $word } niet zou mogen.
 ask-who = Je naam (niet verplicht)
 ask-do = Versturen
 ask-kept = Het woord, je reden en je naam worden bewaard en door de moderators gelezen. Je IP-adres wordt niet bewaard.

@@ -17,7 +17,7 @@ pub struct Part<'a> {
 
 /// Returns the licence of a work made of these parts, as an SPDX expression. Returns `None`, and adds an error to
 /// `problems`, if the licences of the parts cannot be combined. `wants_permissive` is the location at which an edition
-/// asks for a permissive licence; `None` if the edition does not ask for one.
+/// asks for a permissive licence. It is `None` if the edition does not ask for one.
 pub fn combine_parts(
     parts: &[Part<'_>],
     wants_permissive: Option<&Locus>,

@@ -56,12 +56,12 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
 }
 
 impl<'a> SourceWords<'a> {
-    /// Returns the first word with this spelling. Returns `None` if sources do not contain the word.
+    /// Returns the first word with this spelling. Returns `None` if no source contains the word.
     pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
         self.first.get(written).map(|index| self.words[*index])
     }
 
-    /// Returns the location of the first line that contains a word. Returns `None` if sources do not contain the word.
+    /// Returns the location of the first line that contains a word. Returns `None` if no source contains the word.
     pub fn get(&self, written: &str) -> Option<Locus> {
         self.first(written).map(|word| word.at())
     }
@@ -71,8 +71,8 @@ impl<'a> SourceWords<'a> {
         self.first.contains_key(written)
     }
 
-    /// Returns a principal part: a name, a word, and the first line that contains the word. Returns `None` if sources
-    /// do not contain the word.
+    /// Returns a principal part: a name, a word, and the first line that contains the word. Returns `None` if no
+    /// source contains the word.
     pub fn part(&self, name: &str, written: &str) -> Option<PrincipalPart> {
         Some(PrincipalPart::new(name, written, self.get(written)?))
     }

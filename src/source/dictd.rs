@@ -101,7 +101,7 @@ impl SourceFormat for Dictd {
     }
 }
 
-/// An entry, as its lines are read.
+/// An entry whose lines are being read.
 struct Entry {
     line: u32,
     headword: String,

@@ -110,7 +110,8 @@ impl<'a> EntrySink<'a> {
     /// line number of the first of them.
     pub(super) fn warn_utf8_lines(&mut self, first: u32, count: usize, declared: &str) {
         let at = Locus::line(&self.file.name, first);
-        let message = format!("the line is UTF-8, but the declared encoding is {declared} (lines: {count})");
+        let message =
+            format!("the line is UTF-8, but the declared encoding is {declared} (number of such lines: {count})");
         self.problems.warning(Code::WrongEncoding, at, message, "convert all lines to one encoding");
     }
 

@@ -50,8 +50,8 @@ impl SourceFormat for Glosses {
     }
 }
 
-/// Returns true unless a definition is empty or has a hole, where the program that made the table dropped a template:
-/// two spaces, or a space before a full stop or a comma.
+/// Returns true unless a definition is empty or has a hole where the program that made the table dropped a template:
+/// two spaces, a space before a full stop or a comma, or empty brackets or quotation marks.
 fn is_whole(text: &str) -> bool {
     !text.is_empty() && !["  ", " .", " ,", "()", "« »"].iter().any(|hole| text.contains(hole))
 }

@@ -125,7 +125,7 @@ fn lines_in_another_encoding_than_the_list_are_reported() {
     for (words, advice, warning) in [
         (
             &b"ord\n\xc3\xb6l\nb\xc3\xa5t\nhus\n\xe5rm\nk\xe4l\n"[..],
-            "words.txt:2: the line is UTF-8, but the declared encoding is iso-8859-1 (lines: 2); convert",
+            "words.txt:2: the line is UTF-8, but the declared encoding is iso-8859-1 (number of such lines: 2); convert",
             "words.txt:2: warning[wrong-encoding]",
         ),
         (

@@ -25,7 +25,7 @@ enum Action {
     Add(add::Add),
     /// Queue the requests found in forum posts or in a word list
     Import(import::Import),
-    /// List requests, starting with those that were asked for most often
+    /// List requests, starting with those that were made most often
     List(list::List),
     /// Show a request with all evidence: the edition's verdict, who asked, earlier decisions
     Show(show::Show),
@@ -33,9 +33,9 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject all open requests about an edition on which the advice is one of those given with --advice: settled (the
-    /// word already has the requested verdict), not-overridable (no decision can overrule the rule that rejects the word)
-    /// or rejected-before (the same request was rejected before)
+    /// Reject each open request about an edition if the advice on the request is given with --advice: settled (the word
+    /// already has the requested verdict), not-overridable (no decision can overrule the rule that rejects the word) or
+    /// rejected-before (the same request was rejected before)
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),

@@ -63,7 +63,8 @@ impl Treatment {
     }
 }
 
-/// Returns, for each tag, the index of the tag at the other end of its element; `None` if there is no such tag.
+/// Returns, for each tag, the index of the tag at the other end of its element. The index is `None` if there is
+/// no such tag.
 fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tags.len()];
     let mut open: HashMap<&str, Vec<usize>> = HashMap::new();

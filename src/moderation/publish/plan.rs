@@ -123,7 +123,7 @@ impl Plan {
         only_in(&self.after, &self.on_disk.rows).map(effect).collect()
     }
 
-    /// Returns the new row for each form whose row changes; `None` if the row is removed.
+    /// Returns the new row for each form whose row changes. The row is `None` if it is removed.
     pub(super) fn changes(&self) -> Rows<Option<DecisionRow>> {
         changes(&self.on_disk.rows, &self.after)
     }

@@ -65,7 +65,7 @@ impl Lookups {
         lookups.refused.inc_by(refused as u64);
     }
 
-    /// Counts a look-up in an edition. `refused` is the form of the word, or `None` if the word is allowed.
+    /// Counts a look-up in an edition. `refused` is the form of the word. It is `None` if the word is allowed.
     pub(crate) fn count(&self, edition: &str, refused: Option<&str>) {
         let lookups = self.of_edition(edition);
         lookups.looked_up.inc();

@@ -33,8 +33,8 @@ impl Answer {
     }
 
     /// Creates a page in the moderators' area, with the decision that was made on the page before. `refused` is the
-    /// reason why a submitted form was rejected, or `None` if no form was rejected. With a reason, the page shows it and
-    /// has the status 409 Conflict.
+    /// reason why a submitted form was rejected. It is `None` if no form was rejected. With a reason, the page shows it
+    /// and has the status 409 Conflict.
     pub(super) fn in_area(
         call: &PageRequest<'_>,
         title: &str,

@@ -69,8 +69,8 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// Returns the page about a request. `refused` is the reason why an action was rejected, and its form; `None` if no
-/// action was rejected.
+/// Returns the page about a request. `refused` is the reason why an action was rejected, and its form. It is
+/// `None` if no action was rejected.
 fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
     let (context, filter) = (&call.context, Filter::of(call)?);
     let queue = call.moderation.queue()?;

@@ -78,11 +78,7 @@ pub(super) fn form(
     address: &str,
     inside: impl FnOnce(&mut Html),
 ) {
-    let Some(session) = &call.session else { return };
-    html.element("form", &[("class", class), ("method", "post"), ("action", address)], |html| {
-        session.key(html);
-        inside(html);
-    });
+    write_form(html, call, &[("class", class), ("method", "post"), ("action", address)], inside);
 }
 
 /// Writes a form that can contain files. The arguments are those of [`form`].
@@ -93,9 +89,13 @@ pub(super) fn upload_form(
     address: &str,
     inside: impl FnOnce(&mut Html),
 ) {
-    let Some(session) = &call.session else { return };
     let attributes = [("class", class), ("method", "post"), ("action", address), ("enctype", "multipart/form-data")];
-    html.element("form", &attributes, |html| {
+    write_form(html, call, &attributes, inside);
+}
+
+fn write_form(html: &mut Html, call: &PageRequest<'_>, attributes: Attributes<'_>, inside: impl FnOnce(&mut Html)) {
+    let Some(session) = &call.session else { return };
+    html.element("form", attributes, |html| {
         session.key(html);
         inside(html);
     });

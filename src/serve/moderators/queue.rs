@@ -47,7 +47,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
-/// Returns the page. `refused` is the reason why a selection was not decided, and its form; `None` if no form was sent.
+/// Returns the page. `refused` is the reason why a selection was not decided, and its form. It is `None` if no form was
+/// sent.
 fn page(call: &PageRequest<'_>, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;

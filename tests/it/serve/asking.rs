@@ -186,19 +186,25 @@ fn the_page_of_a_word_says_that_moderators_rejected_it_and_offers_only_what_they
     assert!(!page("gi").contains("in no dictionary"));
 }
 
+/// Writes the operator's program, and opens an office that calls it for each event.
+#[cfg(unix)]
+fn open_with_program(program: &std::path::Path, script: &str) -> Office {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::write(program, script).unwrap();
+    std::fs::set_permissions(program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    Office::open(&["--on-event", program.to_str().unwrap()])
+}
+
 #[cfg(unix)]
 #[test]
 fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
-    use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
     let (program, got) = (folder.path().join("program"), folder.path().join("got"));
     let script = format!(
         "#!/bin/sh\ncat >> {}\ntest ! -e {0}.fails || {{ yes no mail | head -c 200000 >&2 && exit 3; }}\n",
         got.display()
     );
-    std::fs::write(&program, script).unwrap();
-    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let office = Office::open(&["--on-event", program.to_str().unwrap()]);
+    let office = open_with_program(&program, &script);
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "a suit"), ("who", "kees")]).status, 303);
     let event = loop {
         match std::fs::read_to_string(&got).ok().and_then(|text| serde_json::from_str::<Value>(&text).ok()) {
@@ -218,7 +224,6 @@ fn the_operators_program_gets_new_requests_and_its_failures_are_logged() {
 #[cfg(unix)]
 #[test]
 fn the_operators_program_is_ended_with_the_processes_that_it_started() {
-    use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
     let (program, alive) = (folder.path().join("program"), folder.path().join("alive"));
     let script = format!(
@@ -226,9 +231,7 @@ fn the_operators_program_is_ended_with_the_processes_that_it_started() {
          {{ while sleep 0.1 && echo >> {0}; do :; done; }} &\nwait\n",
         alive.display()
     );
-    std::fs::write(&program, script).unwrap();
-    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let office = Office::open(&["--on-event", program.to_str().unwrap()]);
+    let office = open_with_program(&program, &script);
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "a suit")]).status, 303);
     office.server.wait_for_log("exit status: 3: no mail");
     std::fs::write(&alive, "").unwrap();

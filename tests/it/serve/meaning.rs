@@ -60,7 +60,7 @@ fn a_page_tells_definitions_synonyms_and_translations_apart() {
     let panting = text("/woordspel-nl/word/hygt?lang=en");
     assert!(panting.contains("present tense of hijgen:") && panting.contains("zwaar ademhalen"), "{panting}");
     let kennel = text("/woordspel-nl/word/hondenhok?lang=en");
-    assert!(kennel.contains("Perhaps from the part hond:") && kennel.contains("dierenverblijf"), "{kennel}");
+    assert!(kennel.contains("Perhaps a compound with hond:") && kennel.contains("dierenverblijf"), "{kennel}");
     // The thesaurus of German has `nah`, the dictionary has the prophet Nah. only by another spelling.
     let near = text("/wwf-de/word/nah?lang=en");
     assert!(near.contains("Synonyms: ") && !near.contains("Prophet"), "{near}");

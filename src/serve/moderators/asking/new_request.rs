@@ -102,7 +102,7 @@ pub(in crate::serve::moderators) fn known(
 }
 
 /// Queues a request of a client. Equal requests of a client within an hour count once. Returns the token for following
-/// the request, and the event to send if the request is new; `None` if it joined an existing one.
+/// the request, and the event to send. The event is `None` if the text was added to an existing request.
 pub(in crate::serve::moderators) fn queue_up(
     (moderation, client): (&ModerationState, IpAddr),
     queue: &mut Queue,
