@@ -55,4 +55,4 @@ pub use self::verdicts::{Conclusion, JudgedReading, VerdictEncoder, VerdictRecor
 #[cfg(feature = "compile")]
 pub(crate) use self::verdicts::{decode_record, visit_files};
 pub use self::word_set::WordSet;
-pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};
+pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_offset, line_start, lines_from};

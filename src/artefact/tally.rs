@@ -1,12 +1,14 @@
 //! Counts of the rules' findings and decisions, over all verdict records of an edition.
 
+use serde::{Deserialize, Serialize};
+
 use super::manifest::RuleCounts;
 use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
 /// The counts of verdict records for a manifest. The compiler counts the records while it writes them, and `verify`
 /// counts them again while it reads them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tally {
     /// The number of records.
     pub(crate) candidates: u64,
@@ -23,22 +25,26 @@ impl Tally {
         Self { rules: rules.collect(), ..Self::default() }
     }
 
-    /// Counts a record. Ignores findings of unknown rules, which only a damaged file contains.
-    pub(crate) fn add(&mut self, record: &VerdictRecord) {
-        self.candidates += 1;
+    /// Adds `step` to the counts that a record belongs to: 1 for a new record, -1 for a removed one. Ignores findings of
+    /// unknown rules, which only a damaged file contains.
+    pub(crate) fn count(&mut self, record: &VerdictRecord, step: i64) {
+        let shift = |count: &mut u64| *count = count.saturating_add_signed(step);
+        shift(&mut self.candidates);
         for judged in &record.readings {
             for (index, finding) in judged.findings.iter().enumerate() {
                 let Some(rule) = self.rules.get_mut(finding.rule) else { continue };
-                rule.spoke += 1;
-                rule.decided += u64::from(index == 0);
+                shift(&mut rule.spoke);
+                if index == 0 {
+                    shift(&mut rule.decided);
+                }
             }
         }
         if record.is_accepted() {
-            self.accepted += 1;
+            shift(&mut self.accepted);
         } else if let Some(finding) = record.leading().and_then(|judged| decisive(&judged.findings))
             && let Some(rule) = self.rules.get_mut(finding.rule)
         {
-            rule.rejected += 1;
+            shift(&mut rule.rejected);
         }
     }
 }

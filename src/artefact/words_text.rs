@@ -111,6 +111,12 @@ pub fn line_start(text: &[u8], first: usize, offset: usize) -> usize {
 /// Returns the lines of `text` from the first line that does not come before `first`. The lines of `text` must be in
 /// byte order.
 pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
+    text[line_offset(text, first)..].lines()
+}
+
+/// Returns the offset of the first line of `text` that does not come before `first`. The lines of `text` must be in byte
+/// order.
+pub fn line_offset(text: &str, first: &str) -> usize {
     let (mut low, mut high) = (0, text.len());
     while low < high {
         let middle = low.midpoint(high);
@@ -118,7 +124,7 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
         let end = text.as_bytes()[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
         if text.as_bytes()[start..end] < *first.as_bytes() { low = (end + 1).min(text.len()) } else { high = start }
     }
-    text[low..].lines()
+    low
 }
 
 /// Looks up lines in a text. The lines of the text and the wanted lines must both be in byte order, so that each search

@@ -10,9 +10,10 @@ use rayon::prelude::*;
 use super::occurrences::Built;
 use super::plan::{EditionPlan, LanguagePlan, PROGRAM};
 use super::spare::Spare;
+use super::totals::Totals;
 use crate::artefact::{
     BuildReader, Input, LicenseGroup, MEANINGS, MEANINGS_CC_BY_SA, MEANINGS_GPL, Manifest, MeaningTable, Output,
-    PARADIGMS,
+    PARADIGMS, VERDICTS,
 };
 use crate::edition::SourceChoice;
 use crate::error::Error;
@@ -29,6 +30,10 @@ pub(super) struct Base {
     pub(super) manifest: Manifest,
     /// The forms that became candidates since, with true, and those that are no longer candidates, with false.
     changes: BTreeMap<String, bool>,
+    /// The number of words in lists and decisions.
+    pub(super) listed: u64,
+    /// Whether only decisions have changed.
+    keeps_findings: bool,
     /// The meanings of words that no source supplies. `None` if none were needed.
     spare: Option<Spare>,
 }
@@ -46,17 +51,26 @@ impl Base {
         let inputs = plan.inputs(language);
         let (old, new) = (hashes(&manifest.inputs), hashes(&inputs));
         let has_changed = |file: &FileName| old.get(&**file) != new.get(&**file);
-        let mut lists = plan.lists.lists().map(|list| &list.file.name);
-        let keeps_findings = !has_changed(&plan.edition.file.name) && !lists.any(has_changed);
+        let lists = plan.lists.lists().chain(plan.tiers.iter().flat_map(|tier| tier.lists()));
+        let mut hand_written = lists.map(|list| &list.file.name).chain([&plan.edition.file.name]);
+        let keeps_findings = !hand_written.any(has_changed);
         let spare = OnceCell::new();
         let spare_labels = |form: &str, written: &str| {
             let open = || Spare::open(build, &plan.edition.id, &manifest.gathered);
             spare.get_or_init(open).as_ref()?.labels(form, written)
         };
-        let built = Built::open(&reader, has_changed, &plan.listed(), spare_labels, keeps_findings)?;
-        let spare = spare.into_inner().flatten();
-        let base = Self { changes: built.changes().clone(), reader, manifest, spare };
+        let listed = plan.listed();
+        let built = Built::open(&reader, has_changed, &listed, spare_labels)?;
+        let (changes, spare) = (built.changes().clone(), spare.into_inner().flatten());
+        let base = Self { reader, manifest, changes, listed: listed.len(), keeps_findings, spare };
         base.unchanged().par_iter().all(|output| base.reader.check(&output.path).is_ok()).then_some((base, built))
+    }
+
+    /// Returns the sums over the verdicts of the build. Returns `None` if other verdicts may have changed than those on
+    /// the forms of decisions, or if the cache does not have the sums.
+    pub(super) fn totals(&self, plan: &EditionPlan, build: &Path) -> Option<Totals> {
+        let verdicts = self.manifest.outputs.iter().find(|output| output.path == VERDICTS)?;
+        self.keeps_findings.then(|| Totals::read(build, &plan.edition.id, &verdicts.sha256))?
     }
 
     /// Returns the new meanings of all candidates in a group of licences, sorted by form. Returns `None` if they have not
@@ -110,7 +124,11 @@ fn hashes(inputs: &[Input]) -> BTreeMap<&str, &str> {
 impl EditionPlan {
     /// Returns a fingerprint of everything that determines which words the sources and derivations supply, with their
     /// labels and meanings: 16 hexadecimal digits.
-    pub(super) fn gathered(&self, language: &LanguagePlan) -> String {
+    pub(super) fn gathered(&self, language: &LanguagePlan) -> &str {
+        self.gathered.get_or_init(|| self.compute_gathered(language))
+    }
+
+    fn compute_gathered(&self, language: &LanguagePlan) -> String {
         let of_tiers = self.tiers.iter().flat_map(|tier| tier.lists()).map(|list| &list.file);
         let ruling = self.lists.files().chain(of_tiers).chain([&self.edition.file]);
         let ruling: BTreeSet<_> = ruling.map(|file| &*file.name).collect();

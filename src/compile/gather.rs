@@ -75,7 +75,7 @@ pub(super) fn from_build<'a>(
     memory: &Arc<Memory>,
 ) -> EditionCandidates<'a> {
     let mut counts = base.manifest.counts;
-    counts.forms_from_lists = plan.listed().len();
+    counts.forms_from_lists = base.listed;
     counts.candidates = built.len() as u64;
     let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
     counts.merged = forms - counts.candidates;

@@ -8,6 +8,7 @@ use super::memory::{DEFAULT_MEMORY_BYTES, Memory};
 use super::options::Folders;
 use super::plan::Context;
 use super::progress::Progress;
+use super::totals::Totals;
 use super::{gather, plan, read_sources, unused};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
@@ -33,7 +34,9 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
         for (edition, input) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
             let candidates = gather::gather(Context { plan: edition, language, progress }, input);
             let judged = candidates.map_err(Error::sorting(&scratch))?.judged;
-            let Ok(_) = judged.visit(&mut problems, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
+            let mut totals = Totals::new(edition);
+            let Ok(()) = judged.visit(|_| (), |record, ()| Ok::<_, Infallible>(totals.push(edition, record, &[])));
+            totals.report(&judged, &mut problems);
             judged.candidates.check()?;
         }
         Ok(problems)

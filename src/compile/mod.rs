@@ -4,15 +4,17 @@
 //!
 //! * `plan` reads the hand-written files: languages, editions, rules, lists, and descriptions of sources.
 //! * `read_sources` reads the sources, for all editions of a language at once. If an edition's sources have not changed,
-//!   `base` takes the words from the existing build, and labels and meanings of new words from the cache in `spare`.
+//!   `base` takes the words from the existing build, and labels and meanings of new words from the `cache`, in `spare`.
 //! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
 //!   they exceed the limit in `memory`.
-//! * `judge` applies the rules to the candidates (`verdicts`), and selects the words of the tiers (`tier_words`).
+//! * `judge` applies the rules to the candidates (`verdicts`), selects the words of the tiers (`tier_words`), and sums up the
+//!   verdicts (`totals`).
 //! * `write_edition` writes the files of an edition to a temporary folder, including the report (`report`).
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
 
 mod base;
+mod cache;
 mod gather;
 mod judge;
 mod lint;
@@ -36,6 +38,7 @@ mod steps;
 mod tier;
 mod tier_words;
 mod tile_stats;
+mod totals;
 mod unused;
 mod verdicts;
 mod write_edition;

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
@@ -66,6 +67,8 @@ pub(super) struct EditionPlan {
     /// The hand-written files that were read: the edition's file, the language's file, lists, decisions, and the tables
     /// of derivations.
     read: Vec<ReadFile>,
+    /// The [fingerprint](Self::gathered) of what the words of the sources depend on, computed when it is needed.
+    pub(super) gathered: OnceLock<String>,
     /// Whether the edition has errors. If so, its sources are still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
 }
@@ -203,6 +206,7 @@ fn read_language(
             is_confidential: false,
             tiers: Vec::new(),
             read,
+            gathered: OnceLock::new(),
             has_errors: false,
         };
         of_edition.add_rights(plan.origins.as_ref(), &mut described, problems);

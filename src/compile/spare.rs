@@ -4,23 +4,17 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::cache::{self, NEW, folder, read};
 use super::plan::PROGRAM;
 use crate::artefact::{
     LicenseGroup, MeaningTable, VERDICTS, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter,
 };
-use crate::atomic;
 use crate::candidate::{Annotations, Label, Reading, composed};
 use crate::error::Error;
 use crate::meaning::Meaning;
 use crate::normalise::Normaliser;
-
-/// The folder of the cache in the build folder.
-const CACHE: &str = ".cache";
-
-/// The name of the folder of a cache that is being written.
-const NEW: &str = "new";
 
 /// The labels and meanings of words that no source supplies.
 pub(super) struct Spare {
@@ -89,43 +83,12 @@ pub(super) fn write(
     let (labels, _) = table.finish(&encoder)?;
     let meanings = meanings.iter().map(|(group, bytes)| (group.file(), bytes));
     for (name, bytes) in meanings.chain([(VERDICTS, &labels)]) {
-        let mut bytes = bytes.clone();
-        bytes.extend_from_slice(&crc32fast::hash(&bytes).to_le_bytes());
-        atomic::write_like(&new.join(name), &bytes, None)?;
+        cache::write(&new.join(name), bytes.clone())?;
     }
     fs::rename(&new, folder.join(key(gathered)))
-}
-
-/// Removes the caches of editions without a build, and what an interrupted compile left.
-pub(super) fn clean_up(build: &Path) -> io::Result<()> {
-    let entries = match fs::read_dir(build.join(CACHE)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
-    for entry in entries {
-        let entry = entry?;
-        let is_left = !build.join(entry.file_name()).exists() || entry.path().join(NEW).exists();
-        if is_left {
-            fs::remove_dir_all(entry.path())?;
-        }
-    }
-    Ok(())
-}
-
-fn folder(build: &Path, edition: &str) -> PathBuf {
-    build.join(CACHE).join(edition)
 }
 
 /// Returns the name of the folder for this fingerprint and this program.
 fn key(gathered: &str) -> String {
     format!("{PROGRAM}-{gathered}")
-}
-
-/// Reads a file and checks the CRC-32 at its end. Returns `None` if the file is missing or damaged.
-fn read(path: &Path) -> Option<Vec<u8>> {
-    let mut bytes = fs::read(path).ok()?;
-    let end = bytes.len().checked_sub(4)?;
-    let crc32 = u32::from_le_bytes(bytes[end..].try_into().ok()?);
-    bytes.truncate(end);
-    (crc32fast::hash(&bytes) == crc32).then_some(bytes)
 }

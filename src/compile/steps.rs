@@ -10,7 +10,7 @@ use super::options::CompileOptions;
 use super::plan::{Context, EditionPlan, LanguagePlan};
 use super::progress::Progress;
 use super::publish::Draft;
-use super::{gather, judge, lock, plan, publish, read_sources, spare, write_edition};
+use super::{cache, gather, judge, lock, plan, publish, read_sources, write_edition};
 use crate::artefact::Manifest;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
@@ -64,7 +64,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
     plan::discover(&options.folders, &options.wanted)?;
     let _lock = lock::acquire(build, options.wait)?;
     publish::clean_up(build)?;
-    spare::clean_up(build).map_err(Error::io(build))?;
+    cache::clean_up(build).map_err(Error::io(build))?;
     let mut problems = Diagnostics::new();
     let mut languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
     if options.without_meanings {

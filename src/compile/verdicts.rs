@@ -4,7 +4,6 @@
 //! all verdicts together would take several times as much memory as the candidates.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 
 use rayon::prelude::*;
@@ -12,13 +11,10 @@ use rayon::prelude::*;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
 use super::progress::{Progress, Stage, StageProgress};
-use super::size;
-use crate::artefact::{JudgedReading, Tally, VerdictRecord};
+use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::decision::Decision;
-use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
-use crate::locus::Locus;
 use crate::rule::Lookup;
 use crate::text::visible;
 use crate::verdict::decisive;
@@ -36,11 +32,9 @@ pub(super) struct JudgedCandidates<'a> {
 }
 
 impl JudgedCandidates<'_> {
-    /// Returns the candidate at this index with its verdict. Returns an empty record if the candidate cannot be read.
-    pub(super) fn record(&self, index: usize) -> VerdictRecord {
-        let mut record = VerdictRecord { form: String::new(), readings: Vec::new() };
-        self.candidates.visit(index..index + 1, |found| record = self.judge(found));
-        record
+    /// Returns a form with its verdict. The record has no readings if the form is not a candidate or cannot be read.
+    pub(super) fn record(&self, form: &str) -> VerdictRecord {
+        self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form)))
     }
 
     /// Returns true if a source or a derivation supplies a form.
@@ -49,65 +43,52 @@ impl JudgedCandidates<'_> {
         readings.iter().flat_map(|reading| &reading.occurrences).any(Occurrence::is_supplied)
     }
 
-    /// Judges the readings that have no findings yet.
-    fn judge(&self, mut record: VerdictRecord) -> VerdictRecord {
+    /// Judges the readings of a record.
+    pub(super) fn judge(&self, mut record: VerdictRecord) -> VerdictRecord {
         let (book, VerdictRecord { form, readings }) = (&self.plan.book, &mut record);
-        let mut lengths = None;
-        for JudgedReading { reading, findings } in readings.iter_mut().filter(|judged| judged.findings.is_empty()) {
-            let lengths = *lengths.get_or_insert_with(|| book.alphabet.lengths(form));
+        let lengths = book.alphabet.lengths(form);
+        for JudgedReading { reading, findings } in readings {
             *findings = book.judge(form, reading, lengths, self);
         }
         record
     }
 
     /// Judges all candidates. For every candidate, calls `note` with the record, from several threads at once. Then
-    /// calls `each`, in the order of the forms, with the index of the candidate, the record, and the result of `note`.
-    /// Problems that concern the whole edition, such as rules and list rows without any finding, are added to
-    /// `problems`.
+    /// calls `each` with the record and the result of `note`, in the order of the forms.
     ///
     /// # Errors
     /// The first error that `each` returns; `each` is not called again after that.
     pub(super) fn visit<N: Send, E: Send>(
         &self,
-        problems: &mut Diagnostics,
         note: impl Fn(&VerdictRecord) -> N + Sync,
-        mut each: impl FnMut(usize, &VerdictRecord, N) -> Result<(), E> + Send,
-    ) -> Result<Tally, E> {
+        mut each: impl FnMut(&VerdictRecord, N) -> Result<(), E> + Send,
+    ) -> Result<(), E> {
         let Self { plan, candidates, progress } = self;
         let stage_progress = &*progress.stage(&plan.edition.id, Stage::Judging, candidates.len() as u64);
-        let mut tally = Tally::new(plan.book.rules.iter().map(|rule| rule.name.as_str()));
-        let mut evidence = HashSet::new();
-        let (mut index, mut begun) = (0, 0);
+        let mut begun = 0;
         let mut judged = Vec::new();
-        // `index` counts only candidates that could be read, so it may never reach `candidates.len()`.
         while begun < candidates.len() || !judged.is_empty() {
-            let look = || {
-                judged.drain(..).flatten().try_for_each(|(record, noted)| {
-                    tally.add(&record);
-                    add_evidence(&record, &mut evidence);
-                    index += 1;
-                    each(index - 1, &record, noted)
-                })
-            };
+            let look = || judged.drain(..).flatten().try_for_each(|(record, noted)| each(&record, noted));
             let end = candidates.len().min(begun + CHUNK * CHUNKS);
             let (next, looked) = rayon::join(|| self.judge_some(begun..end, &note, stage_progress), look);
             looked?;
             (judged, begun) = (next, end);
         }
-        let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
-        size::report(plan, &tally, |rule| self.example(rule), problems);
-        plan.book.report_silence(&plan.lists, &spoke, &evidence, problems);
-        Ok(tally)
+        Ok(())
     }
 
     /// Returns the first word that a rule rejects, with the reason in English. Returns `None` if there is no such word.
-    fn example(&self, rule: usize) -> Option<String> {
-        (0..self.candidates.len()).find_map(|index| {
-            let record = self.record(index);
-            let JudgedReading { reading, findings } = record.leading()?;
-            let finding = decisive(findings).filter(|finding| finding.rule == rule && !finding.accepts())?;
-            Some(format!("{}: {}", visible(&reading.written), self.plan.book.rules[rule].reason(finding, "en")))
-        })
+    pub(super) fn example(&self, rule: usize) -> Option<String> {
+        let mut example = None;
+        self.candidates.visit(0..self.candidates.len(), |record| {
+            example = example.take().or_else(|| {
+                let record = self.judge(record);
+                let JudgedReading { reading, findings } = record.leading()?;
+                let finding = decisive(findings).filter(|finding| finding.rule == rule && !finding.accepts())?;
+                Some(format!("{}: {}", visible(&reading.written), self.plan.book.rules[rule].reason(finding, "en")))
+            });
+        });
+        example
     }
 
     fn judge_some<N: Send>(
@@ -128,16 +109,6 @@ impl JudgedCandidates<'_> {
             judged
         };
         pieces.into_par_iter().map(piece).collect()
-    }
-}
-
-/// Adds the lines that the findings of a record cite as evidence.
-fn add_evidence(record: &VerdictRecord, evidence: &mut HashSet<Locus>) {
-    let findings = record.readings.iter().flat_map(|judged| &judged.findings);
-    for at in findings.filter_map(|finding| finding.evidence.as_ref()) {
-        if !evidence.contains(at) {
-            evidence.insert(at.clone());
-        }
     }
 }
 

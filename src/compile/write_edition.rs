@@ -16,6 +16,7 @@ use super::report;
 use super::spare;
 use super::tier_words::Picker;
 use super::tile_stats::{TileStats, lines, playable_words};
+use super::totals::Totals;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, Counts, EditionFile, LicenseGroup, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
@@ -31,16 +32,18 @@ use crate::tag::Tags;
 pub(super) fn write(
     context: Context<'_>,
     candidates: &EditionCandidates<'_>,
-    Verdicts { accepted, tiers: picked, notes, tally, output }: Verdicts<'_>,
+    Verdicts { totals, pickers, output }: Verdicts<'_>,
     mut draft: Draft,
 ) -> Result<Manifest, Error> {
     let Context { plan, progress, .. } = context;
     let EditionCandidates { judged, paradigms, counts, side_data, base } = candidates;
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
-    let words = playable_words(&accepted, &plan.book);
-    let as_written = as_written(&words, &accepted, &plan.book.alphabet);
+    let Totals { tally, notes, accepted, picked, .. } = &totals;
+    let words = playable_words(accepted, &plan.book);
+    let as_written = as_written(&words, accepted, &plan.book.alphabet);
     let stats = TileStats::new(&words, &plan.book.alphabet);
     let mut outputs = write_words(&words, &as_written, &stats, (&plan.book.alphabet, &mut draft))?;
+    let verdicts = output.sha256.clone();
     outputs.extend([
         output,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
@@ -52,14 +55,15 @@ pub(super) fn write(
         draft.write(artefact::NOTICE, notice::render(plan, None, context.language).as_bytes())?,
     ]);
     outputs.extend(write_meanings(context, candidates, &mut draft)?);
-    let tiers = write_tiers(context, picked, &words, (&mut draft, &mut outputs))?;
+    let tiers = write_tiers(context, pickers.iter().zip(picked), &words, (&mut draft, &mut outputs))?;
     let (accepted, rejected) = (tally.accepted, counts.candidates - tally.accepted);
     let counts = Counts { accepted, rejected, playable: stats.len(), ..*counts };
     let manifest = manifest(context, side_data, base.as_ref(), (outputs, counts));
-    let mut manifest = Manifest { rules: tally.rules, tiers, ..manifest };
-    let report = report::render(&manifest, &stats, &notes, judged);
+    let mut manifest = Manifest { rules: tally.rules.clone(), tiers, ..manifest };
+    let report = report::render(&manifest, &stats, notes, judged);
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.candidates.check()?;
+    totals.write(draft.build(), &plan.edition.id, &verdicts);
     let manifest = draft.finish(manifest)?;
     stage_progress.advance(1);
     Ok(manifest)
@@ -166,7 +170,7 @@ fn write_meaning_tables(
             outputs.push(draft.write(group.file(), &meaning_table(&of_candidates))?);
         }
     }
-    let cache = (draft.build(), plan.edition.id.as_str(), &*plan.gathered(language));
+    let cache = (draft.build(), plan.edition.id.as_str(), plan.gathered(language));
     // An error is ignored, because the next compile then reads the sources.
     let _ = spare::write(cache, (judged.candidates.annotations(), &plan.book.normaliser), &spare_meanings);
     Ok(outputs)
@@ -198,15 +202,15 @@ fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> B
 
 /// Writes the files of the tiers. `picked` contains the forms that each tier picked; `words` contains all words of the
 /// edition. All texts have one word per line.
-fn write_tiers(
+fn write_tiers<'a>(
     Context { plan, language, .. }: Context<'_>,
-    picked: Vec<(Picker<'_>, String)>,
+    picked: impl Iterator<Item = (&'a Picker<'a>, &'a String)>,
     words: &str,
     (draft, outputs): (&mut Draft, &mut Vec<Output>),
 ) -> Result<Vec<TierFigures>, Error> {
     let mut tiers = Vec::new();
     for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
-        let words = picker.words(&picked, words);
+        let words = picker.words(picked, words);
         tiers.push(TierFigures {
             name: tier.name.clone(),
             words: words.lines().count() as u64,
@@ -276,7 +280,7 @@ fn manifest(
         format: artefact::FORMAT,
         lexmill: env!("CARGO_PKG_VERSION").to_owned(),
         program: PROGRAM.to_owned(),
-        gathered: plan.gathered(language),
+        gathered: plan.gathered(language).to_owned(),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
         license: plan.rights.license.clone(),

@@ -164,7 +164,7 @@ fn verify_verdicts(
     let mut tally = Tally::new(manifest.rules.iter().map(|rule| rule.name.as_str()));
     let mut as_written = String::new();
     dictionary.verdicts()?.visit(|record| {
-        tally.add(&record);
+        tally.count(&record, 1);
         let may_differ = record.is_accepted() && dictionary.alphabet().has_substitute(&record.form);
         if may_differ && artefact::has_line(words, &record.form) {
             as_written.push_str(&record.form);

@@ -13,7 +13,7 @@ mod writer;
 
 pub use self::numbers::{counted, grouped, percent, share, share_of};
 pub use self::plot::{Bar, bars};
-pub use self::samples::{MAX_SAMPLES, Pool, evenly};
+pub use self::samples::{MAX_SAMPLES, evenly};
 pub use self::sections::Sections;
 pub use self::table::{Cell, Column, number, table};
 pub use self::writer::{Attributes, Html};

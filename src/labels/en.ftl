@@ -13,7 +13,7 @@ name-symbol = symbol
 name-interjection = interjection
 name-affix = prefix or suffix
 name-fragment = part of a phrase
-name-particle = elided form
+name-particle = elided or enclitic form
 name-unit = unit symbol
 name-foreign = foreign word
 name-netherlands = place in the Netherlands
@@ -360,7 +360,7 @@ wrong-no-length = No word has that many letters.
 wrong-confidential = The licence of this word list does not allow the words to be listed. You can still look up each word.
 
 # Requests for words
-wrong-forbidden = The form was not accepted
+wrong-forbidden = This was not possible
 wrong-forbidden-help = Reload the page and send the form again.
 wrong-conflict = Something has changed in the meantime
 wrong-conflict-help = Go back, reload the page and see what is there now.

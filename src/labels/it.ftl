@@ -360,7 +360,7 @@ wrong-no-length = Nessuna parola ha quel numero di lettere.
 wrong-confidential = La licenza non permette di mostrare l’elenco completo delle parole. Puoi comunque controllare ogni singola parola.
 
 # Requests for words
-wrong-forbidden = Operazione non consentita
+wrong-forbidden = Operazione non riuscita
 wrong-forbidden-help = Ricarica la pagina e invia di nuovo il modulo.
 wrong-conflict = Nel frattempo qualcosa è cambiato
 wrong-conflict-help = Torna indietro, ricarica la pagina e controlla la situazione attuale.
@@ -381,7 +381,7 @@ asked-remove = da togliere
 asked-question = domanda
 advice-settled = è già così
 advice-not-overridable = nessun margine di decisione
-advice-disguised = caratteri facili da confondere
+advice-disguised = caratteri invisibili o facili da confondere
 advice-rejected-before = già respinta
 advice-rule-against = una regola la rifiuta
 advice-elsewhere = in un’altra fonte
@@ -529,7 +529,7 @@ desk-forms = Forme di un verbo
 desk-forms-help = Infinito; se serve, anche il passato e il participio passato
 desk-forms-do = Mostra le forme
 desk-no-forms = Non si conoscono forme di questo verbo nella lingua di questo gioco.
-desk-verb-ways = Questo verbo si può coniugare in più modi. Usa una di queste righe come testo.
+desk-verb-ways = Questo verbo si può coniugare in più modi. Copia una di queste righe nel campo «Testo».
 state-removal-accepted = accolta, parola da togliere
 state-removal-rejected = respinta, parola mantenuta
 wrong-mixed-kinds = La selezione contiene richieste di tipi diversi: alcune parole sarebbero aggiunte e altre tolte. Seleziona un solo tipo.

@@ -78,7 +78,7 @@ name-partitive = partitieve vorm
 name-plural = meervoud
 name-reflexive = wederkerende vorm
 name-without-pronoun = vorm zonder het voornaamwoord
-name-verbal-noun = zelfstandig gebruikte vorm
+name-verbal-noun = werkwoordelijk zelfstandig naamwoord
 
 # The reasons that `lexmill init` proposes for the usual rules.
 init-no-tile = er is geen steen voor { $what }
@@ -177,7 +177,7 @@ count-words =
 results-title = Wat de spellen over ‘{ $word }’ zeggen
 allowed = mag
 not-allowed = mag niet
-unknown = staat niet in de woordenlijst
+unknown = staat in geen bron
 points =
     { $value ->
         [one] { $value } punt
@@ -360,7 +360,7 @@ wrong-no-length = Er zijn geen woorden met dit aantal letters.
 wrong-confidential = De licentie van deze woordenlijst staat niet toe dat de woorden worden opgesomd. Losse woorden opzoeken kan wel.
 
 # Requests for words
-wrong-forbidden = Dat kan hier niet
+wrong-forbidden = Dat is niet gelukt
 wrong-forbidden-help = Laad de pagina opnieuw en verstuur het formulier nog eens.
 wrong-conflict = Er is intussen iets veranderd
 wrong-conflict-help = Ga terug, laad de pagina opnieuw en kijk wat er nu staat.
@@ -381,7 +381,7 @@ asked-remove = verwijderen
 asked-question = vraag
 advice-settled = is al zo
 advice-not-overridable = de regels laten geen keus
-advice-disguised = tekens die op andere lijken
+advice-disguised = onzichtbare tekens of tekens die op andere lijken
 advice-rejected-before = eerder afgewezen
 advice-rule-against = een regel wijst het af
 advice-elsewhere = staat in een andere bron
@@ -525,7 +525,7 @@ desk-forms = Vormen van een werkwoord
 desk-forms-help = Infinitief; zo nodig ook de verleden tijd en het voltooid deelwoord
 desk-forms-do = Vormen tonen
 desk-no-forms = Van dit werkwoord zijn in de taal van dit spel geen vormen bekend.
-desk-verb-ways = Dit werkwoord kan op meer dan één manier worden vervoegd. Kies een van deze mogelijkheden en vul die in als tekst.
+desk-verb-ways = Dit werkwoord kan op meer dan één manier worden vervoegd. Neem een van deze regels over in het veld ‘Tekst’.
 state-removal-accepted = verwijdering goedgekeurd
 state-removal-rejected = verwijdering afgewezen
 wrong-mixed-kinds = De selectie bevat verzoeken van verschillende soorten: bij goedkeuren zouden sommige woorden erbij komen en andere eruit gaan. Selecteer één soort.

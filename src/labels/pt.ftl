@@ -143,7 +143,7 @@ nav-three = Três letras
 nav-lengths = Todos os tamanhos
 nav-pages = Páginas desta lista
 nav-print = Versão para impressão
-footer = Cada palavra tem um veredito, cada veredito um motivo, cada motivo uma linha em um arquivo.
+footer = Cada palavra tem um veredito; cada veredito, um motivo; cada motivo, uma linha em um arquivo.
 footer-api = API para desenvolvedores
 number = { $number }
 
@@ -360,7 +360,7 @@ wrong-no-length = Nenhuma palavra tem esse número de letras.
 wrong-confidential = A licença não permite mostrar a lista completa das palavras. Você ainda pode consultar cada palavra.
 
 # Requests for words
-wrong-forbidden = Operação não permitida
+wrong-forbidden = Não foi possível concluir a operação
 wrong-forbidden-help = Recarregue a página e envie o formulário de novo.
 wrong-conflict = Algo mudou nesse meio-tempo
 wrong-conflict-help = Volte, recarregue a página e veja como está agora.
@@ -381,7 +381,7 @@ asked-remove = remoção
 asked-question = pergunta
 advice-settled = já está assim
 advice-not-overridable = sem margem de decisão
-advice-disguised = caracteres parecidos com outros
+advice-disguised = caracteres invisíveis ou parecidos com outros
 advice-rejected-before = pedido igual já recusado
 advice-rule-against = recusada por uma regra
 advice-elsewhere = em outra fonte
@@ -531,7 +531,7 @@ desk-forms = Formas de um verbo
 desk-forms-help = Infinitivo; se necessário, também o pretérito e o particípio
 desk-forms-do = Mostrar as formas
 desk-no-forms = Nenhuma forma deste verbo é conhecida no idioma deste jogo.
-desk-verb-ways = Este verbo pode ser conjugado de várias maneiras. Use uma destas linhas como texto.
+desk-verb-ways = Este verbo pode ser conjugado de várias maneiras. Copie uma destas linhas para o campo “Texto”.
 state-removal-accepted = remoção aceita
 state-removal-rejected = remoção recusada
 wrong-mixed-kinds = A seleção tem pedidos de vários tipos: algumas palavras seriam adicionadas e outras removidas. Marque um só tipo.

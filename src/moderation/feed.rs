@@ -31,6 +31,11 @@ struct Head<'a> {
     links: Vec<(&'a str, String)>,
 }
 
+/// Returns a label and a value, joined as the language joins them.
+fn labelled(language: &str, label: &str, value: &str) -> String {
+    labels::text("labelled", language, &[("label", label), ("value", value)])
+}
+
 /// Returns the feed of `decisions`, which must be ordered from newest to oldest. `site` is the public URL of the
 /// server, such as `https://words.example`. The feed has links only if `site` is given.
 ///
@@ -44,7 +49,7 @@ pub fn feed(dictionary: &Dictionary, decisions: &[(Request, LogEntry)], site: Op
     let head = Head {
         language,
         id: &format!("feed of decisions {}", edition.id),
-        title: &format!("{}: {}", edition.title, labels::text("feed-title", language, &[])),
+        title: &labelled(language, &edition.title, &labels::text("feed-title", language, &[])),
         updated: decisions.first().map_or(NEVER, |(_, entry)| &entry.at),
         author: &edition.title,
         links: site
@@ -76,11 +81,18 @@ pub fn feed_of_requests(
             let what = labels::text(&format!("asked-{kind}"), language, &[]);
             xml.create_element("entry").write_inner_content(|xml| {
                 text(xml, "id", &urn(&format!("request {id} {edition} {opened}")))?;
-                text(xml, "title", &format!("{}: {what} ({})", shown(word), game(edition)))?;
+                text(xml, "title", &labelled(language, &shown(word), &format!("{what} ({})", game(edition))))?;
                 text(xml, "updated", opened)?;
                 link(xml, "alternate", &format!("/moderation/requests/{id}"))?;
-                let said = ask.iter().flat_map(|ask| [&ask.who, &ask.text]).filter(|part| !part.is_empty());
-                text(xml, "content", &said.map(|part| shown(part)).collect::<Vec<_>>().join(": "))
+                let said = ask.as_ref().map(|ask| (shown(&ask.who), shown(&ask.text))).unwrap_or_default();
+                text(
+                    xml,
+                    "content",
+                    &match said {
+                        (who, because) if who.is_empty() || because.is_empty() => format!("{who}{because}"),
+                        (who, because) => labelled(language, &who, &because),
+                    },
+                )
             })?;
         }
         Ok(())
@@ -121,7 +133,7 @@ fn entry(
     xml.create_element("entry").write_inner_content(|xml| {
         let LogEntry { id, at, who, .. } = decision;
         text(xml, "id", &urn(&format!("{} {id} {at} {who}", request.edition)))?;
-        text(xml, "title", &format!("{word}: {what}"))?;
+        text(xml, "title", &labelled(language, &word, &what))?;
         text(xml, "updated", &decision.at)?;
         xml.create_element("author").write_inner_content(|xml| text(xml, "name", &shown(&decision.who)))?;
         xml.create_element("category").with_attribute(("term", &*kind)).write_empty()?;

@@ -1,6 +1,6 @@
 //! Pages of HTML: text never becomes markup, slots are filled once, samples and figures are correct.
 
-use lexmill::internals::html::{Bar, Html, Pool, Sections, bars, counted, evenly, grouped, share};
+use lexmill::internals::html::{Bar, Html, Sections, bars, counted, evenly, grouped, share};
 
 use crate::common::html::{Element, parse};
 
@@ -40,20 +40,6 @@ fn samples_are_spread_and_none_is_taken_twice() {
     let mut some = evenly(&(0..13).collect::<Vec<_>>());
     some.dedup();
     assert_eq!(some.len(), 12);
-}
-
-#[test]
-fn of_very_many_items_so_many_are_kept_that_samples_are_spread() {
-    for many in [0, 5, 8192, 8193, 100_000, 1 << 20] {
-        let mut pool = Pool::default();
-        (0..many).for_each(|item| pool.add(item));
-        assert_eq!((pool.len(), pool.is_empty()), (many, many == 0));
-        let all: Vec<_> = (0..many).collect();
-        for (kept, exact) in pool.samples().into_iter().zip(evenly(&all)) {
-            assert!(kept.abs_diff(exact) <= many / 2000, "{kept} for {exact} of {many}");
-        }
-        assert_eq!(pool.samples().len(), evenly(&all).len());
-    }
 }
 
 #[test]

@@ -20,8 +20,6 @@ pub(in crate::compile) struct Built {
     files: FileNames,
     /// The readings of the forms that occur in a changed file.
     changed: BTreeMap<String, Vec<Reading>>,
-    /// Whether the findings about all other forms still hold.
-    keeps_findings: bool,
 }
 
 impl Built {
@@ -35,7 +33,6 @@ impl Built {
         has_changed: impl Fn(&FileName) -> bool,
         listed: &Pack,
         spare_labels: impl Fn(&str, &str) -> Option<Vec<Label>>,
-        keeps_findings: bool,
     ) -> Option<Self> {
         let bytes = reader.read(VERDICTS).ok()?;
         let VerdictTable { table, header: files } = VerdictTable::from_bytes(&reader.path(VERDICTS), bytes).ok()?;
@@ -60,7 +57,7 @@ impl Built {
             changed.insert(form.to_owned(), readings);
         }
         let blocks = Blocks::with_changes(table, sizes, changes)?;
-        Some(Self { blocks, files, changed, keeps_findings })
+        Some(Self { blocks, files, changed })
     }
 
     /// Returns the forms that the build does not contain, or that are no longer candidates.
@@ -73,14 +70,37 @@ impl Built {
         self.blocks.len()
     }
 
-    /// Calls `each` for every form in a range of indices. Readings without findings have to be judged.
+    /// Returns the names of the files to which the build's verdicts refer.
+    pub(in crate::compile) fn files(&self) -> &[FileName] {
+        self.files.names()
+    }
+
+    /// Returns the forms that occur in a changed file, each with its verdict in the build. The verdict is `None` if the
+    /// build does not contain the form, or after an error.
+    pub(in crate::compile) fn changed(&self) -> impl Iterator<Item = (&str, Option<VerdictRecord>)> {
+        let old = |form: &str| self.blocks.get(form, |value| decode_record(form, value, &self.files));
+        self.changed.keys().map(move |form| (form.as_str(), old(form)))
+    }
+
+    /// Calls `each` for every form, with its encoded record in the build. The record is `None` if the form occurs in a
+    /// changed file.
+    pub(in crate::compile) fn visit_encoded(&self, mut each: impl FnMut(&str, Option<&[u8]>)) {
+        let mut changed = self.changed.keys().peekable();
+        self.blocks.visit(0..self.len(), |form, value| {
+            while changed.next_if(|other| other.as_str() < form).is_some() {}
+            each(form, (changed.peek().is_none_or(|other| *other != form)).then_some(value));
+            Some(())
+        });
+    }
+
+    /// Calls `each` for every form in a range of indices, with its readings, which have to be judged.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
         self.blocks.visit(forms, |form, value| {
-            each(match self.changed.get(form) {
-                Some(readings) => VerdictRecord::unjudged(form, readings.clone()),
-                None if self.keeps_findings => decode_record(form, value, &self.files)?,
-                None => VerdictRecord::unjudged(form, self.decode(form, value)?),
-            });
+            let readings = match self.changed.get(form) {
+                Some(readings) => readings.clone(),
+                None => self.decode(form, value)?,
+            };
+            each(VerdictRecord::unjudged(form, readings));
             Some(())
         });
     }

@@ -183,6 +183,11 @@ impl Candidates {
         Self { words: Words::Built(Box::new(words)), annotations: Annotations::default(), _share: Share::new(memory) }
     }
 
+    /// Returns the candidates of the existing build. Returns `None` if the candidates were gathered from the sources.
+    pub(super) fn as_built(&self) -> Option<&Built> {
+        if let Words::Built(built) = &self.words { Some(built) } else { None }
+    }
+
     /// Returns the labels of all spellings.
     pub(super) fn annotations(&self) -> &Annotations {
         &self.annotations
@@ -197,8 +202,8 @@ impl Candidates {
         }
     }
 
-    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings. Readings without
-    /// findings have to be judged.
+    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings, which have to be
+    /// judged.
     pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
         let gather = |form: &str, occurrences: Vec<FormOccurrence<'_>>| {
             each(VerdictRecord::unjudged(form, readings(occurrences, &self.annotations)));

@@ -13,39 +13,49 @@ mod sources;
 mod spellings;
 mod sums;
 
+use serde::{Deserialize, Serialize};
+
 use super::plan::EditionPlan;
 use super::tile_stats::TileStats;
 use super::verdicts::JudgedCandidates;
 use crate::artefact::{Manifest, VerdictRecord};
 use crate::edition::Edition;
 use crate::html::{Html, Sections, grouped, number};
-use crate::provenance::Origin;
 
 /// The data of all sections, collected while the candidates are judged.
-pub(super) struct Notes<'a> {
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Notes {
     rules: rules::Notes,
-    derivations: derivations::Notes<'a>,
+    derivations: derivations::Notes,
     spellings: spellings::Notes,
     sources: sources::Notes,
 }
 
-impl<'a> Notes<'a> {
+impl Notes {
     /// Creates empty notes.
-    pub(super) fn new(plan: &'a EditionPlan, sources: Vec<Origin>) -> Self {
+    pub(super) fn new(plan: &EditionPlan) -> Self {
         Self {
             rules: rules::Notes::new(plan.book.rules.len()),
             derivations: derivations::Notes::new(&plan.derivers),
             spellings: spellings::Notes::default(),
-            sources: sources::Notes::new(sources),
+            sources: sources::Notes::default(),
         }
     }
 
-    /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
-        self.rules.add(index, record);
-        self.derivations.add(index, record);
-        self.spellings.add(index, record);
-        self.sources.add(index, record);
+    /// Adds a candidate if `step` is 1, and removes it if `step` is -1.
+    pub(super) fn count(&mut self, plan: &EditionPlan, record: &VerdictRecord, step: i64) {
+        let rank = samples::rank(&record.form);
+        self.rules.count(record, rank, step);
+        self.derivations.count(&plan.derivers, record, rank, step);
+        self.spellings.count(record, rank, step);
+        self.sources.count(record, rank, step);
+    }
+
+    /// Returns true if all samples are known. After many candidates were removed, the others must be added again.
+    pub(super) fn has_all_samples(&self) -> bool {
+        let (of_rules, of_derivations) = (self.rules.pools(), self.derivations.pools());
+        let mut pools = of_rules.chain(of_derivations).chain(self.spellings.pools()).chain(self.sources.pools());
+        pools.all(|pool| pool.samples().is_some())
     }
 }
 
@@ -53,7 +63,7 @@ impl<'a> Notes<'a> {
 pub(super) fn render(
     manifest: &Manifest,
     stats: &TileStats<'_>,
-    notes: &Notes<'_>,
+    notes: &Notes,
     judged: &JudgedCandidates<'_>,
 ) -> String {
     let (edition, book) = (&judged.plan.edition, &judged.plan.book);
@@ -64,7 +74,7 @@ pub(super) fn render(
     derivations::write(&mut sections, &notes.derivations, judged);
     spellings::write(&mut sections, &notes.spellings, judged);
     letters::write(&mut sections, stats, &book.alphabet, &book.language.id);
-    sources::write(&mut sections, &manifest.inputs, &notes.sources, judged);
+    sources::write(&mut sections, (&manifest.inputs, &manifest.sources), &notes.sources, judged);
     short::write(&mut sections, stats, judged);
     write_weak_spots(&mut sections, &edition.weak_spots);
     let title = format!("{} ({})", edition.title, edition.id);

@@ -1,7 +1,9 @@
 //! Report section: for each rule, in the order of the edition's file, the numbers of findings, decided readings and
 //! rejected candidates, and samples.
 
-use super::samples::{self, Readings};
+use serde::{Deserialize, Serialize};
+
+use super::samples::{self, Pool};
 use crate::artefact::{JudgedReading, RuleCounts, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::{Wording, worded};
@@ -11,18 +13,18 @@ use crate::rule::{Rule, Test};
 use crate::verdict::{Outcome, decisive};
 
 /// The data of this section, for each rule.
+#[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Notes(Vec<RuleNotes>);
 
 /// The data about one rule.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 struct RuleNotes {
     /// The number of candidates that the rule would reject if no other rule were applied.
     alone: u64,
     /// The leading readings of the candidates whose verdict the rule decided.
-    decided: Readings,
-    /// The readings that the rule decided. Empty if `decided` is not empty, because samples are then taken from
-    /// `decided`.
-    of_readings: Readings,
+    decided: Pool,
+    /// The readings that the rule decided. Samples are taken from these if `decided` is empty.
+    of_readings: Pool,
 }
 
 impl Notes {
@@ -31,29 +33,33 @@ impl Notes {
         Self(vec![RuleNotes::default(); rules])
     }
 
-    /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+    /// Adds a candidate if `step` is 1, and removes it if `step` is -1. `rank` is the [rank](samples::rank) of its form.
+    pub(super) fn count(&mut self, record: &VerdictRecord, rank: u64, step: i64) {
         let [first, others @ ..] = record.readings.as_slice() else { return };
         for finding in first.findings.iter().filter(|finding| !finding.accepts()) {
             let is_rejected = |judged: &JudgedReading| {
                 judged.findings.iter().any(|other| other.rule == finding.rule && !other.accepts())
             };
-            self.0[finding.rule].alone += u64::from(others.iter().all(is_rejected));
+            if others.iter().all(is_rejected) {
+                let alone = &mut self.0[finding.rule].alone;
+                *alone = alone.saturating_add_signed(step);
+            }
         }
         if let Some(reading) = record.leading_index()
             && let Some(finding) = decisive(&record.readings[reading].findings)
         {
-            let notes = &mut self.0[finding.rule];
-            notes.decided.add((index, reading));
-            notes.of_readings = Readings::default();
+            self.0[finding.rule].decided.count((rank, &record.form, reading), step);
         }
         for (reading, judged) in record.readings.iter().enumerate() {
-            let Some(finding) = decisive(&judged.findings) else { continue };
-            let notes = &mut self.0[finding.rule];
-            if notes.decided.is_empty() {
-                notes.of_readings.add((index, reading));
+            if let Some(finding) = decisive(&judged.findings) {
+                self.0[finding.rule].of_readings.count((rank, &record.form, reading), step);
             }
         }
+    }
+
+    /// Returns the pools of all samples.
+    pub(super) fn pools(&self) -> impl Iterator<Item = &Pool> {
+        self.0.iter().flat_map(|notes| [&notes.decided, &notes.of_readings])
     }
 }
 
@@ -139,10 +145,12 @@ pub(super) fn write_clause(html: &mut Html, cites: Option<&Wording>, at: &Locus)
 /// Writes samples of the candidates that a rule decided. If there are none, writes samples of the readings that the
 /// rule decided.
 fn write_samples(html: &mut Html, notes: &RuleNotes, judged: &JudgedCandidates<'_>) {
-    if notes.decided.is_empty() && notes.of_readings.is_empty() {
+    if !notes.decided.is_empty() {
+        samples::write(html, "Candidates that this rule decided", &notes.decided, judged);
+    } else if notes.of_readings.is_empty() {
         html.leaf("p", &[], "This rule decided no reading.");
+    } else {
+        let heading = "Readings that this rule decided; the verdict on each word comes from another reading";
+        samples::write(html, heading, &notes.of_readings, judged);
     }
-    samples::write(html, "Candidates that this rule decided", &notes.decided, judged);
-    let heading = "Readings that this rule decided; the verdict on each word comes from another reading";
-    samples::write(html, heading, &notes.of_readings, judged);
 }

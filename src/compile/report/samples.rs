@@ -1,16 +1,76 @@
-//! Samples: a few readings, chosen at even intervals in the order of the forms, each with its line.
+//! Samples: a few of many readings, chosen at random but always the same, each with its line.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
 
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::Reading;
 use crate::compile::verdicts::JudgedCandidates;
 use crate::derivation::Means;
-use crate::html::{Html, Pool, grouped};
+use crate::html::{Html, MAX_SAMPLES, grouped};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
-/// Readings from which samples are chosen. A reading is given by the index of its candidate, and by its index among
-/// the readings of that candidate.
-pub(super) type Readings = Pool<(usize, usize)>;
+/// The maximum number of items that a [`Pool`] keeps: more than it shows, so that some can be removed.
+const MAX_KEPT: usize = 4 * MAX_SAMPLES;
+
+/// A number of items, and samples of them: those with the lowest ranks. Items may be added in any order.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Pool {
+    len: u64,
+    kept: BTreeSet<Item>,
+}
+
+/// A reading, given by its form and by its index among the readings of the form.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(super) struct Item {
+    rank: u64,
+    pub(super) form: Box<str>,
+    pub(super) reading: usize,
+}
+
+impl Pool {
+    /// Adds an item if `step` is 1, and removes it if `step` is -1.
+    pub(super) fn count(&mut self, (rank, form, reading): (u64, &str, usize), step: i64) {
+        let is_complete = self.kept.len() as u64 == self.len;
+        self.len = self.len.saturating_add_signed(step);
+        let new = || Item { rank, form: form.into(), reading };
+        if step < 0 {
+            self.kept.remove(&new());
+            return;
+        }
+        let last = self.kept.last().map(|last| (last.rank, &*last.form, last.reading));
+        if last.is_some_and(|last| (rank, form, reading) < last) || is_complete && self.kept.len() < MAX_KEPT {
+            self.kept.insert(new());
+            if self.kept.len() > MAX_KEPT {
+                self.kept.pop_last();
+            }
+        }
+    }
+
+    /// Returns the number of items.
+    pub(super) fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Returns true if there are no items.
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns up to [`MAX_SAMPLES`] items, sorted by rank. Returns `None` if so many items were removed that the others
+    /// must be added again.
+    pub(super) fn samples(&self) -> Option<impl Iterator<Item = &Item>> {
+        let is_known = self.kept.len() as u64 >= self.len.min(MAX_SAMPLES as u64);
+        is_known.then(|| self.kept.iter().take(MAX_SAMPLES))
+    }
+}
+
+/// Returns a rank that depends only on the form, as if it were drawn at random.
+pub(super) fn rank(form: &str) -> u64 {
+    crc32fast::hash(form.as_bytes()).into()
+}
 
 /// Describes how a reading was derived, such as `past of zwieren`. Returns `None` if the reading has neither derivation
 /// steps nor a lemma.
@@ -32,18 +92,20 @@ pub(super) fn line(reading: &Reading) -> String {
     reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// Writes a heading and samples of the readings, if there are any readings and words may be listed. Candidates that cannot be read are left
-/// out; [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
-pub(super) fn write(html: &mut Html, heading: &str, all: &Readings, judged: &JudgedCandidates<'_>) {
-    let chosen = all.samples();
+/// Writes a heading and samples of the readings in the order of the forms, if there are any readings and words may be
+/// listed. Candidates that cannot be read are left out;
+/// [`Candidates::check`](crate::compile::occurrences::Candidates::check) returns the error later.
+pub(super) fn write(html: &mut Html, heading: &str, all: &Pool, judged: &JudgedCandidates<'_>) {
+    let mut chosen: Vec<_> = all.samples().into_iter().flatten().collect();
     if chosen.is_empty() || judged.plan.is_confidential {
         return;
     }
-    html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(all.len() as u64)));
+    chosen.sort_by_key(|item| (&item.form, item.reading));
+    html.leaf("h4", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(all.len())));
     html.element("ul", &[("class", "samples")], |html| {
-        for (candidate, reading) in chosen {
-            let VerdictRecord { form, readings } = judged.record(candidate);
-            if let Some(reading) = readings.get(reading) {
+        for Item { form, reading, .. } in chosen {
+            let VerdictRecord { form, readings } = judged.record(form);
+            if let Some(reading) = readings.get(*reading) {
                 html.element("li", &[], |html| item(html, &form, reading, &judged.plan.book));
             }
         }

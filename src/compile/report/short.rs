@@ -50,6 +50,5 @@ fn row(word: &str, judged: &JudgedCandidates<'_>) -> Vec<Cell> {
 /// substitution. Returns `None` if there is no allowed candidate.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>) -> Option<VerdictRecord> {
     let forms = judged.plan.book.alphabet.substitutions(word).into_iter();
-    let indices = forms.filter_map(|form| judged.candidates.find(&form));
-    indices.map(|index| judged.record(index)).find(VerdictRecord::is_accepted)
+    forms.map(|form| judged.record(&form)).find(VerdictRecord::is_accepted)
 }

@@ -1,43 +1,59 @@
 //! Report section: the sources, with the role and licence of each file, and the words that no other source contributes.
 
-use super::samples::{self, Readings};
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::samples::{self, Pool};
 use crate::artefact::{Input, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Sections, table};
 use crate::provenance::{Origin, Role, source_folder};
 
-/// The data of this section: for each source, the allowed candidates whose accepted readings all come from that source.
-pub(super) struct Notes(Vec<(Origin, Readings)>);
+/// The data of this section: for each source, given by its folder, the allowed candidates whose accepted readings all
+/// come from that source.
+#[derive(Clone, Default, Serialize, Deserialize)]
+pub(super) struct Notes(BTreeMap<String, Pool>);
 
 impl Notes {
-    /// Creates empty notes for these sources.
-    pub(super) fn new(sources: Vec<Origin>) -> Self {
-        Self(sources.into_iter().map(|origin| (origin, Readings::default())).collect())
-    }
-
-    /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+    /// Adds a candidate if `step` is 1, and removes it if `step` is -1. `rank` is the [rank](samples::rank) of its form.
+    pub(super) fn count(&mut self, record: &VerdictRecord, rank: u64, step: i64) {
         let occurrences = record.accepted_readings().flat_map(|judged| &judged.reading.occurrences);
         let mut folders = occurrences.map(|occurrence| source_folder(&occurrence.at.file));
         let Some(Some(only)) = folders.next() else { return };
         if folders.all(|folder| folder == Some(only))
-            && let Some((_, own)) = self.0.iter_mut().find(|(origin, _)| origin.folder == only)
             && let Some(reading) = record.leading_index()
         {
-            own.add((index, reading));
+            if !self.0.contains_key(only) {
+                self.0.insert(only.to_owned(), Pool::default());
+            }
+            let own = self.0.get_mut(only);
+            own.into_iter().for_each(|own| own.count((rank, &record.form, reading), step));
         }
+    }
+
+    /// Returns the pools of all samples.
+    pub(super) fn pools(&self) -> impl Iterator<Item = &Pool> {
+        self.0.values()
     }
 }
 
 /// Writes the section.
-pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &Notes, judged: &JudgedCandidates<'_>) {
+pub(super) fn write(
+    sections: &mut Sections,
+    (inputs, origins): (&[Input], &[Origin]),
+    Notes(notes): &Notes,
+    judged: &JudgedCandidates<'_>,
+) {
+    let no_words = Pool::default();
+    let own = |origin: &Origin| notes.get(&origin.folder).unwrap_or(&no_words);
     sections.add("sources", ("Sources", "Sources"), |html| {
         html.leaf("p", &[], EXPLANATION);
-        let rows = notes.iter().flat_map(|(origin, own)| {
+        let rows = origins.iter().flat_map(|origin| {
             let is_of_source = |file: &&Input| source_folder(&file.path) == Some(&*origin.folder);
             let has_words = |input: &&Input| matches!(input.role, Some(Role::Lexical | Role::Annotation));
             let files = inputs.iter().filter(has_words).filter(is_of_source);
-            files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then_some(own.len() as u64)))
+            files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then(|| own(origin).len())))
         });
         let numbers = ["Lines", "Faulty", "Entries", "Words of its own"].map(Column::Number);
         let columns = ["Source", "File", "Role", "Licence"].map(Column::Text).into_iter().chain(numbers);
@@ -50,13 +66,13 @@ pub(super) fn write(sections: &mut Sections, inputs: &[Input], Notes(notes): &No
                 html.text(").");
             });
         }
-        for (origin, own) in notes {
+        for origin in origins {
             html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
             html.element("p", &[("class", "clause")], |html| {
                 html.leaf("code", &[], &origin.folder);
                 html.text(&format!(" · {}; {}", origin.attribution, origin.package));
             });
-            samples::write(html, "Words of its own", own, judged);
+            samples::write(html, "Words of its own", own(origin), judged);
         }
     });
 }

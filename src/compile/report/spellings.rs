@@ -2,49 +2,52 @@
 
 use std::collections::BTreeMap;
 
-use super::samples::{line, origin};
+use serde::{Deserialize, Serialize};
+
+use super::samples::{Pool, line, origin};
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
-use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, Sections, counted, grouped, table};
+use crate::html::{Cell, Column, Html, MAX_SAMPLES, Sections, counted, grouped, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, is_accepted};
 
-/// A form with several spellings.
-#[derive(Clone, Copy)]
-struct Shared {
-    /// The form's index among the candidates.
-    index: usize,
-    spellings: usize,
-}
-
 /// The data of this section.
-#[derive(Default)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub(super) struct Notes {
     /// For each number of spellings: the number of all forms, of allowed forms, and of forms with both accepted and
     /// rejected spellings.
     counts: BTreeMap<usize, [u64; 3]>,
-    /// The forms with the most spellings, in descending order.
-    most: Vec<Shared>,
+    /// All these forms. Those with the most spellings have the lowest ranks.
+    most: Pool,
     /// The forms with both accepted and rejected spellings.
-    mixed: Pool<Shared>,
+    mixed: Pool,
     /// The forms whose spellings are all accepted or all rejected.
-    uniform: Pool<Shared>,
+    uniform: Pool,
 }
 
 impl Notes {
-    /// Adds the candidate with this index.
-    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
+    /// Adds a candidate if `step` is 1, and removes it if `step` is -1. `rank` is the [rank](super::samples::rank) of
+    /// its form.
+    pub(super) fn count(&mut self, record: &VerdictRecord, rank: u64, step: i64) {
         let spellings = by_spelling(record).count();
         if spellings < 2 {
             return;
         }
-        let (form, is_mixed) = (Shared { index, spellings }, is_mixed(record));
+        let is_mixed = is_mixed(record);
         let belongs = [true, record.is_accepted(), is_mixed];
         let counts = self.counts.entry(spellings).or_default();
-        counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
-        self.most.insert(self.most.partition_point(|other| other.spellings >= spellings), form);
-        self.most.truncate(MAX_SAMPLES);
-        if is_mixed { self.mixed.add(form) } else { self.uniform.add(form) }
+        for (count, _) in counts.iter_mut().zip(belongs).filter(|(_, belongs)| *belongs) {
+            *count = count.saturating_add_signed(step);
+        }
+        self.counts.retain(|_, [all, ..]| *all > 0);
+        self.most.count((u64::MAX - spellings as u64, &record.form, 0), step);
+        let pool = if is_mixed { &mut self.mixed } else { &mut self.uniform };
+        pool.count((rank, &record.form, 0), step);
+    }
+
+    /// Returns the pools of all samples.
+    pub(super) fn pools(&self) -> impl Iterator<Item = &Pool> {
+        [&self.most, &self.mixed, &self.uniform].into_iter()
     }
 }
 
@@ -62,9 +65,9 @@ pub(super) fn write(sections: &mut Sections, notes: &Notes, judged: &JudgedCandi
         });
         let columns = ["Spellings", "Forms", "Accepted", "Mixed"].map(Column::Number);
         table(html, ("Forms by number of spellings", "en"), columns, rows);
-        samples(html, "The most spellings", (most, mixed.len() + uniform.len()), judged);
-        samples(html, "Some spellings accepted, others rejected", (&mixed.samples(), mixed.len()), judged);
-        samples(html, "All spellings accepted or all rejected", (&uniform.samples(), uniform.len()), judged);
+        samples(html, "The most spellings", most, judged);
+        samples(html, "Some spellings accepted, others rejected", mixed, judged);
+        samples(html, "All spellings accepted or all rejected", uniform, judged);
     });
 }
 
@@ -84,15 +87,16 @@ fn is_mixed(record: &VerdictRecord) -> bool {
     record.is_accepted() && !by_spelling(record).all(is_any)
 }
 
-/// Writes the forms that were chosen as samples from `of` forms.
-fn samples(html: &mut Html, heading: &str, (chosen, of): (&[Shared], usize), judged: &JudgedCandidates<'_>) {
+/// Writes samples of the forms in a pool.
+fn samples(html: &mut Html, heading: &str, all: &Pool, judged: &JudgedCandidates<'_>) {
+    let chosen: Vec<_> = all.samples().into_iter().flatten().collect();
     if chosen.is_empty() {
         return;
     }
-    html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
+    html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(all.len())));
     html.element("ul", &[("class", "samples forms")], |html| {
         for form in chosen {
-            html.element("li", &[], |html| sample(html, &judged.record(form.index), &judged.plan.book));
+            html.element("li", &[], |html| sample(html, &judged.record(&form.form), &judged.plan.book));
         }
     });
 }

@@ -146,9 +146,14 @@ fn a_decision_reads_no_source_and_gives_the_bytes_of_a_compile_from_nothing() {
     };
     let words = std::fs::read_to_string(folder.path().join("build/woordspel-nl/words.txt")).unwrap();
     let word = words.lines().find(|word| word.len() > 5).unwrap();
-    let steps: [Edit<'_>; 4] = [
+    let many = || words.lines().filter(|word| word.len() > 3).step_by(9).take(200);
+    let rows: String = many().map(|word| format!("{word},disallow,jan,2026-01-04,a test\n")).collect();
+    let steps: [Edit<'_>; 6] = [
         ("woordspel-nl.decisions.csv", &|text| format!("{text}{word},disallow,jan,2026-01-02,a test\n")),
         ("woordspel-nl.decisions.csv", &|text| format!("{text}zwabberbaarst,allow,jan,2026-01-03,a new word\n")),
+        // So many that samples of the report are among them, and then without them again.
+        ("woordspel-nl.decisions.csv", &|text| format!("{text}{rows}")),
+        ("woordspel-nl.decisions.csv", &|text| text.replace(&rows, "")),
         ("woordspel-nl.toml", &|text| format!("{text}# a comment\n")),
         ("lists/abbreviations.csv", &|text| text.trim_end().rsplit_once('\n').unwrap().0.to_owned() + "\n"),
     ];

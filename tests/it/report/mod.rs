@@ -55,7 +55,7 @@ fn report_of_a_small_edition_is_complete_and_escaped() {
     let samples: Vec<_> = lists.map(|list| list.texts("b")).collect();
     assert_eq!(samples[0], ["a<b>&\"'</td>"]);
     assert_eq!(samples[1].len(), 12);
-    assert_eq!((&*samples[1][0], &*samples[1][11]), ("Tbun", "Tyun"), "over the whole alphabet");
+    assert_eq!((&*samples[1][0], &*samples[1][11]), ("Tgun", "Tzun"), "from the whole alphabet");
     let sources = page.rows("Sources in the order of the edition's file");
     assert_eq!(sources[0].last().unwrap(), "78", "no other source has its words");
     let lengths = page.rows("Playable words by number of tiles");

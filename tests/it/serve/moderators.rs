@@ -725,7 +725,7 @@ fn pages_about_errors_say_what_moderators_and_players_can_do() {
         (
             office.post("/moderation/requests/1", Some(&badge.cookie), &without_key),
             403,
-            "The form was not accepted",
+            "This was not possible",
             "Reload the page and send the form again.",
         ),
         (
