@@ -82,6 +82,20 @@ impl<W: Write> Writer<W> {
         self.blocks.len()
     }
 
+    /// Appends a whole block of another table, which has `entries` entries, and returns true. Returns false and appends
+    /// nothing if the current block is not full yet.
+    #[cfg(feature = "compile")]
+    pub(super) fn push_block(&mut self, first_key: &str, block: &[u8], entries: usize) -> io::Result<bool> {
+        let is_full = self.block.is_empty();
+        if is_full {
+            self.blocks.push((self.written, first_key.to_owned()));
+            self.block.extend_from_slice(block);
+            self.entries += entries as u64;
+            self.close_block()?;
+        }
+        Ok(is_full)
+    }
+
     fn close_block(&mut self) -> io::Result<()> {
         self.checksums.push(crc32fast::hash(&self.block));
         self.out.write_all(&self.block)?;
@@ -329,7 +343,11 @@ impl Table {
         Ok(start..end)
     }
 
-    fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, Error> {
+    /// Returns the bytes of a block.
+    ///
+    /// # Errors
+    /// If the block cannot be read or does not match its checksum.
+    pub(crate) fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, Error> {
         let bytes = read_range(&self.path, &self.store, self.range(block)?)?;
         if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
             let start = self.block_start(block);

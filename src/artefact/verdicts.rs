@@ -113,6 +113,16 @@ impl<W: Write> VerdictTableWriter<W> {
         self.0.push(form, record)
     }
 
+    /// Appends a whole block of another file with the same file names, and returns true. Returns false and appends nothing
+    /// if the current block is not full yet.
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    #[cfg(feature = "compile")]
+    pub(crate) fn push_block(&mut self, first_form: &str, block: &[u8], forms: usize) -> io::Result<bool> {
+        self.0.push_block(first_form, block, forms)
+    }
+
     /// Completes the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
     ///
     /// # Errors

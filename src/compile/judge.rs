@@ -46,7 +46,10 @@ pub(super) fn judge<'a>(
         Some((built, totals, new))
     });
     let written = match recounted {
-        Some((built, totals, new)) => copy(built, &new, &encoder, &mut writer).map(|()| totals),
+        Some((built, totals, new)) => {
+            let encoded = |form: &str| Some(encoder.encode(new.get(form)?));
+            built.copy(encoded, &mut writer).map(|()| totals)
+        }
         None => judge_all(judged, &pickers, &encoder, &mut writer),
     };
     let failed = Error::io(draft.path(artefact::VERDICTS));
@@ -89,25 +92,6 @@ fn recount(
         records.extend(new.map(|record| (form.to_owned(), record)));
     }
     totals.replace(judged.plan, &changes).then_some(records)
-}
-
-/// Writes the verdicts of an existing build, with the new verdicts on the forms of changed decisions.
-fn copy(
-    built: &Built,
-    new: &BTreeMap<String, VerdictRecord>,
-    encoder: &VerdictEncoder,
-    writer: &mut VerdictTableWriter<impl Write>,
-) -> io::Result<()> {
-    let mut written = Ok(());
-    built.visit_encoded(|form, record| {
-        if written.is_ok() {
-            written = match record {
-                Some(bytes) => writer.push(form, bytes),
-                None => new.get(form).map_or(Ok(()), |record| writer.push(form, &encoder.encode(record))),
-            };
-        }
-    });
-    written
 }
 
 /// Returns, for each tier, whether it picks a candidate.

@@ -76,18 +76,20 @@ fn write_words(
     stats: &TileStats<'_>,
     (alphabet, draft): (&Alphabet, &mut Draft),
 ) -> Result<Vec<Output>, Error> {
-    let anagrams = anagram_table(words, alphabet).ok_or_else(|| {
+    let others = || (set(words), ngram_table(words));
+    let (anagrams, (set, ngrams)) = rayon::join(|| anagram_table(words, alphabet), others);
+    let anagrams = anagrams.ok_or_else(|| {
         let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
         Error::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
     })?;
     Ok(vec![
-        draft.write(artefact::WORDS_FST, &set(words))?,
+        draft.write(artefact::WORDS_FST, &set)?,
         draft.write(artefact::WORDS_TXT, words.as_bytes())?,
         draft.write(artefact::AS_WRITTEN, as_written.as_bytes())?,
         draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
         draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagrams)?,
-        draft.write(artefact::NGRAMS, &ngram_table(words))?,
+        draft.write(artefact::NGRAMS, &ngrams)?,
     ])
 }
 

@@ -1,5 +1,6 @@
 //! A table whose keys are the forms of an edition, in blocks. Finds the forms with given indices.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::{Bound, Range};
 use std::sync::{Mutex, PoisonError};
@@ -99,13 +100,33 @@ impl Blocks {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
 
-    /// Calls `each` for every form of a block, without the removed forms, and with the added forms between its first key
-    /// and that of the next block. The first block also has the added forms before its first key.
-    fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
-        let text = |block| self.table.first_key(block).and_then(|key| str::from_utf8(key).ok());
-        let start = (block > 0).then(|| text(block)).flatten().map_or(Bound::Unbounded, Bound::Included);
-        let end = text(block + 1).map_or(Bound::Unbounded, Bound::Excluded);
-        let mut changes = self.changes.range::<str, _>((start, end)).peekable();
+    /// Returns the number of blocks.
+    pub(super) fn count(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Returns the bytes of a block in the table, with its first form and the number of its forms. Returns `None` after
+    /// an error.
+    pub(super) fn block(&self, block: usize) -> Option<(&str, Cow<'_, [u8]>, usize)> {
+        let bytes = self.record_error(self.table.checked_block(block))?;
+        let forms = self.before.get(block + 1).copied().unwrap_or(self.len) - self.before[block];
+        Some((self.first_form(block)?, bytes, forms))
+    }
+
+    /// Returns the range of the forms that belong to a block: from its first form to that of the next block. Forms before
+    /// the first block belong to the first block.
+    pub(super) fn bounds(&self, block: usize) -> (Bound<&str>, Bound<&str>) {
+        let start = (block > 0).then(|| self.first_form(block)).flatten().map_or(Bound::Unbounded, Bound::Included);
+        (start, self.first_form(block + 1).map_or(Bound::Unbounded, Bound::Excluded))
+    }
+
+    fn first_form(&self, block: usize) -> Option<&str> {
+        self.table.first_key(block).and_then(|key| str::from_utf8(key).ok())
+    }
+
+    /// Calls `each` for every form of a block, without the removed forms and with the added forms.
+    pub(super) fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
+        let mut changes = self.changes.range::<str, _>(self.bounds(block)).peekable();
         let visited = self.table.visit_block(block, |form, value| {
             while let Some((added, _)) = changes.next_if(|(other, _)| other.as_str() < form) {
                 each(added, &[]);

@@ -1,6 +1,7 @@
 //! The candidates of an existing build, with the readings that hand-written files have changed since.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
 use std::ops::Range;
 
 use rayon::prelude::*;
@@ -8,7 +9,8 @@ use rayon::prelude::*;
 use super::blocks::Blocks;
 use super::pack::Pack;
 use crate::artefact::{
-    BuildReader, FileNames, SortedTable, VERDICTS, VerdictRecord, VerdictTable, decode_record, visit_files,
+    BuildReader, FileNames, SortedTable, VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, decode_record,
+    visit_files,
 };
 use crate::candidate::{Annotations, FormOccurrence, Label, Reading, composed, readings};
 use crate::error::Error;
@@ -82,15 +84,37 @@ impl Built {
         self.changed.keys().map(move |form| (form.as_str(), old(form)))
     }
 
-    /// Calls `each` for every form, with its encoded record in the build. The record is `None` if the form occurs in a
-    /// changed file.
-    pub(in crate::compile) fn visit_encoded(&self, mut each: impl FnMut(&str, Option<&[u8]>)) {
-        let mut changed = self.changed.keys().peekable();
-        self.blocks.visit(0..self.len(), |form, value| {
-            while changed.next_if(|other| other.as_str() < form).is_some() {}
-            each(form, (changed.peek().is_none_or(|other| *other != form)).then_some(value));
-            Some(())
-        });
+    /// Appends the verdicts of the build to a file with the same file names. `new` returns the encoded verdict on a form
+    /// that occurs in a changed file, or `None` if the form is no longer a candidate.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(in crate::compile) fn copy(
+        &self,
+        new: impl Fn(&str) -> Option<Vec<u8>>,
+        writer: &mut VerdictTableWriter<impl Write>,
+    ) -> io::Result<()> {
+        for block in 0..self.blocks.count() {
+            let mut changed = self.changed.range::<str, _>(self.blocks.bounds(block)).map(|(form, _)| form).peekable();
+            if changed.peek().is_none() {
+                let Some((first, bytes, forms)) = self.blocks.block(block) else { continue };
+                if writer.push_block(first, &bytes, forms)? {
+                    continue;
+                }
+            }
+            let mut written = Ok(());
+            self.blocks.visit_block(block, |form, value| {
+                while changed.next_if(|other| other.as_str() < form).is_some() {}
+                let pushed = match changed.next_if(|other| *other == form) {
+                    Some(_) => new(form).map_or(Ok(()), |value| writer.push(form, &value)),
+                    None => writer.push(form, value),
+                };
+                written = std::mem::replace(&mut written, Ok(())).and(pushed);
+                Some(())
+            });
+            written?;
+        }
+        Ok(())
     }
 
     /// Calls `each` for every form in a range of indices, with its readings, which have to be judged.
