@@ -59,8 +59,8 @@ impl Pool {
         self.len == 0
     }
 
-    /// Returns up to [`MAX_SAMPLES`] items, sorted by rank. Returns `None` if so many items were removed that the others
-    /// must be added again.
+    /// Returns up to [`MAX_SAMPLES`] items, sorted by rank. Returns `None` if the samples are no longer known, because
+    /// items with low ranks were removed.
     pub(super) fn samples(&self) -> Option<impl Iterator<Item = &Item>> {
         let is_known = self.kept.len() as u64 >= self.len.min(MAX_SAMPLES as u64);
         is_known.then(|| self.kept.iter().take(MAX_SAMPLES))
