@@ -82,8 +82,8 @@ impl<W: Write> Writer<W> {
         self.blocks.len()
     }
 
-    /// Appends a whole block of another table, which has `entries` entries, and returns true. If the current block is not
-    /// full yet, returns false and appends no entries.
+    /// Appends a whole block of another table, which has `entries` entries, and returns true. If the current block is
+    /// not full yet, returns false and appends no entries.
     #[cfg(feature = "compile")]
     pub(super) fn push_block(&mut self, first_key: &str, block: &[u8], entries: usize) -> io::Result<bool> {
         let is_full = self.block.is_empty();

@@ -113,8 +113,8 @@ impl<W: Write> VerdictTableWriter<W> {
         self.0.push(form, record)
     }
 
-    /// Appends a whole block of another file with the same file names, and returns true. If the current block is not full
-    /// yet, returns false and appends no records.
+    /// Appends a whole block of another file with the same file names, and returns true. If the current block is not
+    /// full yet, returns false and appends no records.
     ///
     /// # Errors
     /// If the output cannot be written.

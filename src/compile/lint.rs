@@ -35,7 +35,13 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
             let candidates = gather::gather(Context { plan: edition, language, progress }, input);
             let judged = candidates.map_err(Error::sorting(&scratch))?.judged;
             let mut totals = Totals::new(edition);
-            let Ok(()) = judged.visit(|_| (), |record, ()| Ok::<_, Infallible>(totals.push(edition, record, &[])));
+            let Ok(()) = judged.visit(
+                |_| (),
+                |record, ()| {
+                    totals.push(edition, record, &[]);
+                    Ok::<_, Infallible>(())
+                },
+            );
             totals.report(&judged, &mut problems);
             judged.candidates.check()?;
         }

@@ -7,8 +7,8 @@
 //!   `base` takes the words from the existing build, and labels and meanings of new words from the `cache`, in `spare`.
 //! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
 //!   they exceed the limit in `memory`.
-//! * `judge` applies the rules to the candidates (`verdicts`), selects the words of the tiers (`tier_words`), and sums up the
-//!   verdicts (`totals`).
+//! * `judge` applies the rules to the candidates (`verdicts`), selects the words of the tiers (`tier_words`), and sums up
+//!   the verdicts (`totals`).
 //! * `write_edition` writes the files of an edition to a temporary folder, including the report (`report`).
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
