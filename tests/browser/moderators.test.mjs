@@ -181,6 +181,8 @@ for (const viewport of [{ width: 1200, height: 800 }, { width: 390, height: 800 
                     await page.locator("#because").fill("later");
                     await page.locator(".decide button").tap();
                 } else {
+                    // Keys work as soon as the page's script runs.
+                    await page.waitForLoadState();
                     await page.keyboard.press("d");
                     await page.keyboard.type("later");
                     await page.keyboard.press("Enter");
