@@ -125,23 +125,21 @@ impl EditionPlan {
     /// Returns a fingerprint of everything that determines which words the sources and derivations supply, with their
     /// labels and meanings: 16 hexadecimal digits.
     pub(super) fn gathered(&self, language: &LanguagePlan) -> &str {
-        self.gathered.get_or_init(|| self.compute_gathered(language))
-    }
-
-    fn compute_gathered(&self, language: &LanguagePlan) -> String {
-        let of_tiers = self.tiers.iter().flat_map(|tier| tier.lists()).map(|list| &list.file);
-        let ruling = self.lists.files().chain(of_tiers).chain([&self.edition.file]);
-        let ruling: BTreeSet<_> = ruling.map(|file| &*file.name).collect();
-        let mut inputs = self.inputs(language);
-        inputs.retain(|input| !ruling.contains(&*input.path));
-        // The derivations also start from the words of lists, but not from those of decisions.
-        let mut entries = if self.derivers.is_empty() { Vec::new() } else { self.book.entries(&self.lists) };
-        entries.retain(|(_, at)| !self.book.has_decisions(&at.file));
-        let chosen = |choices: &[SourceChoice]| -> Vec<_> {
-            choices.iter().map(|SourceChoice { name, files, .. }| (name.clone(), files.clone())).collect()
-        };
-        let (edition, normaliser) = (&self.edition, &self.book.normaliser);
-        let rest = (chosen(&edition.sources), chosen(&edition.meanings), &edition.derives, normaliser, entries);
-        sha256_hex(format!("{inputs:?} {rest:?}").as_bytes())[..16].to_owned()
+        self.gathered.get_or_init(|| {
+            let of_tiers = self.tiers.iter().flat_map(|tier| tier.lists()).map(|list| &list.file);
+            let ruling = self.lists.files().chain(of_tiers).chain([&self.edition.file]);
+            let ruling: BTreeSet<_> = ruling.map(|file| &*file.name).collect();
+            let mut inputs = self.inputs(language);
+            inputs.retain(|input| !ruling.contains(&*input.path));
+            // The derivations also start from the words of lists, but not from those of decisions.
+            let mut entries = if self.derivers.is_empty() { Vec::new() } else { self.book.entries(&self.lists) };
+            entries.retain(|(_, at)| !self.book.has_decisions(&at.file));
+            let chosen = |choices: &[SourceChoice]| -> Vec<_> {
+                choices.iter().map(|SourceChoice { name, files, .. }| (name.clone(), files.clone())).collect()
+            };
+            let (edition, normaliser) = (&self.edition, &self.book.normaliser);
+            let rest = (chosen(&edition.sources), chosen(&edition.meanings), &edition.derives, normaliser, entries);
+            sha256_hex(format!("{inputs:?} {rest:?}").as_bytes())[..16].to_owned()
+        })
     }
 }

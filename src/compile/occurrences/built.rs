@@ -95,8 +95,7 @@ impl Built {
         writer: &mut VerdictTableWriter<impl Write>,
     ) -> io::Result<()> {
         for block in 0..self.blocks.count() {
-            let mut changed = self.changed.range::<str, _>(self.blocks.bounds(block)).map(|(form, _)| form).peekable();
-            if changed.peek().is_none() {
+            if self.changed.range::<str, _>(self.blocks.bounds(block)).next().is_none() {
                 let Some((first, bytes, forms)) = self.blocks.block(block) else { continue };
                 if writer.push_block(first, &bytes, forms)? {
                     continue;
@@ -104,10 +103,9 @@ impl Built {
             }
             let mut written = Ok(());
             self.blocks.visit_block(block, |form, value| {
-                while changed.next_if(|other| other.as_str() < form).is_some() {}
-                let pushed = match changed.next_if(|other| *other == form) {
-                    Some(_) => new(form).map_or(Ok(()), |value| writer.push(form, &value)),
-                    None => writer.push(form, value),
+                let pushed = match self.changed.contains_key(form) {
+                    true => new(form).map_or(Ok(()), |value| writer.push(form, &value)),
+                    false => writer.push(form, value),
                 };
                 written = std::mem::replace(&mut written, Ok(())).and(pushed);
                 Some(())

@@ -54,7 +54,7 @@ impl Pool {
         self.len
     }
 
-    /// Returns true if there are no items.
+    /// Returns true if the pool is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.len == 0
     }
