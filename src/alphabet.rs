@@ -277,8 +277,10 @@ impl Alphabet {
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
         let (mut forms, mut rest) = (vec![with_room("")], text);
         while let Some(at) = self.first_with_substitute(rest) {
-            let end = rest[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
-            let (read, known) = (&rest[at..end], forms.len());
+            let here = &rest[at..];
+            let letters = self.also.iter().map(|(letters, _)| letters).filter(|letters| here.starts_with(&***letters));
+            let read = letters.max_by_key(|letters| letters.len()).map_or("", String::as_str);
+            let known = forms.len();
             let others = || self.also.iter().filter(|(letters, _)| letters == read).map(|(_, also)| also);
             let mut longer = Vec::with_capacity(2 * known);
             for (index, form) in forms.into_iter().enumerate() {
@@ -289,7 +291,7 @@ impl Alphabet {
                 longer.extend(others);
             }
             forms = longer;
-            rest = &rest[end..];
+            rest = &here[read.len()..];
         }
         forms.iter_mut().for_each(|form| form.push_str(rest));
         forms
