@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 use memchr::memmem;
 use regex::bytes::Regex;
 use regex_syntax::ParserBuilder;
-use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
+use regex_syntax::hir::{
+    Capture, Class, ClassBytes, ClassBytesRange, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition,
+};
 
 use super::condition::Condition;
 use super::matcher::Matchers;
@@ -155,16 +157,20 @@ fn over_lines(expression: &str) -> Option<Regex> {
     Regex::new(&within_lines(hir).to_string()).ok()
 }
 
-/// Removes the line break from all character classes of an expression.
+/// Removes the line break from an expression: from all character classes, and each literal with one matches nothing.
 fn within_lines(hir: Hir) -> Hir {
     match hir.into_kind() {
         HirKind::Empty => Hir::empty(),
+        HirKind::Literal(literal) if literal.0.contains(&b'\n') => Hir::fail(),
         HirKind::Literal(literal) => Hir::literal(literal.0),
         HirKind::Class(Class::Unicode(mut class)) => {
             class.difference(&ClassUnicode::new([ClassUnicodeRange::new('\n', '\n')]));
             Hir::class(Class::Unicode(class))
         }
-        HirKind::Class(class) => Hir::class(class),
+        HirKind::Class(Class::Bytes(mut class)) => {
+            class.difference(&ClassBytes::new([ClassBytesRange::new(b'\n', b'\n')]));
+            Hir::class(Class::Bytes(class))
+        }
         HirKind::Look(look) => Hir::look(look),
         HirKind::Repetition(repetition) => {
             let sub = Box::new(within_lines(*repetition.sub));

@@ -68,6 +68,8 @@ fn tile_with_two_letters_counts_as_one() {
             (Condition::Anagram("tach".into()), "chat tach"),
             (Condition::Within("chat?".into()), "ach chat hat tach"),
             (Condition::Regex("h$".into()), "ach tach"),
+            (Condition::Regex(r"h\x0a".into()), ""),
+            (Condition::Regex(r"h(?-u:\s)".into()), ""),
             (Condition::Similar { word: "hat".into(), distance: 1 }, "hat chat"),
         ] {
             let query = Query::default().and(condition);
