@@ -2,7 +2,7 @@
 //! the description.
 //!
 //! The list is first checked in a temporary copy of the source's folder. Then it is copied to the path that
-//! `source.toml` gives. An unknown edition of the list is recorded in a file beside it.
+//! `source.toml` gives. An unknown version of the list is recorded in a file beside it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,8 +42,8 @@ pub struct Added {
 /// or `en/enable`. A list that was added earlier is replaced.
 ///
 /// # Errors
-/// If there is no such optional source, if the list cannot be read, is empty or is an unknown edition, or if it cannot be
-/// written. Nothing is then changed.
+/// If there is no such optional source, if the list cannot be read, is empty or is an unknown version, or if it cannot
+/// be written. Nothing is changed, except perhaps if writing fails.
 pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> Result<Added, InitError> {
     let (language, name) = find(sources, name)?;
     let folder = sources.join(&language).join(&name);
@@ -69,15 +69,20 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
         Ok(Added { name, language, entries, is_known: true, problems: problems.sorted() })
     };
     let accepted = path.with_file_name(ACCEPTED);
-    let record = format!("{}  {}\n", sha256_hex(&bytes), path.file_name().unwrap_or_default().to_string_lossy());
+    let name_of_list = path.file_name().unwrap_or_default().to_string_lossy();
+    // The folder may contain other lists of unknown versions.
+    let records = fs::read_to_string(folder.join(&accepted)).unwrap_or_default();
+    let others = records.lines().filter(|line| line.split_once("  ").is_none_or(|(_, name)| name != name_of_list));
+    let own = format!("{}  {name_of_list}", sha256_hex(&bytes));
+    let records = others.chain([own.as_str()]).map(|line| format!("{line}\n")).collect::<String>();
     let mut added = check(&path);
     if added.is_err() && unknown == Unknown::Accept {
-        write(&staged.join(&accepted), record.as_bytes())?;
+        write(&staged.join(&accepted), records.as_bytes())?;
         added = check(&path).map(|added| Added { is_known: false, ..added });
     }
     let added = added?;
     if !added.is_known {
-        write(&folder.join(&accepted), record.as_bytes())?;
+        write(&folder.join(&accepted), records.as_bytes())?;
     }
     write(&folder.join(&path), &bytes)?;
     Ok(added)
@@ -115,8 +120,8 @@ fn find(sources: &Path, wanted: &str) -> Result<(String, String), InitError> {
     }
 }
 
-/// Returns the path, within the source's folder, that the source's description gives for a list: the path with the name
-/// of the list, or the only path.
+/// Returns the path, within the source's folder, that the source's description gives for a list. If the description
+/// contains several paths, returns the path with the file name of the list.
 fn list_path(folder: &Path, logical: &str, list: &Path) -> Result<PathBuf, InitError> {
     let mut problems = Diagnostics::new();
     let name = format!("{logical}/source.toml");
