@@ -1,5 +1,5 @@
 //! Replaces files atomically: writes a new file beside the old file, then syncs and renames the new file. A reader
-//! finds either the old or the new file, even if the program is killed. Also contains the single steps, for callers
+//! finds either the old or the new file, even if the program is killed. Also contains the individual steps, for callers
 //! that replace files and folders in another way.
 
 use std::fs::{self, File, Metadata};

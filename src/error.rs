@@ -229,11 +229,11 @@ pub enum QueryFault {
     #[error("the distance must be 1, 2 or 3, not {0}")]
     Distance(u8),
     /// The edition has no value for a tile.
-    #[error("the tile {0} has no point value in this edition; leave out conditions and orders that need values")]
+    #[error("the tile {0} has no point value in this edition; leave out conditions and sort orders that need values")]
     NoValue(String),
     /// The edition does not give the number of tiles in the bag.
     #[error(
-        "the edition does not give the number of tiles in the bag; leave out conditions and orders that need this \
+        "the edition does not give the number of tiles in the bag; leave out conditions and sort orders that need this \
          number"
     )]
     NoBag,

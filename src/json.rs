@@ -1,5 +1,6 @@
-//! Writes JSON for the output of commands and the responses of the server. Invisible and full-width characters become
-//! `\u` escapes. So no word looks like another word, and no character reverses the text in a terminal or on a page.
+//! Writes JSON for the output of commands and the responses of the server. Invisible and full-width characters are
+//! written as `\u` escapes, so that they cannot make a word look like another word, or reverse the text in a terminal
+//! or on a page.
 
 use std::io;
 

@@ -42,9 +42,9 @@ pub struct Meaning {
     pub language: String,
     /// The part of speech and the labels that the source gives this meaning.
     pub tags: Tags,
-    /// The text of the source.
+    /// The text of the meaning, as the source writes it.
     pub text: String,
-    /// The name of the inflected form, such as `past`, if the kind is a lemma and the form has a name.
+    /// The name of the inflected form, such as `past`. `None` if the kind is not a lemma, or if the form has no name.
     pub form: Option<String>,
     /// The line that contains the text.
     pub at: Locus,

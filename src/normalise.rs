@@ -1,4 +1,4 @@
-//! Normalises words as written to the forms that are played on the board.
+//! Normalises words to the forms that are played on the board.
 //!
 //! Normalising a form again changes nothing. Precomposed and decomposed letters with marks give the same form.
 

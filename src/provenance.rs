@@ -100,8 +100,8 @@ impl ReadFile {
     }
 }
 
-/// Counts of lines. Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In a JSON
-/// file, each item of the collection counts as a line.
+/// Counts of lines. Every line is a comment, a faulty line or an entry: `lines = comments + faulty + entries`. In a
+/// JSON file, each item of the collection counts as a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineCounts {
     /// All lines.

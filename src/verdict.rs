@@ -42,7 +42,8 @@ impl Finding {
     }
 }
 
-/// The reason for a finding. Displayed as one sentence: `name of a product (brand of sports clothes)`.
+/// The reason for a finding. Displayed as the text, followed by the note in parentheses:
+/// `name of a product (brand of sports clothes)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
     /// The reason in the rule's words.

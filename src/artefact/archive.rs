@@ -97,7 +97,7 @@ impl Archive {
             at = end.next_multiple_of(BLOCK);
         }
         if files.is_empty() {
-            return Err(damaged("it is not a tar archive that contains files"));
+            return Err(damaged("it is an empty tar archive, or not a tar archive"));
         }
         let end = bytes.get(at..).unwrap_or_default();
         if end.len() < 2 * BLOCK || end.iter().any(|byte| *byte != 0) {

@@ -29,12 +29,12 @@ impl FileNames {
     }
 }
 
-/// The indices of the file names in the header of a table that is written.
+/// The indices of the file names in the header of a table that is being written.
 #[derive(Debug, Default)]
 pub(super) struct FileIndices(HashMap<FileName, u64>);
 
 impl FileIndices {
-    /// Numbers these names in their order in the alphabet.
+    /// Numbers these names in byte order.
     pub(super) fn new<'a>(names: impl IntoIterator<Item = &'a FileName>) -> Self {
         let names: BTreeSet<_> = names.into_iter().collect();
         Self(names.into_iter().cloned().zip(0..).collect())

@@ -30,7 +30,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Fills `bytes` from an open artefact, from the offset `start`. `path` names the artefact in messages.
+/// Fills `bytes` from an open artefact, starting at the offset `start`. `path` names the artefact in messages.
 pub(super) fn read_at(path: &Path, file: &Mutex<File>, start: u64, bytes: &mut [u8]) -> Result<(), Error> {
     let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
     let read = file.seek(SeekFrom::Start(start)).and_then(|_| file.read_exact(bytes));

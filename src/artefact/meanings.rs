@@ -17,9 +17,9 @@ use crate::tag::Tags;
 pub enum LicenseGroup {
     /// Licences that ask at most for attribution.
     Permissive,
-    /// The licences CC-BY-SA.
+    /// The CC-BY-SA licences.
     CcBySa,
-    /// The licences GPL and LGPL.
+    /// The GPL and LGPL licences.
     Gpl,
 }
 
@@ -55,7 +55,7 @@ impl LicenseGroup {
     }
 }
 
-/// The numbers that stand for the kinds of meanings are the positions in this list.
+/// The kinds of meanings. The file stores a kind as its index in this list.
 const KINDS: [MeaningKind; 4] =
     [MeaningKind::Definition, MeaningKind::Synonyms, MeaningKind::Translation, MeaningKind::Lemma];
 

@@ -1,4 +1,4 @@
-//! Counts of the rules' findings and decisions, over all verdict records of an edition.
+//! Counts of candidates and of the rules' findings, over all verdict records of an edition.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +25,8 @@ impl Tally {
         Self { rules: rules.collect(), ..Self::default() }
     }
 
-    /// Adds `step` to the counts that a record belongs to: 1 for a new record, -1 for a removed one. Ignores findings of
-    /// unknown rules, which only a damaged file contains.
+    /// Adds `step` to the counts that a record belongs to: 1 for a new record, -1 for a removed one. Ignores findings
+    /// of unknown rules, which only a damaged file contains.
     pub(crate) fn count(&mut self, record: &VerdictRecord, step: i64) {
         let shift = |count: &mut u64| *count = count.saturating_add_signed(step);
         shift(&mut self.candidates);

@@ -2,8 +2,8 @@
 //!
 //! The `fst` crate trusts its input: a file with the right checksum and wrong contents could make the crate panic or
 //! loop for ever. This reader checks each node that it reaches, and returns an error if the node is damaged. So a
-//! look-up reads and checks only the nodes that it needs. A caller that keeps a file open first checks the whole
-//! structure with [`WordSet::checked`].
+//! look-up reads and checks only the nodes that it needs. For many look-ups, a caller first checks the whole structure
+//! with [`WordSet::checked`].
 
 use std::path::{Path, PathBuf};
 

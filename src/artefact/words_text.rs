@@ -114,8 +114,8 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     text[line_offset(text, first)..].lines()
 }
 
-/// Returns the offset of the first line of `text` that does not come before `first`. The lines of `text` must be in byte
-/// order.
+/// Returns the offset of the first line of `text` that does not come before `first`. The lines of `text` must be in
+/// byte order.
 pub fn line_offset(text: &str, first: &str) -> usize {
     let (mut low, mut high) = (0, text.len());
     while low < high {

@@ -45,7 +45,8 @@ pub struct Annotations {
 #[derive(Debug, Default)]
 struct Labelled {
     labels: Vec<Label>,
-    /// Whether a source or a derivation supplies a word with this spelling. Known when all readings were formed.
+    /// Whether a source or a derivation supplies a word with this spelling. Final only when all readings have been
+    /// formed.
     is_supplied: AtomicBool,
 }
 

@@ -46,7 +46,7 @@ pub struct Label {
 }
 
 impl Reading {
-    /// Returns the tags that the sources give the word, with those of its labels.
+    /// Returns the tags that the sources give the word, combined with the tags of its labels.
     pub fn all_tags(&self) -> Tags {
         self.labels.iter().fold(self.tags, |tags, label| tags.with(label.tags))
     }

@@ -36,8 +36,8 @@ impl Run for AddSource {
         let Added { name, language, entries, is_known, problems } = added;
         problems::print(&problems, Detail::Brief);
         if !context.quiet {
-            let edition = if is_known { "a known edition of the list" } else { "an unknown edition of the list" };
-            emit!("{name}: {}, {edition}", counted(entries, "word"));
+            let version = if is_known { "a known version of the list" } else { "an unknown version of the list" };
+            emit!("{name}: {}, {version}", counted(entries, "word"));
             emit!("\nNext: lexmill compile {language}");
         }
         Ok(Exit::Yes)

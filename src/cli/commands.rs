@@ -55,7 +55,10 @@ const COMMANDS: &[CommandEntry] = &[
     command!(lint::Lint, "Report problems in sources and rules, each with its file, its line and a suggested fix"),
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
-    command!(explain::Explain, "Explain why words are allowed or not: the sources, rules and clauses that decide"),
+    command!(
+        explain::Explain,
+        "Explain why words are allowed or not: the sources and rules that decide, and the clauses of the game's regulation"
+    ),
     command!(define::Define, "Print the meanings of words, as dictionaries define them"),
     command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),
     command!(judge::Judge, "Give a single ruling on several words, or on a whole board"),

@@ -1,5 +1,5 @@
 //! Prints messages and diagnostics to standard error. If there are many diagnostics of the same kind, prints only the
-//! first.
+//! first few, and the number of the others.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -20,9 +20,8 @@ pub(super) struct ReferenceOptions {
     /// in the edition), and the reason for each
     #[arg(long, value_name = "FILE")]
     reference: Option<PathBuf>,
-    /// Weights of words, such as their frequencies. Requires --reference, and adds percentages in which each word
-    /// counts by its weight. Each line of the file has a word, then a tab, comma or space, then a number that is not
-    /// negative
+    /// Weights of words, such as their frequencies. Requires --reference, and adds percentages that are weighted by
+    /// these numbers. Each line of the file has a word, then a tab, comma or space, then a number that is not negative
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
     /// Show at most N missing words and N extra words of four or more tiles. Requires --reference. With --weights, the

@@ -81,22 +81,22 @@ struct LimitOptions {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Time-outs, such as 500ms or 10s")]
 struct TimeOutOptions {
-    /// Time to receive the head of a request [default: 20s]
+    /// Maximum time to receive the head of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     head_timeout: Option<Duration>,
-    /// Time to receive the body of a request [default: 20s]
+    /// Maximum time to receive the body of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     body_timeout: Option<Duration>,
-    /// Time for the next request to arrive on an open connection [default: 75s]
+    /// Maximum time for the next request to arrive on an open connection [default: 75s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     idle_timeout: Option<Duration>,
-    /// Time for a client to receive each MiB of a response [default: 30s]
+    /// Maximum time for a client to receive each MiB of a response [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     taking_timeout: Option<Duration>,
-    /// Time for a costly request to finish, including waiting [default: 10s]
+    /// Maximum time for a costly request to finish, including waiting [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     work_timeout: Option<Duration>,
-    /// Time for requests in progress to finish when the server shuts down [default: 9s]
+    /// Maximum time for requests in progress to finish when the server shuts down [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
 }

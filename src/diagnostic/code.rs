@@ -127,7 +127,7 @@ codes! {
     TooManyFaults = "too-many-faults",
     /// A quoted cell is not closed.
     UnclosedQuote = "unclosed-quote",
-    /// An edition has many more or fewer words than its game.
+    /// An edition has many more or fewer words than it is expected to have.
     UnexpectedSize = "unexpected-size",
     /// A file is compressed in an unsupported format.
     UnknownCompression = "unknown-compression",

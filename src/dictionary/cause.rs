@@ -26,7 +26,7 @@ impl Comparison<'_> {
         if let Some(length_finding) = self.refused.dictionary.resolve(word)?.length_finding {
             return self.behind_finding(&length_finding, (self.refused, self.allowed), None);
         }
-        // The other build can normalise the reading to another form.
+        // The other build may normalise the reading to a different form.
         let form = self.refused.dictionary.form(&accepted.reading.written);
         match self.refused.dictionary.verdicts()?.get(&form)? {
             Some(record) if record.is_accepted() => Ok(self.setting()),
@@ -38,8 +38,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the cause of the builds' different verdicts on a reading. If each build has a finding that the other
-    /// build lacks, the finding whose rule comes first in its edition determines the cause. If both rules have the same
+    /// Returns the cause of the builds' different verdicts on a reading. If each build lacks the other build's deciding
+    /// finding, the finding whose rule comes first in its edition determines the cause. If both rules have the same
     /// index, the newer build's finding determines the cause.
     fn behind_verdicts(&self, accepted: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, Error> {
         let (allowed, refused) = (self.allowed, self.refused);
@@ -66,7 +66,7 @@ impl Comparison<'_> {
     }
 
     /// Returns the cause of a finding that `build` has and `other` lacks. `readings` contains the reading in `build`
-    /// and the reading in `other`. `None` for a finding about the length.
+    /// and the reading in `other`; it is `None` for a finding about the length.
     fn behind_finding(
         &self,
         finding: &Finding,

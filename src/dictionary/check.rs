@@ -50,7 +50,8 @@ pub struct Check {
 }
 
 /// Options for a [`Check`]: the language, and whether to include the optional parts. These parts take extra time.
-/// Suggestions may take 100 times as long as the rest of the check, and tiers take a search in each tier.
+/// Suggestions may take 100 times as long as the rest of the check, and listing the tiers requires a search in each
+/// tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckOptions<'l> {
@@ -152,7 +153,8 @@ impl Dictionary {
         Check { attested, ..self.check_of(word, text, Some(finding), language) }
     }
 
-    /// Returns the check of a word that is played as itself. The number of sources, tiers and suggestions are left empty.
+    /// Returns the check of a word that is played as itself. The number of sources, the tiers and the suggestions are
+    /// left empty.
     fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, language: &str) -> Check {
         let tiles = Word::from_form(self.alphabet(), text);
         Check {

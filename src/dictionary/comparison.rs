@@ -119,7 +119,7 @@ impl Comparison<'_> {
         Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
     }
 
-    /// Returns the rule that made a finding in `build` as the cause.
+    /// Returns a cause that names the rule behind a finding in `build`.
     pub(super) fn of_rule(&self, finding: &Finding, build: Build<'_>) -> Cause {
         let Some(rule) = build.dictionary.rule(finding) else { return self.setting() };
         let because = build.dictionary.own_reason(finding);
@@ -127,7 +127,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns a source line or a list row as the cause.
+/// Returns a cause that names a source line or a list row.
 pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
     let (name, because) = (at.file.to_string(), reading.written.to_string());
     Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }

@@ -16,7 +16,7 @@ impl Dictionary {
     /// If the words are not yet in memory and their file is missing or damaged.
     pub fn contains(&self, word: &str) -> Result<bool, Error> {
         match &self.index {
-            // A file that holds words only has no set of words (and no anagrams), so the text is searched.
+            // A file that holds words only has no set of words (and no anagrams), so the hash table is used.
             Some(Index { words, anagrams: None, .. }) => Ok(words.contains(&self.form(word))),
             _ => self.word_set()?.contains(&self.form(word)),
         }

@@ -65,8 +65,8 @@ pub struct LengthAgreement {
     pub weighted: Option<Agreement<f64>>,
 }
 
-/// The words that only the edition contains, or the words that only the list contains. Empty for the words of an
-/// edition whose words must not be listed.
+/// The words that only the edition contains, or the words that only the list contains. [`Coverage::extra`] is empty if
+/// the edition's words must not be listed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Differences {
     /// The number of words for each reason, the most frequent reason first.
@@ -149,7 +149,7 @@ impl WordWeights {
                 None if number == 1 => {}
                 None => {
                     let help = "write a word, then a tab, comma or space, then a number that is not negative";
-                    problems.warning(Code::WrongValue, Locus::line(name, number), "the line has no weight", help);
+                    problems.warning(Code::WrongValue, Locus::line(name, number), "the line has no valid weight", help);
                 }
             }
         }

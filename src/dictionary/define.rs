@@ -1,9 +1,9 @@
-//! Finds the meanings of a word, as dictionaries define them.
+//! Finds the meanings of a word, as the sources state them.
 //!
-//! A meaning belongs to a spelling: `Friesland` does not explain `friesland`. Without a meaning of its own, a word has
-//! those of the words that it is a form of. These come from the sources and derivations, from the table of meanings,
-//! and at last from the endings that `language.toml` lists. If there are none either, the parts of a compound are
-//! explained, which is a guess.
+//! A meaning belongs to a spelling: `Friesland` does not explain `friesland`. A word gets its own meanings and those of
+//! the words that it is a form of. These words come from the sources and derivations, from the table of meanings, and
+//! from the endings that `language.toml` lists. If no meaning is found, the parts of a compound are explained, which is
+//! a guess.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -24,11 +24,11 @@ use crate::provenance::Origin;
 use crate::tag::Tags;
 use crate::verdict::is_accepted;
 
-/// The maximum number of words that a word is explained as a form of.
+/// The maximum number of lemmas that [`Entries::add_lemmas`] adds.
 const MAX_LEMMAS: usize = 4;
 /// The minimum number of characters of the first part of a compound. With three, `ritmus` would be `rit` and `mus`.
 const MIN_FIRST_PART: usize = 4;
-/// The minimum number of characters of a lemma that is guessed by an ending: `den` is not a form of `en`.
+/// The minimum number of characters of a lemma that is guessed from an ending: `den` is not a form of `en`.
 const MIN_LEMMA: usize = 3;
 /// The minimum number of characters of the last part of a compound.
 const MIN_LAST_PART: usize = 3;
@@ -57,8 +57,8 @@ pub struct DefinedWord {
     pub word: String,
     /// The relation to the word that was looked up.
     pub relation: Relation,
-    /// The name of the inflected form, such as `past`, that the word that was looked up is of this word. `None` if the
-    /// relation is another one, or if the form has no name.
+    /// The name of the form of this word that was looked up, such as `past`. `None` if the word that was looked up is
+    /// not a form of this word, or if the form has no name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inflection: Option<String>,
     /// The meanings: definitions first, then synonyms, then translations.
@@ -112,7 +112,7 @@ pub struct DefinedMeaning {
 }
 
 impl Dictionary {
-    /// Returns the meanings of a word, in the words of the edition's dictionaries.
+    /// Returns the meanings of a word, as the sources state them.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -142,8 +142,9 @@ impl Dictionary {
     }
 
     /// Returns the meanings of a resolved word: of its accepted readings if the word is allowed, otherwise of its
-    /// rejected readings. Readings that are written like `word`, the word as typed, come first. If there are none,
-    /// those with the other verdict are added: someone who types `Griek` asks about the Greek.
+    /// rejected readings. If none of these is written like `word`, the word as typed, the readings with the other
+    /// verdict that are written like `word` are added: someone who types `Griek` asks about the Greek. Readings that
+    /// are written like `word` come first.
     pub(super) fn define_record(
         &self,
         word: &str,
@@ -190,7 +191,8 @@ impl Dictionary {
 }
 
 /// Returns true if the synonyms are capitalised like a word: `Stelle` explains `Posten`, and `mailen` explains
-/// `posten`. The word itself decides if it is among them, otherwise the first synonym that is a single word.
+/// `posten`. If the word is among its synonyms, its spelling there decides; otherwise, the first synonym that is a
+/// single word decides.
 fn is_capitalised_like(synonyms: &str, word: &str) -> bool {
     let is_capitalised = |text: &str| text.starts_with(char::is_uppercase);
     let words = || synonyms.split(", ").map(|synonym| synonym.split_once(" (").map_or(synonym, |(word, _)| word));
@@ -204,14 +206,15 @@ struct Lemma {
     word: String,
     /// The name of the form. `None` if it has none.
     inflection: Option<String>,
-    /// The number of characters with which the lemma and the reading begin.
+    /// The length in characters of the prefix that the lemma and the reading share.
     nearness: usize,
     /// The tags of the reading, and those that the table gives to the form.
     tags: Tags,
 }
 
 impl Lemma {
-    /// Returns true for a form that is seldom meant: `vrije` is a form of `vrij` rather than of `vrijen`.
+    /// Returns true if the form is a subjunctive, which is seldom meant: `vrije` is a form of `vrij` rather than of
+    /// `vrijen`.
     fn is_subjunctive(&self) -> bool {
         self.inflection.as_deref() == Some("subjunctive") || !self.tags.common(Tags::SUBJUNCTIVE).is_empty()
     }
@@ -246,15 +249,15 @@ fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
     lemmas
 }
 
-/// Returns true if every source forms the word with a prefix. It then is another word: `inmortal` is not a form of
-/// `mortal`.
+/// Returns true if every source forms the word with a prefix. The word is then not a form of its stem: `inmortal` is
+/// not a form of `mortal`.
 fn has_prefix(reading: &Reading) -> bool {
     let is_prefixed =
         |occurrence: &Occurrence| occurrence.derivation.steps().iter().any(|step| step.means == Means::Prefix);
     !reading.occurrences.is_empty() && reading.occurrences.iter().all(is_prefixed)
 }
 
-/// Returns the number of characters with which both words begin, whatever their case.
+/// Returns the length in characters of the prefix that both words share, ignoring case.
 fn common_prefix(word: &str, other: &str) -> usize {
     let pairs = word.chars().flat_map(char::to_lowercase).zip(other.chars().flat_map(char::to_lowercase));
     pairs.take_while(|(a, b)| a == b).count()
@@ -271,7 +274,7 @@ enum Endings {
     Others,
 }
 
-/// The words with meanings that were found so far.
+/// The words with meanings that have been found so far.
 struct Entries<'a> {
     dictionary: &'a Dictionary,
     /// Whether a source contains the word that was looked up.
@@ -359,7 +362,8 @@ impl Entries<'_> {
         }
     }
 
-    /// Returns the meanings of a text that may be a word. Returns an empty list if the edition does not allow it.
+    /// Returns the meanings of a text that may be a word. Returns an empty list if the edition does not allow the text
+    /// as a word.
     fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let form = self.dictionary.form(text);
         let is_allowed = match self.dictionary.known(&form) {

@@ -55,7 +55,7 @@ pub struct Explanation {
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length_finding: Option<ExplainedFinding>,
-    /// All readings of the form. A reading is one way to write and mean a word.
+    /// All readings of the form. A reading is one spelling of the form with one meaning.
     pub readings: Vec<ExplainedReading>,
     /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
     #[serde(skip_serializing_if = "Vec::is_empty")]

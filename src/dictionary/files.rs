@@ -378,7 +378,7 @@ impl Dictionary {
     }
 
     /// Returns the suffix index and the text of all words. The first call builds the index. Returns `None` if the
-    /// edition was opened for a few look-ups, because building the index takes the time of a thousand searches.
+    /// edition was opened for a few look-ups, because building the index takes as long as a thousand searches.
     pub(super) fn endings(&self) -> Option<(&Endings, &str)> {
         let Index { words, endings, .. } = self.index.as_ref()?;
         Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))

@@ -19,8 +19,8 @@ pub struct MeaningCoverage {
     pub tiers: Vec<DefinedTier>,
 }
 
-/// The number of words of a tier that have a meaning: their own, that of a word that they are a form of, or those of
-/// their parts.
+/// A tier, and the number of its words that have a meaning. The meaning may be the word's own, that of a word of which
+/// it is a form, or that of its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DefinedTier {
     /// The name of the tier; the id of the edition if it has no tiers.

@@ -89,7 +89,8 @@ impl Dictionary {
             } else {
                 refused.push_str(form);
                 refused.push('\n');
-                // A form with a tile that is used for other letters may be played as another form, which is allowed.
+                // A form that contains a tile with a substitution may be played as another form, which may have
+                // another verdict.
                 let is_final = !accepts && !self.alphabet().has_substitute(form);
                 of_refused.push(if is_final { numbers.number(conclusion, [].iter()) } else { NONE });
             }
@@ -117,8 +118,8 @@ struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    /// Returns the number of the verdict group with this conclusion and these tiers. Adds the group if it is new. Returns
-    /// [`NONE`] if there are too many groups.
+    /// Returns the number of the verdict group with this conclusion and these tiers. Adds the group if it is new.
+    /// Returns [`NONE`] if there are too many groups.
     fn number(&mut self, mut conclusion: Conclusion, tiers: impl Iterator<Item = &'a String>) -> u16 {
         conclusion.finding.evidence = None;
         self.tiers.clear();

@@ -32,7 +32,7 @@ pub(super) struct Resolved {
 }
 
 impl Resolved {
-    /// Returns true if a source contains the word, or the rules derive it.
+    /// Returns true if the word is a candidate: it comes from a source, a list, a decision or a derivation.
     pub(super) fn is_listed(&self) -> bool {
         self.unlisted.is_none()
     }
@@ -92,7 +92,7 @@ impl Dictionary {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
-                Error::damaged(&self.reader.path(VERDICTS), format!("it does not contain `{}`", resolved.form))
+                Error::damaged(&self.reader.path(VERDICTS), format!("it has no verdict on `{}`", resolved.form))
             }),
         }
     }

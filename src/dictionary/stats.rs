@@ -61,7 +61,7 @@ pub struct Stats {
     pub accepted: u64,
     /// The number of rejected candidates.
     pub rejected: u64,
-    /// The number of words that the game has according to its official rules. `None` if the rules do not say.
+    /// The number of words that the game has according to its regulation. `None` if the regulation does not say.
     pub expected: Option<ExpectedWords>,
     /// The number of forms that were derived from other forms. A form that was derived twice is counted twice.
     pub derived: u64,
@@ -101,7 +101,7 @@ pub struct TierSize {
     pub license: String,
 }
 
-/// The counts of a rule's findings and decisions.
+/// The counts of a rule's findings, and of the readings and candidates that the rule decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleFigures {
     /// The name of the rule.

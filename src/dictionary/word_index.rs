@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 /// verdict group.
 ///
 /// The set of words gives the same answers, but takes one step per letter, and each step waits for memory. The set and
-/// the table are equally fast for a single word. For a batch of words, the set takes 1.7 times the time of the table;
+/// the table are equally fast for a single word. For a batch of words, the set takes 1.7 times as long as the table;
 /// see `benches/lookups.rs`. The table takes 12 bytes of memory per word, and is built when it is first needed.
 #[derive(Debug)]
 pub struct HashIndex {

@@ -14,6 +14,6 @@ pub struct Row {
     /// Whether the row also applies to compounds that begin with the word and are written as one word.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub compounds: bool,
-    /// The row's line.
+    /// The line number of the row in the list's file.
     pub line: u32,
 }

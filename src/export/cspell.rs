@@ -66,7 +66,7 @@ fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     Ok(characters)
 }
 
-/// Steps back that are not written yet.
+/// Steps back that have not been written yet.
 struct Back {
     sign: char,
     steps: u32,

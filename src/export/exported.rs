@@ -22,7 +22,7 @@ pub struct Exported<'l> {
     pub(super) name: String,
     /// The playable words, one per line, in byte order.
     pub(super) text: &'l str,
-    /// The licences of the meanings that are exported beside the words. `None` to export words only.
+    /// The group of licences whose meanings are exported together with the words. `None` to export words only.
     pub(super) meanings: Option<LicenseGroup>,
 }
 
@@ -53,13 +53,13 @@ impl<'l> Exported<'l> {
         Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text, meanings: None }))
     }
 
-    /// Adds the meanings whose licences belong to a group. Texts of two groups are never together in an export.
+    /// Adds the meanings whose licences belong to a group. An export never contains meanings from two groups.
     #[must_use]
     pub fn with_meanings(self, group: LicenseGroup) -> Self {
         Self { meanings: Some(group), ..self }
     }
 
-    /// Returns the groups of licences of the meanings that may be exported.
+    /// Returns the licence groups of the meanings that may be exported.
     pub fn meaning_groups(&self) -> BTreeSet<LicenseGroup> {
         self.open_meanings().map(|source| LicenseGroup::of(&source.license)).collect()
     }
@@ -86,7 +86,7 @@ impl<'l> Exported<'l> {
         Ok(entries)
     }
 
-    /// Calls `visit` with every word in byte order, each with its accepted readings.
+    /// Calls `visit` with each word and its accepted readings, in byte order.
     pub(super) fn playable<E: From<Error>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,

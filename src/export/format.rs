@@ -35,9 +35,9 @@ pub(super) enum Numbering {
 /// A file of a format.
 #[derive(Debug)]
 pub struct ExportFile {
-    /// End of the file name, after the edition's id.
+    /// The end of the file name, after the base name. The base name is the edition's id, or `ID-TIER` for a tier.
     pub suffix: &'static str,
-    /// Returns the whole file name. `None` if the name consists of the edition's id and the suffix.
+    /// Returns the whole file name. `None` if the name consists of the base name and the suffix.
     pub(super) name: Option<fn(&Exported<'_>) -> String>,
     pub(super) write: PartWriter,
     /// Whether the file only describes the main file, and is not needed for reading it.
@@ -54,17 +54,17 @@ type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
 pub(super) type Facts = BTreeMap<&'static str, u64>;
 
 impl ExportFile {
-    /// Creates a file that is written for every edition.
+    /// Creates the description of a file that is written for every edition.
     pub(super) const fn new(suffix: &'static str, write: PartWriter) -> Self {
         Self { suffix, name: None, write, is_beside: false, has_meanings: false, lacks: |_| None }
     }
 
-    /// Creates a file that has a field for the meanings of words.
+    /// Creates the description of a file that has a field for the meanings of words.
     pub(super) const fn with_meanings(suffix: &'static str, write: PartWriter) -> Self {
         Self { has_meanings: true, ..Self::new(suffix, write) }
     }
 
-    /// Creates a file that only describes the main file.
+    /// Creates the description of an additional file that only describes the main file.
     pub(super) const fn beside(suffix: &'static str, write: PartWriter) -> Self {
         Self { is_beside: true, ..Self::new(suffix, write) }
     }

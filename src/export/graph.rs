@@ -4,7 +4,7 @@
 //! that may occur at one position of a word. The child is the first node of the run that may follow.
 //!
 //! Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run takes no extra space. In a file,
-//! the nodes of a run are adjacent, so [`Graph::layout`] writes each run that is not the tail of another run.
+//! the nodes of a run are adjacent, so [`Graph::layout`] gives slots only to runs that are not the tail of another run.
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ impl<'t> Builder<'t> {
     /// Adds a text that is greater than the previous text.
     ///
     /// `begins` becomes the first node of the run that follows the text. Its `next` is set when this run is complete.
-    /// `begins` is `None` if this node is not known yet.
+    /// If `begins` is `None`, this run stays empty until later texts add nodes to it.
     fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);

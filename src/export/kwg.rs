@@ -31,7 +31,7 @@ pub(super) const DAWG_ONLY: ExportFormat = ExportFormat {
     numbering: Numbering::Wolges,
 };
 
-/// Maximum number of nodes that the bits of a child can address.
+/// Maximum number of nodes that the bits for the child can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;

@@ -17,7 +17,7 @@ pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.alphabet().tiles.iter().map(letter).collect()
 }
 
-/// Builds the graph of rows, and arranges its nodes in slots with numbers from `first` on. Rejects a graph without
+/// Builds the graph of rows, and arranges its nodes in slots that are numbered from `first`. Rejects a graph without
 /// words, and a graph that needs more than `most` slots.
 pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, Layout), Refusal> {
     if rows.len() == 0 {

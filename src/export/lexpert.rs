@@ -3,7 +3,7 @@
 //! The file begins with a header of 64 bytes: its length, the number of nodes, the title, the date, and the number of
 //! words. Little-endian `u32` nodes follow. A node has the last-sibling flag in bit 31, the word-end flag in bit 30,
 //! the letter (Latin-1) in bits 22–29, and the child in bits 0–21. The first two nodes are fixed. The nodes at which
-//! words begin come next. The date is empty, so that an edition gives the same bytes at any time.
+//! words begin come next. The date is empty, so that the same edition always gives the same bytes.
 
 use std::io::Write;
 
@@ -23,7 +23,7 @@ const HEADER: u32 = 64;
 const TITLE: usize = 32;
 const DATE: [u8; 20] = [0; 20];
 const FIRST_NODES: [u32; 2] = [0x8a80_0000, 0x8a80_0002];
-/// Maximum number of nodes that the bits of a child can address.
+/// Maximum number of nodes that the bits for the child can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 31;
 const ACCEPTS: u32 = 1 << 30;

@@ -5,7 +5,7 @@
 //! own letter numbers.
 //!
 //! One flag marks words that are also in a smaller dictionary. All words get this flag, because Quackle marks words
-//! without it as missing in the smaller dictionary. The playability of words is unknown, and written as 1.
+//! without it as missing from the smaller dictionary. The playability of words is unknown, and written as 1.
 
 use std::io::Write;
 
@@ -82,7 +82,7 @@ fn missing_bag_data(exported: &Exported<'_>) -> Option<&'static str> {
     let alphabet = exported.alphabet();
     let known =
         alphabet.blanks.is_some() && alphabet.tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some());
-    (!known).then_some("the edition does not give the value and count of every tile and the number of blanks")
+    (!known).then_some("the edition lacks the value or the count of a tile, or the number of blanks")
 }
 
 /// Writes a line per tile: label, letters in lower case, points, count, and 1 if it is a vowel or else 0.

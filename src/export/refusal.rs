@@ -30,7 +30,7 @@ pub enum Refusal {
         /// Label of the tile.
         tile: String,
     },
-    /// A tile is missing in wolges' alphabet for the language.
+    /// A tile is missing from wolges' alphabet for the language.
     #[error(
         "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; use \
          quackle, which comes with its own alphabet file"

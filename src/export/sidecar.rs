@@ -77,7 +77,7 @@ struct SidecarSource {
     version: String,
     /// SPDX licence expression.
     license: String,
-    /// Attribution that the licence asks for.
+    /// Attribution that the licence requires.
     attribution: String,
     /// Package in which the source was published.
     package: String,

@@ -11,6 +11,7 @@
 //! * `tiles`: tile, letters, value, count and `position`. The tiles of an alphagram are in ascending order of
 //!   `position`.
 //! * `meta`: key and value, as in the sidecar.
+//! * `meanings`, in an export with meanings: one row for each exported meaning of a word.
 
 use std::collections::HashMap;
 use std::io::Write;

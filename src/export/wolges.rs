@@ -31,7 +31,7 @@ pub(super) fn alphabet(exported: &Exported<'_>) -> Option<(&'static str, Vec<&'s
 }
 
 /// Returns the number of each tile of the edition, in the order of its alphabet. Rejects an alphabet with too many
-/// tiles, and a tile that is missing in wolges' alphabet for the language.
+/// tiles, and a tile that is missing from wolges' alphabet for the language.
 pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.at_most_tiles(MAX_TILES)?;
     let Some((alphabet, letters)) = alphabet(exported) else { return Ok(exported.numbers_from(1)) };

@@ -2,7 +2,7 @@
 //!
 //! A file consists of little-endian `u32` numbers: the number of edges, then the edges. The edges at which words begin
 //! come first. An edge has its letter (Latin-1) in bits 24–31, the word-end flag in bit 23, the last-sibling flag in
-//! bit 22, and the child in bits 0–20. The second file is for searches by the ends of words.
+//! bit 22, and the child in bits 0–20. The second file is for searches by word endings.
 
 use std::io::Write;
 

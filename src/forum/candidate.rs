@@ -19,7 +19,7 @@ pub struct Candidate {
     pub word: String,
     /// The first sentence that contains the word.
     pub sentence: String,
-    /// The direction that the structure of the post states for the word.
+    /// The statement that the structure of the post makes about the word.
     pub(super) stated: Stated,
     /// The clues about the word.
     pub clues: Clues,

@@ -70,8 +70,7 @@ named! {
         Below = "below",
         /// In the sentence directly before the phrase's sentence.
         Above = "above",
-        /// In the sentence of the phrase, which contains other asking or answering phrases too. This one is the nearest
-        /// to the word.
+        /// In the sentence of the phrase. No other asking or answering phrase in this sentence is nearer to the word.
         Nearest = "nearest",
         /// In a later sentence. This phrase is the last asking or answering phrase before the word's sentence.
         FarBelow = "far-below",

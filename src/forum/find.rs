@@ -7,12 +7,12 @@ use super::weights::ClueWeights;
 use crate::error::Error;
 use crate::moderation::request::RequestKind;
 
-/// The minimum probability that a post asks for a word in a list below a heading that states the kind of request. In the
-/// posts of the tests, 185 of 187 items of such lists are requests.
+/// The minimum probability that a post asks for a word, if the word is in a list whose heading states the kind of
+/// request. In the posts of the tests, 185 of the 187 items in such lists are requests.
 const LISTED: f64 = 0.98;
 
-/// The maximum probability of an estimate. The weights give higher values, but new posts differ from those to which the
-/// weights were fitted.
+/// The maximum probability that is estimated from clues. The weights can give higher values, but new posts differ from
+/// those to which the weights were fitted.
 const MAX_ESTIMATE: f64 = 0.99;
 
 /// A word that a post probably asks for.

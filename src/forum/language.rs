@@ -7,9 +7,9 @@ use super::sentence::{Token, sentences};
 /// The minimum number of everyday words by which another language must lead.
 const MIN_LEAD: usize = 3;
 
-/// Returns the phrases of the language in which a post is written. `languages` contains the phrases of the edition's
-/// language first; another language must have clearly more everyday words in the post. Returns `None` if `languages`
-/// is empty.
+/// Returns the phrases of the language in which a post is written. `languages` begins with the phrases of the edition's
+/// language. Another language is chosen only if the post contains clearly more everyday words of that language. Returns
+/// `None` if `languages` is empty.
 pub fn spoken<'p>(post: &Post, languages: &'p [Phrases]) -> Option<&'p Phrases> {
     let own = languages.first()?;
     let lines = super::markup::lines(post.markup, &post.text);

@@ -17,7 +17,8 @@ pub(super) struct Phrase {
     pub(super) range: Range<usize>,
     /// The token indices of the requested words.
     pub(super) words: Vec<usize>,
-    /// The token indices between two words of the phrase. `None` if the requested words are before or after it.
+    /// The token indices of the slot `…` between two words of the phrase. `None` if the slot is before or after the
+    /// phrase, or if the phrase has no slot.
     pub(super) between: Option<Range<usize>>,
 }
 

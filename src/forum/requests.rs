@@ -40,7 +40,7 @@ pub enum FindError {
     /// The file cannot be imported.
     #[error(transparent)]
     Import(#[from] ImportError),
-    /// The language of the edition has no file with phrases. Contains the name of this file.
+    /// The language of the edition has no file with phrases. Contains the name of the missing file.
     #[error(
         "{0}: does not exist; create this file with the phrases that mark requests in posts (see \
          src/moderation/README.md), or use --from lines, which needs no phrases"
@@ -55,7 +55,7 @@ pub enum FindError {
 /// a post must have at least the probability `at_least`, from 0 to 1.
 ///
 /// # Errors
-/// [`FindError`]; then nothing from the file may be imported.
+/// [`FindError`]. In this case, nothing from the file may be imported.
 pub fn requests_in(
     pieces: Pieces<'_>,
     rules: &Path,

@@ -223,7 +223,7 @@ fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
 
-/// Returns true if a post could ask for the token: a word with at least two letters and without digits, `.`, `@` and
+/// Returns true if a post could ask for the token: a word with at least two letters and without digits, `.`, `@` or
 /// `_`.
 pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
     let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();

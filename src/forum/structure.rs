@@ -1,6 +1,6 @@
 //! Determines the kind of request that the structure of a post states for its words: by the sign at the start of a
-//! line, by the heading above a list, by the words before a colon, or by the verb of the sentence. The structure comes
-//! before the weights of clues, which only estimate.
+//! line, by the heading above a list, by the words before a colon, or by the verb of the sentence. The structure takes
+//! precedence over the weights of clues, which give only an estimate.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Sort, is_wordlike};
 use crate::moderation::request::RequestKind;
 
-/// The maximum number of tokens in a line that announces the list below it without a colon.
+/// The maximum number of tokens in a line that announces the list below it without a colon. A question may be longer.
 const MAX_HEADING_TOKENS: usize = 8;
 
-/// The maximum number of tokens between a negation and the phrase that it negates.
+/// The maximum distance in tokens from a negation to the phrase that it negates.
 const MAX_NEGATION_GAP: usize = 2;
 
 /// The statement that the structure makes about a token.
@@ -22,9 +22,10 @@ const MAX_NEGATION_GAP: usize = 2;
 pub(super) struct Stated {
     /// The kind of request. `None` if the structure states none.
     pub(super) kind: Option<RequestKind>,
-    /// Whether the token is a word of a list with a heading, or the first word of a line with a sign.
+    /// Whether the token is a word of a list below a heading or after a colon, or the first word of a line with a sign.
     pub(super) is_listed: bool,
-    /// Whether the post says that the word may stay as it is, such as `piet - may stay` in a list of words to remove.
+    /// Whether the post says that the word may stay as it is, for example with `piet - may stay` in a list of words to
+    /// remove.
     pub(super) is_kept: bool,
 }
 
@@ -47,7 +48,7 @@ pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
 }
 
 /// Applies a sentence without words of its own, such as `Please take these out`, to the words of the nearest sentence
-/// or list above that has some, unless that one states a kind itself.
+/// or list above that has words. Has no effect if that sentence or list states a kind itself.
 fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>]) {
     let has_words = |read: &Read<'_>| {
         read.strangers > 0 || !read.bare.is_empty() || read.sentence.tokens.iter().any(|token| token.mark.is_some())
@@ -138,13 +139,14 @@ impl State<'_, '_> {
     }
 }
 
-/// Returns true for a sentence of a moderator, and for one that says what was done. Such a sentence asks for nothing.
+/// Returns true for a sentence by a moderator, and for a sentence that says what was done. Such a sentence asks for
+/// nothing.
 fn is_report(reading: &Reading<'_>, read: &Read<'_>) -> bool {
     reading.is_by_staff || read.cues.contains(&Cue::Answer)
 }
 
-/// Returns the token indices of the words that follow a colon one by one, such as `london, paris and berlin`, if the
-/// words before the colon state a kind.
+/// Returns the token indices of the words in a list after a colon, such as `london, paris and berlin`, if the words
+/// before the colon state a kind.
 fn after_colon(reading: &Reading<'_>, read: &Read<'_>) -> Vec<usize> {
     let tokens = &read.sentence.tokens;
     if is_report(reading, read) {
@@ -190,8 +192,8 @@ impl Signs {
     }
 }
 
-/// Returns true if the sentence announces the lines below it: it ends with a colon, or it is a short line without a
-/// word of its own to ask for, above a list.
+/// Returns true if a list begins on the next line, and the sentence announces it: the sentence ends with a colon, or it
+/// is a short line or a question that contains a phrase but no uncommon word.
 fn announces(reading: &Reading<'_>, index: usize) -> bool {
     let read = &reading.sentences[index];
     let tokens = &read.sentence.tokens;
@@ -205,7 +207,7 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
 }
 
 /// Returns the kind of request that the phrases within a range of tokens agree on: to add or to remove. Returns `None`
-/// for questions, which have too many shapes.
+/// if they disagree or state no kind, and for questions, which are phrased in too many ways.
 fn direction(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Option<RequestKind> {
     let is_within = |phrase: &&Phrase| phrase.range.start >= range.start && phrase.range.end <= range.end;
     agreed(reading, read, read.phrases.iter().filter(is_within))
@@ -232,8 +234,9 @@ fn agreed<'p>(
     agreed
 }
 
-/// Returns the kind of request that the phrase before the last colon states, or the phrases with this token in their
-/// slot. A negated phrase leaves the kind to a person.
+/// Returns the kind of request that is stated for a token, either by the phrases before the last colon to its left, or
+/// by the phrases with the token in their slot. If a phrase of the latter kind is negated, returns a question, so that
+/// a person decides. Returns `None` if no kind is stated.
 fn of_token(reading: &Reading<'_>, read: &Read<'_>, at: usize) -> Option<RequestKind> {
     let around: Vec<_> = read.phrases.iter().filter(|phrase| phrase.words.contains(&at)).collect();
     let states_kind = |phrase: &Phrase| matches!(phrase.cue, Cue::Add | Cue::Remove);
@@ -245,7 +248,8 @@ fn of_token(reading: &Reading<'_>, read: &Read<'_>, at: usize) -> Option<Request
     before.or_else(|| if read.cues.contains(&Cue::Wonder) { None } else { agreed(reading, read, around) })
 }
 
-/// Returns true if a negation is directly before the phrase, or between its first word and its last.
+/// Returns true if a negation is among the [`MAX_NEGATION_GAP`] tokens before the phrase, or in the slot between two of
+/// its words.
 fn is_negated(reading: &Reading<'_>, read: &Read<'_>, phrase: &Phrase) -> bool {
     let start = phrase.range.start;
     let before = start.saturating_sub(MAX_NEGATION_GAP)..start;

@@ -48,7 +48,7 @@ impl ClueWeights {
     }
 
     /// Returns the likeliest kind of request for a word with these clues, and the probability that the post asks for
-    /// the word. If the kind is too uncertain, it is a question, which a person answers.
+    /// the word. If no kind is likely enough, the kind is a question, which a person answers.
     pub fn weigh(&self, clues: &Clues) -> (RequestKind, f64) {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {

@@ -1,11 +1,11 @@
-//! The error of `init` and of checksum updates.
+//! The error of `init`, of `add-source` and of checksum updates.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Diagnostics;
 
-/// An error that stopped `init` or an update of checksums.
+/// An error that stopped `init`, `add-source` or an update of checksums.
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
     /// A file or folder exists already. Nothing is overwritten.

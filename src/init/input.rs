@@ -185,8 +185,8 @@ fn is_comment(line: &[u8]) -> bool {
     line.starts_with(b"#")
 }
 
-/// Returns true if nearly all lines of a list contain a single word, in capitals. Returns false if the alphabet has ı,
-/// because [`CAPITALS_FORMAT`] would read I as i.
+/// Returns true if at least [`MIN_CAPITALS_PERCENT`] percent of the lines of a list, without comments and empty lines,
+/// contain a single word in capitals. Returns false if the alphabet has ı: [`CAPITALS_FORMAT`] would read I as i.
 fn is_in_capitals(bytes: &[u8], encoding: &str, base: &Language) -> bool {
     let case = LetterCase::from_letters(&base.letters.chars().collect());
     let Some(encoding) = Encoding::named(encoding).filter(|_| case == LetterCase::Usual) else { return false };

@@ -5,8 +5,8 @@
 //! edition. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
 //!
 //! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`. Tiles and
-//! their values are only a `proposal`, and the created files say so. `hashes` updates the checksums of changed files, and `add_source`
-//! adds a user's own list to an optional source.
+//! their values are only a `proposal`, and the created files say so. `hashes` updates the checksums of changed files,
+//! and `add_source` adds a user's own list to an optional source.
 
 mod add_source;
 mod describe;

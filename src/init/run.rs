@@ -63,7 +63,7 @@ fn without_letters(options: &InitOptions) -> InitError {
     let files: Vec<_> = options.given.iter().map(|given| given.path.display().to_string()).collect();
     let files = if files.is_empty() { format!("sources/{}", options.language) } else { files.join(", ") };
     InitError::Refused(format!(
-        "{files}: no lower-case word with letters of the language; check the language, and convert words in capitals \
+        "{files}: contains no lower-case words in the letters of the language; check the language, and convert words in capitals \
          to lower case"
     ))
 }

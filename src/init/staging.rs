@@ -36,8 +36,8 @@ pub(super) struct Staging {
 impl Staging {
     /// Waits until no other `init` runs in these folders, and opens the staging folders. If an earlier `init` was
     /// killed, moves its files into place if they are complete, and removes them otherwise. The second value is the
-    /// path of the earlier edition's file, and the files that were moved. It is `None` if no files were
-    /// moved.
+    /// path of the earlier `init`'s edition file, and the files that were moved. It is `None` if there were no complete
+    /// files.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         let new_roots = roots.iter().map(|(root, _)| root).filter(|root| !root.exists()).cloned().collect();

@@ -48,8 +48,8 @@ pub struct Language {
     /// The texts that may join the parts of a compound, such as `s`. If there are none, the language has no compounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub compounds: Vec<String>,
-    /// The endings that make another word, such as `mente`, and those of its forms. A spelling dictionary may list such
-    /// a word as a form.
+    /// Endings that make another word, not a form of the same word, such as `ung`. The list also contains the endings
+    /// of the forms of such words, such as `ungen`. A spelling dictionary may list such a word as a form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub word_forming_endings: Vec<String>,
     /// Online dictionaries of the language.
@@ -67,7 +67,8 @@ pub struct LemmaRule {
     /// Each ending, and the text that replaces it in the lemma. A `*` stands for the same letters in both. An empty
     /// ending applies only to `stems`.
     pub endings: Vec<[String; 2]>,
-    /// Stems that change, such as `nahm`, each with the stem of the lemma, such as `nehm`. They stand before an ending.
+    /// Changed stems, such as `nahm`, each with the stem of the lemma, such as `nehm`. In a word, a changed stem comes
+    /// directly before an ending.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stems: Vec<[String; 2]>,
     /// Whether the rule also applies to words with meanings of their own, such as `huizen`.
@@ -79,12 +80,12 @@ pub struct LemmaRule {
 }
 
 impl LemmaRule {
-    /// Returns the lemmas of an irregular word that is listed as a whole.
+    /// Returns the lemmas of an irregular form, if `endings` contains the whole form as an ending.
     pub fn lemmas_of_whole(&self, word: &str) -> Vec<String> {
         self.endings.iter().filter(|[ending, _]| ending == word).map(|[_, lemma]| lemma.clone()).collect()
     }
 
-    /// Returns the texts of which a word may be a form. Few of them exist.
+    /// Returns the possible lemmas of a word. Few of them are real words.
     pub fn lemmas(&self, word: &str) -> Vec<String> {
         let mut lemmas = Vec::new();
         for [ending, replacement] in &self.endings {

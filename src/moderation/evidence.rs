@@ -12,8 +12,8 @@ use crate::error::Error;
 use crate::labels;
 use crate::text::{Fault, faults_of};
 
-/// The minimum number of characters of a word that is perhaps misspelt. Nearly every short word resembles a frequent
-/// word.
+/// The minimum length in characters of a word that may count as misspelt because it resembles another word. Nearly
+/// every shorter word resembles a frequent word.
 const MIN_MISSPELT_CHARS: usize = 6;
 
 named! {
@@ -31,7 +31,7 @@ named! {
         RuleAgainst = "rule-against",
         /// The word is in a source that contributes no words to the edition.
         Elsewhere = "elsewhere",
-        /// A source lists the word as a misspelling, or the word is in no source, and a similar word is allowed that is
+        /// A source lists the word as a misspelling; or the word is in no source, but resembles an allowed word that is
         /// at least a hundred times as frequent as the least frequent words of the frequency lists.
         PerhapsMisspelt = "perhaps-misspelt",
         /// The word is in no source, so a moderator has to look it up elsewhere.
@@ -89,7 +89,8 @@ pub struct Evidence {
     /// The lines that contain the word, in sources that contribute no words to the edition; empty for an allowed word.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
-    /// The frequency of the word in running text. `None` if no source of the language has frequencies.
+    /// The frequency of the word in running text. `None` if no source of the language has frequencies, or if the
+    /// sources were not searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frequency: Option<Frequency>,
     /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
@@ -158,7 +159,7 @@ pub(super) fn likelihood(kind: RequestKind, advice: Advice, frequency: Option<Fr
         Some(Frequency::Rare) => 10,
         Some(Frequency::NotSeen) | None => 0,
     };
-    // A word is the likelier to be removed, the rarer it is.
+    // The rarer a word is, the more likely a request to remove it is to be accepted.
     if kind == RequestKind::Remove { by_advice + 30 - by_frequency } else { by_advice + by_frequency }
 }
 
@@ -258,7 +259,7 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     let precedents = known.precedents.unwrap_or(&none);
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     let lines = known.lines(&request.form);
-    // A new word resembles others by chance. It is a misspelling of a word that is much more frequent.
+    // A new word may resemble others by chance. It counts as a misspelling only of a far more frequent word.
     let likelier = || {
         let (form, normaliser) = (&request.form, &dictionary.edition().book.normaliser);
         let frequencies = &known.elsewhere?.frequencies;

@@ -13,9 +13,9 @@ const MIN_STEPS_BEFORE_LAST: u32 = 2 * STEPS_PER_POWER;
 named! {
     /// The frequency of a word.
     pub enum Frequency {
-        /// At least one of 10,000 words.
+        /// At least one in 10,000 words.
         VeryCommon = "very-common",
-        /// At least one of 100,000 words.
+        /// At least one in 100,000 words.
         Common = "common",
         /// Less frequent, but in the list.
         Rare = "rare",
@@ -36,7 +36,7 @@ pub struct Frequencies {
 }
 
 impl Frequencies {
-    /// Adds a form. If it is already known, the more frequent reading counts.
+    /// Adds a form. If it is already known, its higher frequency counts.
     pub(super) fn add(&mut self, form: String, rank: u32) {
         self.last = self.last.max(rank);
         self.ranks.entry(form).and_modify(|known| *known = rank.min(*known)).or_insert(rank);

@@ -171,8 +171,8 @@ pub struct Request {
 pub struct Precedents {
     /// Up to ten decided requests about the form, in any edition, the newest first.
     pub requests: Vec<Request>,
-    /// Whether the queue wrote a row about the form to the decisions file, but its last accepted request about the form
-    /// is not of the same kind, or no request about the form is accepted any more. If the row gives the requested
-    /// verdict, the next publishing run therefore removes or replaces the row.
+    /// Whether the queue wrote a row about the form to the decisions file, but the last accepted request about the form
+    /// is of a different kind from this request, or no request about the form is accepted any more. If the row gives
+    /// the requested verdict, the next publishing run therefore removes or replaces the row.
     pub is_row_outdated: bool,
 }

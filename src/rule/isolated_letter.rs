@@ -11,7 +11,7 @@
 //! [[rule]]
 //! name = "isolated-letter"
 //! kind = "isolated-letter"
-//! because.en = "the letter {what} stands alone"
+//! because.en = "the letter {what} is on its own"
 //! ```
 
 use super::kind::*;

@@ -11,7 +11,7 @@
 //! name = "otherwise"
 //! kind = "otherwise"
 //! then = "accept"
-//! because.en = "nothing speaks against it"
+//! because.en = "no rule rejects it"
 //! ```
 
 use super::kind::*;

@@ -8,7 +8,7 @@
 //! Parameters:
 //! - `tags`: a list of tags; the reading must have at least one of them. `lexmill lint --explain tags`
 //!   prints all tags.
-//! - `sources`: the names of the sources that are asked, usually annotation sources. An optional source whose
+//! - `sources`: the names of the sources that are consulted, usually annotation sources. An optional source whose
 //!   list is absent contains no word.
 //! - `min`: the minimum number of these sources that must contain the word.
 //! - `list`, `kinds`: a file of words that are known, as in the kind `listed`; optional.

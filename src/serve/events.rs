@@ -74,8 +74,8 @@ impl Events {
         if let Err(error) = sender.try_send(event) {
             self.waiting.fetch_sub(1, Ordering::Relaxed);
             let why = match error {
-                TrySendError::Full(_) => "the program of --on-event is too slow",
-                TrySendError::Disconnected(_) => "the thread that starts the program of --on-event has ended",
+                TrySendError::Full(_) => "the --on-event program is too slow",
+                TrySendError::Disconnected(_) => "the thread that starts the --on-event program has ended",
             };
             tracing::error!("an event was dropped: {why}");
         }
@@ -85,7 +85,10 @@ impl Events {
     pub(crate) fn log_waiting(&self) {
         let events = self.waiting.load(Ordering::Relaxed);
         if events > 0 {
-            tracing::error!(events, "events were dropped: the server ended before the program of --on-event got them");
+            tracing::error!(
+                events,
+                "events were lost: the server stopped before it could pass them to the --on-event program"
+            );
         }
     }
 }
@@ -96,12 +99,12 @@ fn run_all(program: &Path, events: &Receiver<Event>, waiting: &AtomicUsize) {
         let event = json!(event);
         if let Err(error) = run(program, &event) {
             let (program, event) = (program.display(), &event["event"]);
-            tracing::error!(%program, %event, error, "the program of --on-event failed");
+            tracing::error!(%program, %event, error, "the --on-event program failed");
         }
     }
 }
 
-/// Runs the program with an event on its standard input. Returns a description of its failure.
+/// Runs the program with an event on its standard input. If the program fails, returns a description of the failure.
 fn run(program: &Path, event: &Value) -> Result<(), String> {
     let mut command = Command::new(program);
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -130,7 +133,8 @@ fn run(program: &Path, event: &Value) -> Result<(), String> {
     // The thread drops `sender` at the end of the pipe. A process that the program started may keep the pipe open.
     let _ = end.recv_timeout(MAX_ERROR_WAIT);
     let errors = errors.lock().unwrap_or_else(PoisonError::into_inner);
-    Err(format!("{failure}: {}", String::from_utf8_lossy(&errors).trim()))
+    let errors = String::from_utf8_lossy(&errors);
+    Err([failure.as_str(), errors.trim()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": "))
 }
 
 /// Waits for the end of the program. After [`MAX_RUN`], ends the program and the processes that it started.
@@ -144,7 +148,7 @@ fn wait(child: &mut Child) -> Result<ExitStatus, String> {
                 #[cfg(unix)]
                 let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
                 let _ = child.kill().and_then(|()| child.wait());
-                return Err(format!("it was ended after {} seconds", MAX_RUN.as_secs()));
+                return Err(format!("it was stopped after {} seconds", MAX_RUN.as_secs()));
             }
             Err(error) => return Err(error.to_string()),
         }

@@ -31,11 +31,12 @@ pub struct ServeOptions {
     pub source_link: Option<String>,
     /// Whether to serve words without their meanings.
     pub without_meanings: bool,
-    /// Publishes accepted word requests, and holds the path of the queue. `None` if the server takes no word requests.
+    /// The publisher of accepted word requests, which also contains the path of the queue. `None` if the server takes
+    /// no word requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,
-    /// A program that gets each new word request and each publication as JSON on its standard input. `None` if there is
-    /// none.
+    /// A program that gets each new word request and each publication as JSON on its standard input. `None` if no
+    /// program is configured.
     #[cfg(feature = "moderation")]
     pub on_event: Option<PathBuf>,
     /// The format of the log.

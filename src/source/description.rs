@@ -70,7 +70,7 @@ impl Source {
         // Only `sources/refresh` reads this key. It says which package, and which file of the package, contains each
         // licence text.
         fields.leave("license-from");
-        // Nobody can download an optional source from a registry.
+        // An optional source cannot be downloaded from a registry, so it has a `holder` instead of a `package`.
         let package = if is_optional {
             fields.string("holder")
         } else {
@@ -106,13 +106,13 @@ impl Source {
         Some(Self { origin, description, licenses, files: described, is_complete, tags, kept_for })
     }
 
-    /// Returns true if the source is optional and none of its files is there.
+    /// Returns true if the source is optional and none of its files is present.
     pub fn is_absent(&self) -> bool {
         self.origin.is_optional && self.files.is_empty()
     }
 
-    /// Reports values in the `[tags]` table that no file contains. Must be called after all files have been read. The
-    /// lists of an optional source differ from user to user, so nothing is reported.
+    /// Reports values in the `[tags]` table that no file contains. Must be called after all files have been read.
+    /// Reports nothing about an optional source, because its lists differ from user to user.
     pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
         if !self.origin.is_optional {
             self.tags.report_unmet(problems);

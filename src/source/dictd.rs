@@ -1,4 +1,5 @@
-//! `format = "dictd"`: a dictionary for the program dictd, as WikDict and FreeDict publish them: a text and an index.
+//! `format = "dictd"`: a dictionary for the program dictd, such as WikDict and FreeDict publish. It consists of a text
+//! and an index.
 //!
 //! ```toml
 //! index = { path = "freedict-nld-eng.index.zst", sha256 = "…" }
@@ -19,9 +20,9 @@
 //! ```
 //!
 //! The first line after the headword, and the text after a number, are translations, without `<n>` at their end. All
-//! other lines are definitions in the language of the headword. Every line of the text belongs to an entry: an index
-//! with gaps or overlaps belongs to another text. The keys of `[tags]` are parts of speech (`n`, `pn`) and labels of definitions, with
-//! their brackets (`"(vulgair)"`).
+//! other lines are definitions in the language of the headword. Every line of the text must belong to exactly one
+//! entry: if the index has gaps or overlaps, it belongs to another text, and the file is rejected. The keys of `[tags]`
+//! are parts of speech (`n`, `pn`) and labels of definitions, with their brackets (`"(vulgair)"`).
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -38,7 +39,7 @@ use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 use crate::text::visible;
 
-/// The maximum number of lines of an entry. The longest entry of FreeDict has some hundred.
+/// The maximum number of lines of an entry. The longest entry in FreeDict has about a hundred.
 const MAX_LINES: usize = 10_000;
 
 /// The prefix of the index's keys that describe the dictionary itself.
@@ -120,7 +121,8 @@ impl Entry {
 
 impl Dictd {
     /// Reads the index. Returns the offset at which each entry of the text starts, and whether the entry describes the
-    /// dictionary itself. Returns `None` and reports the first faulty line if the entries are not the whole text.
+    /// dictionary itself. Returns `None` after an error, which is reported: the index cannot be read, a line is
+    /// malformed, or the entries do not cover the whole text without gaps and overlaps.
     fn starts(&self, text: &[u8], problems: &mut Diagnostics) -> Option<BTreeMap<usize, bool>> {
         let index = self.index.read(problems)?;
         let mut entries = Vec::new();
@@ -213,7 +215,7 @@ fn split_number(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// Returns the number that digits in base 64 stand for.
+/// Parses a number in base 64. Returns `None` if `digits` is empty, contains another character, or is too large.
 fn parse_base64(digits: &[u8]) -> Option<usize> {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let value = |digit: &u8| DIGITS.iter().position(|known| known == digit);

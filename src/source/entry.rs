@@ -53,20 +53,20 @@ pub struct EntryMeaning {
     pub language: Option<Box<str>>,
     /// The part of speech and the labels of this meaning, in addition to the entry's.
     pub tags: Tags,
-    /// The text of the source.
+    /// The text of the meaning.
     pub text: Box<str>,
-    /// The number of times that a corpus has each word of the entry with this meaning. Empty if the source does not
-    /// count.
+    /// For each word of the entry, the number of times that it occurs in a corpus with this meaning. Words for which
+    /// the source has no number are left out.
     pub uses: Vec<(Box<str>, u32)>,
 }
 
-/// Parts of texts that are left where a program dropped or did not expand the markup of a wiki: templates, links, captions
-/// of images, and characters of another encoding.
+/// Traces of wiki markup that a program did not expand or only partly removed (templates, links, image captions), and
+/// of characters that were decoded in the wrong encoding.
 const LEFTOVERS: [&str; 9] = ["{{", "}}", "[[", "[http", "thumb|", "vignette|", "( ", "\u{fffd}", "\u{ef}\u{bf}\u{bd}"];
 
 impl EntryMeaning {
-    /// Removes an example after `#:`, an identifier of Wikidata, and a category before `|` from the text. Returns `None` if
-    /// the text is then empty, or still has leftovers of markup.
+    /// Removes an example after `#:`, a Wikidata identifier, and a category before `|` from the text. Returns `None` if
+    /// the text is then empty, or still contains one of the [`LEFTOVERS`].
     pub(super) fn without_markup(mut self) -> Option<Self> {
         let mut text = self.text.split("#:").next().unwrap_or_default().replace('\u{fe0f}', "");
         if let Some(start) = text.find("(wikidata:")

@@ -21,7 +21,7 @@ const MAX_REPORTED: u64 = 10_000;
 /// The maximum total size in bytes of the meanings in a file. A meaning counts once for each word of its entry.
 const MAX_MEANING_BYTES: usize = 512 << 20;
 
-/// The approximate number of bytes that a meaning or a form takes beside its texts.
+/// The approximate number of bytes that a meaning or a form takes in addition to its texts.
 const MEANING_OVERHEAD: usize = 128;
 
 /// The number of entries in a batch.
@@ -192,7 +192,8 @@ impl<'a> EntrySink<'a> {
             return false;
         }
         self.counts.entries += 1;
-        // A dictionary may explain words with digits, for example.
+        // Other faults in the words of a dictionary of meanings are not reported: it may explain words with digits, for
+        // example.
         if self.settings.role == Role::Meaning {
             return true;
         }
@@ -228,15 +229,15 @@ impl<'a> EntrySink<'a> {
         is_within(self.meaning_bytes)
     }
 
-    /// Adds a line as an entry with one word and its meanings. Rejects the line if the word has a fault that [spoils the
-    /// line](Fault::spoils_line).
+    /// Adds a line as an entry with one word and its meanings. Rejects the line if the word has a fault that
+    /// [spoils the line](Fault::spoils_line).
     pub fn entry_with_meanings(&mut self, line: u32, word: &str, tags: Tags, meanings: Vec<EntryMeaning>) {
         self.entry(line, word, None, tags);
         self.meanings(line, meanings);
     }
 
-    /// Adds the meanings of the words of an entry, without [leftovers of markup](EntryMeaning::without_markup). A meaning
-    /// that is [incomplete](EntryMeaning::is_incomplete) is left out, unless there are no others.
+    /// Adds the meanings of the words of an entry, [without markup](EntryMeaning::without_markup).
+    /// [Incomplete](EntryMeaning::is_incomplete) meanings are left out, unless all meanings are incomplete.
     pub fn meanings(&mut self, line: u32, meanings: Vec<EntryMeaning>) {
         let mut meanings: Vec<_> = meanings.into_iter().filter_map(EntryMeaning::without_markup).collect();
         if meanings.iter().any(|meaning| !meaning.is_incomplete()) {

@@ -16,8 +16,8 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
         true
     }
 
-    /// Returns the share of all text that a word on this line makes up, as the rank N of the share 10^(-N/100). Returns
-    /// `None` if the format has no frequencies.
+    /// Returns the frequency of the words on a line, as a rank N: each word makes up a share of 10^(-N/100) of all
+    /// text. Returns `None` if the format has no frequencies.
     fn frequency_rank(&self, line: u32) -> Option<u32> {
         let _ = line;
         None

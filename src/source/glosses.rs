@@ -1,4 +1,4 @@
-//! `format = "glosses"`: a table of definitions: a word, a tab, and its definitions.
+//! `format = "glosses"`: a table of definitions. Each line has a word, a tab, and the definitions of the word.
 //!
 //! ```toml
 //! separator = " | "                    # between the definitions of a word; default: a word has one definition

@@ -8,9 +8,10 @@
 //! ```
 //!
 //! The first line is the encoding, which the key `encoding` must repeat. An entry is a word with the number of its
-//! meanings, followed by a line for each: a part of speech in brackets or `-`, and synonyms. The keys of `[tags]` are
-//! parts of speech, with their brackets. `omit` lists the notes of hypernyms and antonyms, such as `(antonym)`, which are
-//! left out; `strip` lists the notes that are removed from a synonym.
+//! meanings, followed by a line for each meaning: a part of speech in brackets or `-`, and synonyms. The keys of
+//! `[tags]` are parts of speech, with their brackets. `omit` and `strip` list notes that follow a word. A word with a
+//! note in `omit`, such as `(antonym)`, is not a synonym and is left out. A note in `strip` is removed, and the word is
+//! kept.
 
 use std::collections::HashSet;
 
@@ -32,9 +33,9 @@ const MAX_MEANINGS: usize = 1000;
 #[derive(Debug)]
 struct Mythes {
     tag_map: TagMap,
-    /// The notes of words that are left out.
+    /// The notes that mark words to leave out.
     omit: Vec<String>,
-    /// The notes that are removed.
+    /// The notes that are removed from words.
     strip: Vec<String>,
 }
 
@@ -49,7 +50,7 @@ impl SourceFormat for Mythes {
         if let Some(line) = lines.next()
             && let Some(encoding) = sink.accept_line(&line)
         {
-            // LibreOffice's files also spell ISO-8859-1 like this.
+            // Some files of LibreOffice have `ISO8859-1` in place of `ISO-8859-1`.
             let name = encoding.trim().replace("ISO8859", "ISO-8859");
             if Encoding::named(&name) != Some(text.encoding()) {
                 let message = format!("the file says that its encoding is {}", visible(&encoding));

@@ -21,8 +21,8 @@ const MAX_BYTES_PER_COMPRESSED: u64 = 64;
 /// The decompressed size in bytes that every file may have, whatever its compressed size.
 const MAX_SMALL_BYTES: u64 = 4 << 20;
 
-/// The name of the file that contains the checksums of the lists that a user has added although `source.toml` does not
-/// know them, in the format of `sha256sum`.
+/// The name of the file with the checksums of lists that the user has accepted although `source.toml` does not contain
+/// their checksums. It has the format of `sha256sum`.
 pub const ACCEPTED: &str = "SHA256SUMS";
 
 /// The folder of a source.
@@ -67,7 +67,7 @@ impl FileRef {
         };
         let known = if folder.is_optional {
             let hashes = |item: &Item| item.as_array()?.iter().map(hash).collect();
-            fields.required("sha256", "a list of the checksums of all known editions, which may be empty", hashes)
+            fields.required("sha256", "a list of the checksums of all known versions, which may be empty", hashes)
         } else {
             fields.required("sha256", "64 hexadecimal digits", |item| Some(vec![hash(item)?]))
         };
@@ -79,7 +79,7 @@ impl FileRef {
         Some(file)
     }
 
-    /// Returns the hash of a file that the user added, if it is the hash of a known edition of the list, or if the user
+    /// Returns the hash of a file that the user added, if it is the hash of a known version of the list, or if the user
     /// has accepted it. Returns `None` if the file is missing, or after an error, which is reported.
     fn own_hash(&self, known: &[String], problems: &mut Diagnostics) -> Option<String> {
         let unreadable = |error: &std::io::Error| {
@@ -94,7 +94,7 @@ impl FileRef {
             return Some(found);
         }
         let message =
-            format!("this edition of the list is unknown: its sha256 is {found}, which is not in {}", self.sha256_at);
+            format!("this version of the list is unknown: its sha256 is {found}, which is not in {}", self.sha256_at);
         let help = "check that this is the right file; then add it with `lexmill add-source --accept-unknown`";
         problems.error(Code::AlteredSource, Locus::file(&self.name), message, help);
         None
@@ -105,8 +105,8 @@ impl FileRef {
         read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
-    /// Reads the file, checks its hash, and decompresses it if its extension is .gz, .dz or .zst. Returns `None` after an
-    /// error, which is reported.
+    /// Reads the file, checks its hash, and decompresses it if its extension is .gz, .dz or .zst. Returns `None` after
+    /// an error, which is reported.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
         let report = |error: &OpenError| {
             problems.error(error.code(), Locus::file(&self.name), error.to_string(), error.help());
@@ -125,7 +125,7 @@ impl FileRef {
     }
 }
 
-/// Returns the hashes of unknown editions that the user has accepted, from the file [`ACCEPTED`] next to this list.
+/// Returns the hashes of unknown versions that the user has accepted, from the file [`ACCEPTED`] next to this list.
 fn accepted_hashes(list: &Path) -> Vec<String> {
     let text = read_file(&list.with_file_name(ACCEPTED), MAX_SMALL_BYTES).unwrap_or_default();
     String::from_utf8_lossy(&text).lines().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect()
@@ -195,8 +195,8 @@ impl OpenError {
     }
 }
 
-/// Reads a file that does not belong to a source, and decompresses it if its extension is .gz, .dz or .zst. The file may be
-/// a pipe.
+/// Reads a file that does not belong to a source, and decompresses it if its extension is .gz, .dz or .zst. The file
+/// may be a pipe.
 ///
 /// # Errors
 /// If the file cannot be read, is damaged or too large, or has a compression format that is not supported.
@@ -207,8 +207,8 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
     decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?)
 }
 
-/// Decompresses a file if its extension is .gz, .dz or .zst. Rejects other compression formats. Returns the bytes of any
-/// other file unchanged.
+/// Decompresses a file if its extension is .gz, .dz or .zst. Rejects other compression formats. Returns the bytes of
+/// any other file unchanged.
 fn decompress(path: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     let max = MAX_LIST_BYTES.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();

@@ -59,8 +59,8 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Returns the frequency of the words on a line, as the rank N of a share of 10^(-N/100) of all text. Returns
-    /// `None` if the file has no frequencies.
+    /// Returns the frequency of the words on a line, as a rank N: each word makes up a share of 10^(-N/100) of all
+    /// text. Returns `None` if the file has no frequencies.
     pub fn frequency_rank(&self, line: u32) -> Option<u32> {
         self.format.frequency_rank(line)
     }
@@ -85,7 +85,7 @@ impl SourceFile {
             return sink.finish();
         }
         // If the format has a companion, the companion declares the encoding, and the format checks it. A dictionary of
-        // meanings has words of other languages.
+        // meanings may contain words of other languages, so its encoding cannot be guessed from the letters.
         let is_checked = self.format.companion().is_none() && self.role != Role::Meaning;
         if let Some(language) = language.filter(|_| is_checked) {
             if let Some(likelier) = guess::likelier(&bytes, self.encoding, language) {

@@ -18,8 +18,8 @@
 //! `r`. `"@i"` is an instance: the words are names. `";u 07157273"` marks words that are slang. The tags of a pointer
 //! from one word do not apply to the other words. The licence at the head of the file is a comment (`comment = "  "`).
 //! A word with several meanings is on several lines (`expects = ["duplicate"]`). The gloss without its example
-//! sentences is the definition of the words. `[file.counts]` is WordNet's file `cntlist.rev`, which says how often a
-//! corpus has each word with each meaning: the meanings of a word are in this order.
+//! sentences is the definition of the words. `[file.counts]` is WordNet's file `cntlist.rev`, which contains the number
+//! of times that each word occurs in a corpus with each meaning. The most frequent meaning of a word comes first.
 
 use std::collections::HashMap;
 
@@ -109,11 +109,12 @@ fn as_written(word: &str) -> String {
     bare.unwrap_or(word).replace('_', " ")
 }
 
-/// The number of times that a corpus has a word with a meaning, by the beginning of the sense key, such as
-/// `run%2:38:00`.
+/// The number of times that a word occurs in a corpus with one of its meanings, by the beginning of the sense key, such
+/// as `run%2:38:00`.
 type SenseCounts = HashMap<String, u32>;
 
-/// Reads `cntlist.rev`. Each line has a sense key, the number of the sense, and its count.
+/// Reads `cntlist.rev`. Each line has a sense key, the number of the sense, and its count. Returns `None` after an
+/// error, which is reported.
 fn sense_counts(file: &FileRef, problems: &mut Diagnostics) -> Option<SenseCounts> {
     let bytes = file.read(problems)?;
     let mut counts = SenseCounts::new();

@@ -30,7 +30,7 @@ faults! {
     Bom: "the file begins with a byte order mark", "remove the first three bytes";
     Crlf: "the line ends in CR LF", "convert the line ends to LF";
     NoFinalNewline: "the last line does not end in a newline", "check that the file is not cut short";
-    BadBytes: "the bytes are not text in the declared encoding", "check `encoding` in source.toml";
+    BadBytes: "the line contains control characters, or bytes that are not text in the declared encoding", "remove them, or check `encoding` in source.toml";
     ZeroWidth: "the word contains an invisible character", "remove the character";
     LookAlike: "the word contains letters of two scripts", "retype the word in one script";
     NotNfc: "a letter and its mark are written as two characters", "convert the file to NFC";

@@ -59,7 +59,7 @@ fn a_word_has_its_own_meanings_or_those_of_its_lemma_or_of_its_parts() {
         "{answer}"
     );
     let (answer, _) = written.ends_with(&["define", "boom"], 1);
-    assert_eq!(answer, "boom: no source says what it means\n");
+    assert_eq!(answer, "boom: no source defines this word\n");
     let notice = std::fs::read_to_string(written.edition().join("NOTICE.meanings")).unwrap();
     assert!(notice.contains("meanings.bin, under CC0-1.0"), "{notice}");
 }
@@ -165,7 +165,7 @@ fn meanings_can_be_left_out_of_builds_and_exports_choose_their_licences() {
     assert!(!edition.join("meanings.bin").exists() && !edition.join("NOTICE.meanings").exists());
     assert!(std::fs::read(edition.join("words.fst")).unwrap() == words);
     let (answer, message) = written.ends_with(&["define", "huis"], 1);
-    assert_eq!(answer, "huis: no source says what it means\n");
+    assert_eq!(answer, "huis: no source defines this word\n");
     assert!(message.contains("small: the build has no meanings"), "{message}");
     let (again, _) = written.ends_with(&["compile", "--without-meanings"], 0);
     assert!(again.contains("unchanged"), "{again}");

@@ -130,7 +130,7 @@ fn lines_in_another_encoding_than_the_list_are_reported() {
         ),
         (
             &b"ord\n\xc3\xb6l\nb\xc3\xa5t\nhus\n\xe5rm\n"[..],
-            "words.txt:5: the bytes are not text in the declared encoding (lines rejected: 1); check `encoding`",
+            "words.txt:5: the line contains control characters, or bytes that are not text in the declared encoding (lines rejected: 1); remove",
             "words.txt:5: warning[bad-bytes]",
         ),
     ] {
@@ -177,7 +177,7 @@ fn list_without_usable_words_is_named_and_leaves_no_folders() {
     for (language, words, message) in [
         ("en", "", "words.txt: contains no words"),
         ("en", "# no words\n\n", "words.txt: contains no words"),
-        ("ru", "cat\n", "words.txt: no lower-case word with letters of the language"),
+        ("ru", "cat\n", "words.txt: contains no lower-case words in the letters of the language"),
         ("tr", "KEDİ\nKUŞ\n", "convert words in capitals to lower case"),
     ] {
         let (place, told) = Place::init_list(2, language, words);

@@ -75,7 +75,7 @@ fn a_list_that_is_added_decides() {
     let (_, said) = ended_with(&add(&written, SECRET, &[]), 0);
     assert_eq!(
         said,
-        "sources/xx/own/private/own.txt: 4 words, a known edition of the list\n\nNext: lexmill compile xx\n"
+        "sources/xx/own/private/own.txt: 4 words, a known version of the list\n\nNext: lexmill compile xx\n"
     );
     let (_, said) = written.ends_with(&["compile"], 0);
     assert!(!said.contains("without"), "{said}");
@@ -97,7 +97,7 @@ fn an_unknown_edition_of_a_list_is_added_only_on_request() {
     assert!(said.contains(&hash) && said.contains("--accept-unknown"), "{said}");
     assert!(!private.exists());
     let (_, said) = ended_with(&add(&written, "ZOOZA\n", &["--accept-unknown"]), 0);
-    assert!(said.contains("1 word, an unknown edition of the list"), "{said}");
+    assert!(said.contains("1 word, an unknown version of the list"), "{said}");
     assert_eq!(fs::read_to_string(private.join("SHA256SUMS")).unwrap(), format!("{hash}  own.txt\n"));
     written.ends_with(&["compile"], 0);
     assert_eq!(words(&written), "zooza\n");

@@ -12,10 +12,10 @@ const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set that the `fst` crate opens, from keys in ascending byte order.
 ///
-/// The builder remembers a limited number of nodes, by default 14,680,064. Up to this limit no two nodes of the set are
-/// equal, so the set is minimal. Beyond the limit, the builder forgets the nodes that were used least recently, and may
-/// write them again. The builder keeps the whole set in memory. Its table of nodes takes up to 128 MiB for the default
-/// limit.
+/// The builder remembers a limited number of nodes, by default 14,680,064. Up to this limit, no two nodes of the set
+/// are equal, so the set is minimal. Beyond the limit, the builder forgets the nodes that were used least recently, and
+/// may write them again. The builder keeps the whole set in memory. Its table of nodes takes up to 128 MiB for the
+/// default limit.
 #[derive(Debug)]
 pub struct SetBuilder {
     /// The bytes written so far.
@@ -43,8 +43,8 @@ pub enum SetError {
     /// The key comes before the previous key.
     #[error("keys must be added in ascending byte order")]
     OutOfOrder,
-    /// The set would have 4 GB or more.
-    #[error("a set must be smaller than 4 GB; divide the keys among several sets")]
+    /// The set would have about 4 GiB or more.
+    #[error("a set must be smaller than 4 GiB; split the keys into several sets")]
     TooLarge,
 }
 
@@ -55,7 +55,8 @@ impl Default for SetBuilder {
 }
 
 impl SetBuilder {
-    /// Creates an empty set that remembers at least `nodes` nodes. Each remembered node takes 8 to 16 bytes of memory.
+    /// Creates a builder without keys, which remembers at least `nodes` nodes. Each remembered node takes 8 to 18 bytes
+    /// of memory.
     pub fn with_limit(nodes: usize) -> Self {
         let bytes = [VERSION, 0].map(u64::to_le_bytes).concat();
         let root = OpenNode { is_final: false, first: 0 };

@@ -10,7 +10,7 @@ const NO_NODE: u32 = 1;
 
 /// A table of the nodes to which the first bytes of keys lead. To keep the table small, only the most frequent of these
 /// bytes have a number. A key that begins with other bytes is looked up from the root. The table takes at most an
-/// eighth of the memory of the set. If the set has 1.1 MB or more, the table covers the first three bytes of each key.
+/// eighth of the memory of the set. If the set has 1 MiB or more, the table covers the first three bytes of each key.
 /// See `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {

@@ -1,7 +1,7 @@
 //! Sets of keys in the format of the `fst` crate, version 3. A set consists of nodes, and the builder writes equal
 //! nodes only once.
 //!
-//! The builder of the `fst` crate is not used, because it remembers only a limited number of recent nodes and writes a
+//! The builder of the `fst` crate is not used, because it remembers far fewer nodes than `SetBuilder` and writes a
 //! forgotten node again.
 
 #[cfg(feature = "compile")]

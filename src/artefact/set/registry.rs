@@ -56,9 +56,9 @@ impl Registry {
         }
     }
 
-    /// Looks for a node in the group of slots that begins at `first`, and moves the node's slot to the start of the
-    /// group. So the group is sorted by the last use of its nodes. If the node is not found, moves the slot of the
-    /// least recently used node, which can then be overwritten. Called only if nodes are forgotten.
+    /// Looks for a node in the group of slots that begins at `first`, and moves the node's entry to the start of the
+    /// group. The group is therefore sorted by the last use of its nodes. If the node is not found, moves the entry of
+    /// the least recently used node instead, which can then be overwritten. Called only if nodes are forgotten.
     #[cold]
     fn find_recent(&mut self, first: usize, is_wanted: &dyn Fn(u64) -> bool) -> Slot {
         let group = &mut self.slots[first..first + NEIGHBOURS];

@@ -37,8 +37,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     Ok(())
 }
 
-/// Writes a found word. `played_as` is the form that the word is played as. It is `None` if it is played as it is
-/// written.
+/// Writes a found word. `played_as` is the form that the word is played as, or `None` if the word is played as written.
 pub(super) fn found_text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {
     out.write_all(word.as_bytes())?;
     if let Some(form) = played_as {

@@ -89,7 +89,7 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
     let sizes =
         format!("{} words in version {}, {} in version {}", before.words, before.version, now.words, now.version);
     writeln!(out, "{sizes}.")?;
-    for (length, heading) in [(2, "Words of two letters"), (3, "Words of three letters")] {
+    for (length, heading) in [(2, "Words of two tiles"), (3, "Words of three tiles")] {
         let changes = diff.changes.iter().filter(|change| change.length == length);
         marks.section(out, heading, &changes.map(|change| item(&marks, change)).collect::<Vec<_>>())?;
     }

@@ -16,7 +16,7 @@ const MAX_MEANINGS: usize = 3;
 
 pub(super) fn text(out: &mut impl Write, definition: &Definition) -> Result<()> {
     if definition.entries.is_empty() {
-        writeln!(out, "{}: no source says what it means", definition.word)?;
+        writeln!(out, "{}: no source defines this word", definition.word)?;
         return Ok(());
     }
     writeln!(out, "{}", definition.word)?;
@@ -52,8 +52,8 @@ fn relation(DefinedWord { word, relation, inflection, .. }: &DefinedWord) -> Opt
         Relation::Same => None,
         Relation::Lemma => Some(format!("{form} of {word}")),
         Relation::Guess => Some(format!("perhaps {form} of {word}")),
-        Relation::Base => Some(format!("perhaps made from {word}")),
-        Relation::Part => Some(format!("perhaps with the part {word}")),
+        Relation::Base => Some(format!("perhaps derived from {word}")),
+        Relation::Part => Some(format!("perhaps a compound with {word}")),
     }
 }
 
@@ -68,7 +68,8 @@ fn line(DefinedMeaning { kind, language, tags, text, at }: &DefinedMeaning) -> S
     format!("{tags}{kind}{}  {at}", printable_line(text))
 }
 
-/// Returns the first meaning of a word on one line, with its relation to the word that was looked up.
+/// Returns the first meaning of a word on one line, after the word's relation to the word that was looked up. Returns
+/// `None` if the word has no meaning.
 pub(crate) fn first_meaning(entry: &DefinedWord) -> Option<String> {
     let relation = relation(entry).map_or_else(String::new, |relation| format!("{relation}: "));
     Some(format!("{relation}{}", line(entry.meanings.first()?)))

@@ -47,8 +47,8 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     Ok(())
 }
 
-/// Says how well an allowed word is attested, if an optional source was absent when the edition was compiled. Returns
-/// `None` if no source was absent.
+/// Formats the number of sources that attest the word, if the word is allowed, and the optional sources that were
+/// absent when the edition was compiled. Returns `None` if no source was absent.
 fn attestation(explanation: &Explanation) -> Option<String> {
     let absent = Some(explanation.absent_sources.join(", ")).filter(|absent| !absent.is_empty())?;
     let sources = explanation.attested.map(|sources| format!("{}; ", counted(sources.into(), "source")));

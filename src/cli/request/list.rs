@@ -119,8 +119,8 @@ fn refuse_unknown(context: &Context, queue: &Queue, edition: &str) -> Result<()>
     }
 }
 
-/// Returns the requests in these editions, in these states and of this kind. An empty list of editions or states means
-/// all of them, and `None` means all kinds.
+/// Returns the requests about these editions, in these states and of this kind. An empty list of editions or states
+/// means all of them, and `None` means all kinds.
 fn wanted(
     queue: &Queue,
     builds: &mut Builds<'_>,

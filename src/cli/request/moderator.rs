@@ -58,7 +58,7 @@ struct TokenOptions {
     /// Validity of the token in days, at most 3650
     #[arg(long, default_value = "90", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3650))]
     days: u64,
-    /// Create a token for a feed reader instead; it only gives access to the feed of new requests
+    /// Create a token for a feed reader instead; such a token gives access only to the feed of new requests
     #[arg(long)]
     feed: bool,
 }

@@ -21,7 +21,7 @@ pub struct NamedCondition {
 
 type Build = for<'a> fn(&'a str, &ConditionContext<'a>) -> Result<Condition<'a>, ParseConditionError>;
 
-/// The data, besides their values, that conditions are built from.
+/// The data that conditions are built from, apart from the conditions' own values.
 #[derive(Clone, Copy, Debug)]
 pub struct ConditionContext<'a> {
     /// The maximum distance of similar words, from 1 to 3.

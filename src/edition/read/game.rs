@@ -63,7 +63,7 @@ pub struct Edition {
     pub meanings: Vec<SourceChoice>,
     /// The derivations that infer forms from words of the sources.
     pub derives: Vec<RuleText>,
-    /// The rules, in the order of authority.
+    /// The rules, in the order of the file. For each reading, the first rule with a finding decides.
     pub rules: Vec<RuleText>,
     /// The rules that are not in force, because they depend on an optional source that is absent or present.
     pub dormant_rules: Vec<RuleText>,
@@ -141,8 +141,8 @@ impl Edition {
         })
     }
 
-    /// Removes the rules and derivations that are not in force if these sources are absent. Reports
-    /// rules that depend on a source that the edition does not read.
+    /// Removes the derivations that are not in force if these sources are absent, and moves the rules that are not in
+    /// force to `dormant_rules`. Reports rules and derivations that depend on a source that the edition does not read.
     pub(crate) fn remove_dormant(&mut self, absent: &[AbsentSource], problems: &mut Diagnostics) {
         let dependencies = self.rules.iter().chain(&self.derives).filter_map(|text| text.depends_on.as_ref());
         for Dependency { sources, at, .. } in dependencies {

@@ -120,7 +120,8 @@ impl RuleText {
 pub struct Dependency {
     /// The names of the sources.
     pub sources: Vec<String>,
-    /// Whether the rule is in force if at least one of the sources is present, or if all of them are absent.
+    /// Whether the rule is in force if at least one of the sources is present. Otherwise, it is in force if all of them
+    /// are absent.
     pub if_present: bool,
     /// The location of the names.
     pub at: Locus,

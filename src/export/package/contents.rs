@@ -11,7 +11,7 @@ use crate::export::refusal::Refusal;
 use crate::text::one_line;
 use crate::word::Word;
 
-/// Licence of the readers of the words file.
+/// Licence of the code that reads the words file.
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
 const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
 

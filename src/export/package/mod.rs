@@ -1,8 +1,9 @@
-//! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader.
+//! `npm`, `wheel`, `c`, `java`: packages for JavaScript, Python, C and Java, each with the edition's words and a
+//! reader.
 //!
-//! All packages contain the same words file ([`words`]), and have functions with the same names: `allows`, `value`,
-//! `startsWith`, `words`, `version`, `license`. The subfolders contain the readers and their descriptions, with
-//! placeholders such as `{{title}}`. The same edition gives the same archive.
+//! All packages contain the same words file ([`words`]), and offer the same functions, named in the style of each
+//! language: `allows`, `value`, `startsWith`, `words`, `version`, `license`. The subfolders contain the readers and
+//! their descriptions, with placeholders such as `{{title}}`. The same edition gives the same archive.
 
 mod c;
 mod contents;

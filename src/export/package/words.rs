@@ -54,7 +54,7 @@ use crate::export::rows::Rows;
 const HEAD: &[u8] = b"lexmill\x02";
 /// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
-/// Maximum number of letters. A byte of an edge contains two flags, so six bits are left for the letter.
+/// Maximum number of letters. The first byte of an edge contains two flags, so six bits are left for the letter.
 const MAX_LETTERS: usize = 64;
 /// Maximum number of edges. An edge stores the distance to its first child edge in three bytes.
 const MAX_EDGES: usize = (1 << 24) - 1;
@@ -104,8 +104,8 @@ fn with_head(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// Returns the words as rows of letter indices. The rows are sorted, because the letters have numbers in the order of
-/// their bytes.
+/// Returns the words as rows of letter indices. The rows are sorted, because the words are in byte order and the
+/// letters in ascending order.
 fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, Error> {
     let mut rows = Rows::default();
     for word in exported.words() {

@@ -67,8 +67,8 @@ fn write(lines: &mut Lines, text: &str) {
 }
 
 /// Returns the character of the numeric reference at the start of the text, such as `&#8220;`, and the length of the
-/// reference in bytes. As browsers do, replaces an invalid number with U+FFFD, and accepts a reference without `;`.
-/// Returns `None` if the text does not begin with a numeric reference.
+/// reference in bytes. As in browsers, an invalid number gives U+FFFD, and the `;` is optional. Returns `None` if the
+/// text does not begin with a numeric reference.
 fn numeric(text: &str) -> Option<(char, usize)> {
     let number = text.strip_prefix("&#")?;
     let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));

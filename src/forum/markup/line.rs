@@ -21,7 +21,8 @@ pub(in crate::forum) struct Line {
     /// The byte ranges of highlighted text, such as bold, italic, underlined or coloured text.
     pub(in crate::forum) marks: Vec<Range<usize>>,
     pub(in crate::forum) shape: Shape,
-    /// The sign `+`, `-` or `?` at the start of the line, and whether a space follows it.
+    /// The sign `+`, `-` or `?` at the start of the line, and whether a space follows it. `None` if the line does not
+    /// begin with a sign.
     pub(in crate::forum) sign: Option<(char, bool)>,
 }
 
@@ -131,7 +132,7 @@ impl Lines {
         self.line.shape = Shape::Item;
     }
 
-    /// Records the sign at the start of a line as it was typed, such as `+word`.
+    /// Records the sign at the start of a line, such as `+` in `+word`. `typed` is the line as it was typed.
     pub(super) fn sign(&mut self, typed: &str) {
         let mut characters = typed.trim_start().chars();
         let sign = characters.next().filter(|sign| ['+', '-', '−', '–', '?'].contains(sign));
@@ -154,7 +155,7 @@ impl Lines {
 /// horizontal rule near the end of the post.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
-    // The first of the lines that begin a signature counts.
+    // If several lines could begin a signature, the first one does.
     let (mut first, mut below) = (None, 0);
     for index in (1..lines.len()).rev() {
         let text = lines[index].text.trim();

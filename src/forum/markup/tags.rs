@@ -17,8 +17,8 @@ pub(super) enum End {
 }
 
 impl End {
-    /// Returns whether a tag opens or closes an element, and the text after the tag's `/`, if any. `text` begins after
-    /// the tag's opening bracket.
+    /// Returns whether a tag opens or closes an element, and the rest of `text` without the `/` of a closing tag.
+    /// `text` begins after the tag's opening bracket.
     pub(super) fn parse(text: &str) -> (Self, &str) {
         text.strip_prefix('/').map_or((Self::Open, text), |rest| (Self::Close, rest))
     }

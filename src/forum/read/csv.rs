@@ -135,7 +135,7 @@ impl<R: Read> Rows<R> {
 /// Returns the separator that occurs most often in a header: a comma, a semicolon or a tab.
 fn separator_of(header: &str) -> u8 {
     let count = |separator: u8| header.bytes().filter(|byte| *byte == separator).count();
-    // A comma if there are equally many.
+    // `max_by_key` returns the last of several maxima, so a comma is preferred.
     [b'\t', b';', b','].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b',')
 }
 

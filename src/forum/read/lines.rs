@@ -1,5 +1,5 @@
-//! Reads requests, one per line: `+word reason`, `-word reason`, `?word question`, or `word reason` if the caller gives
-//! lines without a sign a kind. Lines that begin with `#` are comments.
+//! Reads requests, one per line: `+word reason`, `-word reason`, `?word question`, or `word reason` if the caller
+//! specifies a kind for lines without a sign. Lines that begin with `#` are comments.
 
 use std::io::Read;
 

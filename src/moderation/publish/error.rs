@@ -29,7 +29,9 @@ pub enum PublishError {
     #[error("a request was decided, or the decisions file was changed, after this plan was made; review the new plan")]
     Outdated,
     /// The decisions file was changed during every attempt to write it.
-    #[error("{0}: was changed during every attempt to publish; publish again when no other program saves this file")]
+    #[error(
+        "{0}: was changed during every attempt to publish; publish again when no other program is saving this file"
+    )]
     Restless(FileName),
     /// The edition could not be compiled, and the new rows could not be removed from the decisions file.
     #[error(

@@ -41,8 +41,7 @@ pub struct Published {
 
 /// Writes an edition's accepted requests to its decisions file, compiles the edition, and records in the queue which
 /// requests are published. If another compile is running in the build folder, waits for it if `wait` is true.
-/// `expected` is the [`mark`](Plan::mark) of the plan that was shown. It is `None` if no plan was
-/// shown.
+/// `expected` is the [`mark`](Plan::mark) of the plan that was shown. It is `None` if no plan was shown.
 ///
 /// # Errors
 /// [`PublishError`]. If the compile fails, the decisions file is as it was before the run, except for changes that

@@ -68,7 +68,7 @@ impl Queue {
     ) -> Result<(i64, bool), QueueError> {
         self.change(|transaction| {
             let mut added = Added::default();
-            // With its time, the ask differs from equal ones of other people.
+            // The time makes the ask differ from otherwise identical asks by other people.
             let when = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
             let ask = &Ask { when, ..ask.clone() };
             let request = add_one(transaction, (edition, form, kind), (ask, is_counted), &mut added)?;

@@ -101,7 +101,7 @@ impl Queue {
     }
 
     /// Records that a moderator is looking at a request, or, if `is_assigned` is false, that this moderator no longer
-    /// is. A decided request is not changed, nor one for which this is recorded already.
+    /// is. Has no effect if the request has been decided, or if this is already recorded.
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.

@@ -151,7 +151,7 @@ fn reason(error: &rusqlite::Error) -> String {
         Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
         Some(ErrorCode::ReadOnly) => "the file or its folder is not writable".to_owned(),
         Some(ErrorCode::CannotOpen) => {
-            "cannot be opened; its folder must exist, and the folder, -wal and -shm files must be writable".to_owned()
+            "cannot be opened; check that its folder exists, and that the folder and the -wal and -shm files are writable".to_owned()
         }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
             "another process keeps writing to it; try again".to_owned()

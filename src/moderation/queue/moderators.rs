@@ -14,7 +14,7 @@ pub struct Moderator {
     /// The time when the moderator was added: UTC, as ISO 8601.
     pub since: String,
     /// The number of stored sessions of browsers, and of stored tokens of programs and feed readers. Expired ones count
-    /// until they are deleted, when the next session or token of any moderator is created.
+    /// until they are deleted, which happens when the next session or token of any moderator is created.
     pub sessions: u32,
 }
 

@@ -10,7 +10,7 @@ use super::connection::Queue;
 use super::error::QueueError;
 use super::sessions::{seconds, seconds_of};
 
-/// The time that a response is kept.
+/// The time for which a response is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
 /// An HTTP request with a key that its caller chose. To repeat a request, the caller sends it again with the same key.

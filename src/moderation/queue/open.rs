@@ -226,8 +226,8 @@ fn identity(_: &Path) -> Option<(u64, u64)> {
 }
 
 /// Returns the absolute path of a file, because SQLite does not treat relative paths such as `:memory:` and
-/// `file:x?mode=memory` as file names. Rejects an empty file unless the queue `is_created`: SQLite would treat the file
-/// as a new database, and delete its write-ahead log.
+/// `file:x?mode=memory` as file names. If `is_created` is false, rejects an empty file: SQLite would treat it as a new
+/// database, and delete its write-ahead log.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {

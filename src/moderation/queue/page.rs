@@ -24,7 +24,7 @@ const MAX_LAST_REASONS: u32 = 5;
 named! {
     /// The order of requests.
     pub enum Order {
-        /// The most frequently submitted first.
+        /// The requests with the most asks first.
         Asks = "asks",
         /// The oldest first.
         Age = "age",
@@ -153,8 +153,8 @@ impl PageOf<'_> {
         (sql, values)
     }
 
-    /// Returns the conditions of a `WHERE` clause for a search: the form contains one of several texts, at least one.
-    /// The state does not matter.
+    /// Returns the conditions of a `WHERE` clause for a search: the form contains at least one of the texts in `parts`,
+    /// which must not be empty. The state does not matter.
     fn containing(&self, parts: &[String]) -> (String, Vec<Value>) {
         let mut sql = format!("({})", vec!["instr(form, ?)"; parts.len()].join(" OR "));
         let mut values: Vec<_> = parts.iter().cloned().map(Value::from).collect();
@@ -358,8 +358,8 @@ impl Queue {
         found.map(Option::flatten)
     }
 
-    /// Returns up to five different reasons that a moderator gave last for decisions, the newest first.
-    /// Only the newest entries of the log are searched.
+    /// Returns up to five different reasons that a moderator gave for recent decisions, the newest first. Only the
+    /// newest entries of the log are searched.
     ///
     /// # Errors
     /// If the file is damaged.

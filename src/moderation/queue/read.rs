@@ -221,7 +221,7 @@ impl Queue {
         }
     }
 
-    /// Returns the first ask of a request, by time.
+    /// Returns the first ask of a request, by time. Returns `None` if the request does not exist.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -240,7 +240,7 @@ impl Queue {
     }
 
     /// Returns true if the queue published a row about the form of the request, but the last accepted request about
-    /// this form is not of the same kind, or there is none.
+    /// this form is of a different kind from `request`, or there is none.
     fn is_row_outdated(&self, request: &Request) -> Result<bool, QueueError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS NOT (
                        SELECT kind FROM request

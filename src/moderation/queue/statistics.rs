@@ -4,14 +4,14 @@
 use super::connection::Queue;
 use super::error::QueueError;
 
-/// The number of the newest log entries that are counted. Older entries are ignored.
+/// The maximum number of log entries that are counted. Older entries are ignored.
 const MAX_ENTRIES: u32 = 200_000;
 
-/// The decisions of a week or of a moderator. Of each request, only the last decision counts, and only if it was not
+/// The decisions of a week or of a moderator. For each request, only the last decision counts, and only if it was not
 /// undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionCounts {
-    /// The Monday with which the week begins, as ISO 8601, or the name of the moderator.
+    /// The Monday on which the week begins, as ISO 8601, or the name of the moderator.
     pub name: String,
     /// The number of requests that were accepted.
     pub accepted: u64,
@@ -24,7 +24,7 @@ pub struct DecisionCounts {
 /// Statistics about the queue.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
-    /// The number of undecided requests that are less than a day, a week and 30 days old, and of all older ones.
+    /// The numbers of undecided requests by age: less than a day, less than a week, less than 30 days, and older.
     pub undecided: [u64; 4],
     /// The decisions in each of the last eight weeks, the newest first. Weeks without decisions are left out.
     pub weeks: Vec<DecisionCounts>,
@@ -32,7 +32,7 @@ pub struct Statistics {
     /// first.
     pub moderators: Vec<DecisionCounts>,
     /// The median time in hours from a request to its decision, for decisions of the last 30 days. `None` if there are
-    /// none.
+    /// no such decisions.
     pub median_hours: Option<f64>,
 }
 

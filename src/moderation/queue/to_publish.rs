@@ -73,8 +73,8 @@ impl Queue {
         })
     }
 
-    /// Records that `rows` are in an edition's decisions file, as JSON keyed by form, and that the requests `ids` are
-    /// published in the build with this version.
+    /// Records that an edition's decisions file contains `rows` (as JSON, keyed by form), and that the requests `ids`
+    /// are published in the build with this version.
     ///
     /// # Errors
     /// If the file cannot be written.

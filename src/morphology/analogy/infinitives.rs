@@ -8,8 +8,7 @@ pub(super) struct Infinitives {
 }
 
 impl Infinitives {
-    /// Returns a word without its ending, which is the longest that fits. Returns `None` if the word has none of the
-    /// endings.
+    /// Returns a word without its longest matching ending. Returns `None` if the word has none of the endings.
     pub(super) fn stem<'w>(&self, word: &'w str) -> Option<&'w str> {
         self.endings.iter().filter_map(|ending| word.strip_suffix(ending.as_str())).min_by_key(|stem| stem.len())
     }

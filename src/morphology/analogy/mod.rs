@@ -21,8 +21,8 @@
 //!
 //! The models of a word are the verbs that share the longest ending with it. For `furtar`, these are the verbs in
 //! -rtar, because too few verbs end in -urtar. A form is derived if the models agree on it. Some verbs in -rtar change
-//! their stem (`acierta`), and others do not (`corta`). So `furta` is not derived, but `furtaba` is. Forms that no source
-//! lists under infinitives, such as gerunds that are entries of their own, are made by `always`.
+//! their stem (`acierta`), and others do not (`corta`). So `furta` is not derived, but `furtaba` is. `always` makes the
+//! forms that no source lists under infinitives, such as gerunds that are entries of their own.
 
 mod infinitives;
 mod models;

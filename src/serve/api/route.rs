@@ -32,7 +32,7 @@ pub(crate) enum Shape {
     Many(&'static str),
     /// Any of these shapes.
     Any(&'static [Shape]),
-    /// Text. This is the name of the example in `examples.json`.
+    /// Text. The string is the name of an example in `examples.json`.
     Text(&'static str),
 }
 

@@ -100,7 +100,7 @@ impl Queue {
     }
 
     /// Removes and returns the oldest request of the client whose turn it is. If the client has further requests, moves
-    /// it to the end of `turns`. Returns `None` if the queue is empty.
+    /// the client to the end of `turns`. Returns `None` if the queue is empty.
     fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
         while let Some(address) = self.turns.pop_front() {
             let Entry::Occupied(mut requests) = self.requests.entry(address) else { continue };

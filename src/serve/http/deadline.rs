@@ -142,7 +142,7 @@ impl Deadlines {
 pub(crate) struct TimedStream {
     stream: TokioIo<TcpStream>,
     deadline: Arc<Deadline>,
-    /// Whether the last write waits until the client reads earlier bytes.
+    /// Whether the last write is pending, because the client has not read earlier bytes yet.
     is_full: bool,
 }
 

@@ -72,7 +72,7 @@ impl Problem {
     }
 
     pub(crate) fn too_long(most: usize) -> Self {
-        let detail = format!("the limit is {most} bytes");
+        let detail = format!("the limit is {most} bytes; send a shorter address");
         Self::new(StatusCode::URI_TOO_LONG, "too-long", "The address is too long", detail)
     }
 
@@ -82,8 +82,8 @@ impl Problem {
     }
 
     pub(crate) fn too_many(seconds: u64) -> Self {
-        let detail = format!("try again in {seconds} s, or ask for less");
-        let title = "Too many costly requests from one address";
+        let detail = format!("try again in {seconds} s, or request less data");
+        let title = "Too many requests";
         Self { again: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", title, detail) }
     }
 
@@ -94,7 +94,7 @@ impl Problem {
 
     /// A request for a part of the server that is broken. An operator must repair this part.
     pub(crate) fn unavailable(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "A part of the server does not work", detail)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Part of the server is not working", detail)
     }
 
     /// A failure of the server. The cause is logged and not shown to the client.

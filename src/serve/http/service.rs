@@ -163,12 +163,12 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Returns a problem if the deadline has passed. Long work calls this function between its steps, because [`work`] has
-/// then already sent a problem to the client.
+/// Returns a problem if the deadline has passed. Long work calls this function between its steps, so that it stops
+/// after [`work`] has sent a problem to the client.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(overdue()) }
 }
 
 fn overdue() -> Problem {
-    Problem::busy("the request took too long; ask for less")
+    Problem::busy("the request took too long; request less data")
 }

@@ -25,8 +25,8 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// The older builds. Their words are not read into memory, because older builds get few requests, and each would
-    /// need as much memory as a current build.
+    /// The older builds. Their words are not read into memory, because older builds get few requests, and each older
+    /// build would need as much memory as a current build.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 

@@ -56,7 +56,7 @@ impl Step {
     fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, Error> {
         let known = served.edition(&id);
         let current = match known {
-            // On the first load, `read` checks every build, so a check here would be the second one.
+            // On the first load, `read` checks the build anyway, so it is not checked here.
             None if served.editions().count() == 0 => None,
             known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
                 Found::Served(edition) => Some(edition),

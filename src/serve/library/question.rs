@@ -43,7 +43,7 @@ pub(crate) struct Named {
 /// Whether a URL names a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pinned {
-    /// The URL names a version: the response never changes.
+    /// The URL names a version: the response comes from that build.
     Version,
     /// The URL names no version: the response comes from the current build.
     Newest,

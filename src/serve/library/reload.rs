@@ -23,7 +23,7 @@ use super::state::State;
 
 /// The time between two checks of whether a build is still in use.
 const PAUSE: Duration = Duration::from_millis(5);
-/// The time for which the allocator keeps freed memory for reuse: 100 ms for mimalloc, and a margin.
+/// The time for which the allocator keeps freed memory for reuse: 100 ms in mimalloc, plus a margin.
 const KEPT: Duration = Duration::from_millis(120);
 
 /// A handle to the thread that reads and drops builds.

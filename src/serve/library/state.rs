@@ -63,8 +63,8 @@ impl State {
         }
     }
 
-    /// Returns the state of the word requests. Returns a problem if the server takes no requests: it has then no routes
-    /// that need the state.
+    /// Returns the state of the word requests. Returns a problem if the server takes no requests. This does not happen
+    /// in practice, because such a server has no routes that need this state.
     #[cfg(feature = "moderation")]
     pub(crate) fn word_requests(&self) -> Result<Arc<ModerationState>, Problem> {
         self.moderation.clone().ok_or_else(|| Problem::not_found("this server takes no word requests"))

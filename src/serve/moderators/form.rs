@@ -23,8 +23,8 @@ const MAX_FIELDS: usize = 10_000;
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// Reads the form in the body of a request. Rejects a body of more than `most` bytes, and a body that does not arrive
-    /// within `time`.
+    /// Reads the form in the body of a request. Rejects a body of more than `most` bytes, and a body that does not
+    /// arrive within `time`.
     pub(super) async fn read(headers: &HeaderMap, body: Body, most: usize, time: Duration) -> Result<Self, Problem> {
         let boundary =
             headers.get(header::CONTENT_TYPE).and_then(|value| multer::parse_boundary(value.to_str().ok()?).ok());
@@ -42,7 +42,8 @@ impl Form {
         Ok(Self(fields))
     }
 
-    /// Parses a form of the media type `multipart/form-data`, which may contain files. Rejects files that are not UTF-8.
+    /// Parses a form of the media type `multipart/form-data`, which may contain files. Rejects files that are not
+    /// UTF-8.
     async fn read_parts(bytes: Bytes, boundary: String) -> Result<Self, Problem> {
         let malformed = |error| Problem::bad_request(format!("could not parse the form: {error}"));
         let mut parts = multer::Multipart::new(Body::from(bytes).into_data_stream(), boundary);
@@ -93,8 +94,8 @@ pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Pro
     Ok(text)
 }
 
-/// Reads a body of up to `most` bytes. Rejects a body that has another media type than `known`, or that does not arrive
-/// within `time`.
+/// Reads a body of up to `most` bytes. Rejects a body whose media type is not `known`, or that does not arrive within
+/// `time`.
 pub(super) async fn read_body(
     headers: &HeaderMap,
     body: Body,
@@ -117,7 +118,7 @@ pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
         (None, Some(origin), Some(host)) => {
             let is_from_here = origin.split_once("://").is_some_and(|(_, origin)| origin.eq_ignore_ascii_case(host));
             let detail = format!(
-                "the form was sent from {origin} to {host}; a proxy must pass on `Host` as the browser sent it"
+                "the form was sent from {origin} to {host}; if there is a proxy, it must forward the browser's `Host` header unchanged"
             );
             if is_from_here { Ok(()) } else { Err(Problem::forbidden(detail)) }
         }

@@ -40,8 +40,8 @@ const EMPTY_ROWS: usize = 3;
 /// selected.
 const MIN_CERTAINTY: f64 = 0.2;
 
-/// The formats of a text, with the FTL keys of their descriptions. The text of a [`VERB`] is its infinitive, and the
-/// past tense and the past participle if these do not follow from it.
+/// The formats of a text, with the FTL keys of their descriptions. For the format [`VERB`], the text is the infinitive
+/// of the verb, followed by the past tense and the past participle if these do not follow from the infinitive.
 const FORMATS: [(&str, &str); 5] = [
     ("post", "desk-from-post"),
     ("lines", "desk-from-lines"),
@@ -61,8 +61,8 @@ struct Row {
     ask: Ask,
     /// The probability that the post makes this request. `None` if it is unknown.
     certainty: Option<f64>,
-    /// The kind and the word for which the last preview showed that the request needs no moderator, in the format of
-    /// [`Row::warning_key`]. Empty if it showed no such reason.
+    /// The [`Row::warning_key`] of the request for which the last preview showed why it needs no moderator. Empty if
+    /// the preview showed no such reason.
     warned_about: String,
 }
 
@@ -164,8 +164,8 @@ fn preview(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Ans
     }
 }
 
-/// Returns the requests in the text or the file of a form, at least one. Stops after the post that is read at the
-/// deadline.
+/// Returns the requests in the text or the file of a form, at least one. At the deadline, finishes the current post and
+/// ignores the rest.
 fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<Found>, Rejection> {
     let (question, rules) = (call.context.question, &call.moderation.publisher.folders.rules);
     let text = [form.get("file"), form.get("text")].into_iter().find(|text| !text.is_empty()).unwrap_or_default();
@@ -199,7 +199,7 @@ fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<F
     }
 }
 
-/// Returns requests to add the forms of a verb, the infinitive first. `text` is the text of a [`VERB`].
+/// Returns requests to add the forms of a verb, the infinitive first. `text` has the format [`VERB`].
 fn forms(call: &PageRequest<'_>, edition: &Edition, text: &str) -> Result<Vec<Found>, Rejection> {
     let text = limited("text", text, MAX_REASON_CHARS)?;
     let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
@@ -276,8 +276,8 @@ impl Row {
         (0..words.len().min(MAX_ROWS + EMPTY_ROWS)).map(row).collect()
     }
 
-    /// Returns the kind and the word, which a form sends back to show that the moderator saw why the request needs no
-    /// moderator.
+    /// Returns a key made of the kind and the word. The form sends it back to show that the moderator has seen why the
+    /// request needs no moderator.
     fn warning_key(&self) -> String {
         format!("{} {}", self.kind, self.ask.word)
     }
@@ -300,8 +300,8 @@ fn checked(
     rows.into_iter().map(check).collect()
 }
 
-/// Returns the preview. `notice` is the reason why the requests were not queued. In the first preview, requests that
-/// need no moderator are not selected.
+/// Returns the preview. `notice` is the reason why the requests were not queued. It is `None` for the first preview, in
+/// which requests that need no moderator are not selected.
 fn rows_page(
     call: &PageRequest<'_>,
     edition: &Edition,
@@ -335,7 +335,7 @@ fn rows_page(
     })
 }
 
-/// Writes the fields of a row, the probability of the request and the sentence that makes it.
+/// Writes the fields of a row, the probability of the request and the sentence that makes the request.
 fn row_fields(html: &mut Html, call: &PageRequest<'_>, (number, row): (usize, &Row), language: &str) {
     let (context, Ask { word, who, when, link, text }) = (&call.context, &row.ask);
     let label = |key: &str| context.text(key, &[("word", Arg::Text(word))]);

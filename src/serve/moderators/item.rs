@@ -69,7 +69,7 @@ fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| unknown())
 }
 
-/// Returns the page about a request. `refused` is the reason why an action was rejected, and its form. It is
+/// Returns the page about a request. If an action was rejected, `refused` is the reason and the submitted form. It is
 /// `None` if no action was rejected.
 fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
     let (context, filter) = (&call.context, Filter::of(call)?);
@@ -121,8 +121,8 @@ fn page(call: &PageRequest<'_>, id: i64, refused: Option<(&str, &Form)>) -> Resu
 }
 
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents. Does
-/// not search the sources from which the edition takes no words, because that takes long. The background task searches
-/// these sources and stores the resulting advice, the frequency and the lines, which are used here.
+/// not search the sources from which the edition takes no words, because that takes too long. The background task
+/// searches these sources and stores the resulting advice, the frequency and the lines, which are used here.
 fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<(Evidence, Vec<String>), Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents.requests) {
@@ -238,7 +238,8 @@ fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedR
     html.text(&format!(" {}", call.context.text(verdict, &[])));
 }
 
-/// Writes a meaning of the word, of the word that it is a form of, or of a part of it, with the line of its source.
+/// Writes a meaning, with its source line. It is a meaning of the word itself, of the word that it is a form of, or of
+/// one of its parts.
 fn line_of_meaning(
     html: &mut Html,
     call: &PageRequest<'_>,
@@ -309,8 +310,8 @@ fn line(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, entry: &LogE
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
 }
 
-/// Returns the reply to the people who asked, with the name of its markup, in each markup. Returns an empty list if the
-/// language of the edition has no templates, or if they have an error.
+/// Returns the reply to the people who asked, once for each markup: the name of the markup, and the text. Returns an
+/// empty list if the language of the edition has no templates, or if they have an error.
 fn replies(call: &PageRequest<'_>, edition: &Edition, case: &Case) -> Result<Vec<(&'static str, String)>, Problem> {
     let (rules, language) = (&call.moderation.publisher.folders.rules, &edition.dictionary.edition().book.language.id);
     let reply = Reply::new(&edition.dictionary, case)?;

@@ -13,8 +13,8 @@ use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
-/// Returns the response if a user who is not logged in requests a page for moderators, or submits the form of such a
-/// page.
+/// Returns the response to a user who is not logged in: a redirect to the log-in page, or, for a form, that page with
+/// status 401.
 pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     if is_form {
         // The form had no effect. Status 401 reports this to programs, and the alert reports it to people.

@@ -1,5 +1,5 @@
-//! The way from one request to the next of the same list, and the line above a page about the decision that was just
-//! made, with a button that undoes it.
+//! Navigation from one request to the next in the same list. Also the line at the top of a page about the decision that
+//! was just made, with a button that undoes it.
 
 use super::filter::Filter;
 use super::page_request::PageRequest;
@@ -47,7 +47,8 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// Returns `None` if no decision was made on the page before, or if the request has a newer entry in its log.
+    /// Finds the decision. Returns `None` if the moderator made no decision on the page before, or if the request has a
+    /// newer entry in its log.
     pub(super) fn find(call: &PageRequest<'_>) -> Result<Option<Self>, Problem> {
         let id = call.context.question.query.one(DONE)?;
         let (Some(id), Some(session)) = (id, &call.session) else { return Ok(None) };
@@ -91,8 +92,8 @@ pub(super) fn undo_at_once(html: &mut Html, call: &PageRequest<'_>, decisions: &
     html.leaf("button", &[("type", "submit"), ("class", "small")], &call.context.text("desk-undo-do", &[]));
 }
 
-/// Writes the hidden fields of a form that undoes decisions. A decision is not undone if the log has a newer entry about
-/// the request when the form arrives.
+/// Writes the hidden fields of a form that undoes decisions. A decision is not undone if the log has a newer entry
+/// about the request when the form arrives.
 pub(super) fn undo_fields(html: &mut Html, decisions: &[(i64, i64)]) {
     html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
     for (id, last) in decisions {

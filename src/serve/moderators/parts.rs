@@ -44,7 +44,7 @@ pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     });
 }
 
-/// The keys of the script, each with the FTL key of its action.
+/// The keyboard shortcuts of the script, each with the FTL key of its action.
 const KEYS: [(&str, &str); 8] = [
     ("j k", "desk-key-move"),
     ("x", "desk-key-select"),
@@ -56,7 +56,8 @@ const KEYS: [(&str, &str); 8] = [
     ("?", "desk-key-help"),
 ];
 
-/// Writes the list of keys, which the script shows: without the script, they do nothing.
+/// Writes the list of keyboard shortcuts. It is hidden until the script shows it, because the shortcuts need the
+/// script.
 fn keys(html: &mut Html, call: &PageRequest<'_>) {
     html.element("details", &[("id", "keys"), ("hidden", "")], |html| {
         html.leaf("summary", &[], &call.context.text("desk-keys", &[]));

@@ -21,7 +21,7 @@ use crate::serve::pages::frame::submit;
 use crate::serve::pages::parts::{WORD_FIELD, field, select, sentence};
 use crate::serve::pages::texts::Arg;
 
-/// The maximum length of the first words of a reason, in characters.
+/// The maximum length of the part of an ask's text that a row shows, in characters.
 const MAX_BEGINNING_CHARS: usize = 80;
 
 /// The maximum number of requests that are decided at once.
@@ -47,8 +47,8 @@ pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
-/// Returns the page. `refused` is the reason why a selection was not decided, and its form. It is `None` if no form was
-/// sent.
+/// Returns the page. If a selection was not decided, `refused` is the reason and the submitted form. It is `None` if no
+/// form was rejected.
 fn page(call: &PageRequest<'_>, refused: Option<(&str, &Form)>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
@@ -107,7 +107,8 @@ fn parts_of_forms(call: &PageRequest<'_>, word: &str) -> Vec<String> {
 }
 
 /// Returns the ids of the selected requests: those with a checked box, or, if all are selected, the first undecided
-/// requests that match the filter. Requests that arrived or changed after the page was shown are not part of all.
+/// requests that match the filter. In the second case, requests that arrived or changed after the page was shown are
+/// left out.
 fn selected(call: &PageRequest<'_>, queue: &PooledQueue<'_>, form: &Form) -> Result<Vec<i64>, Problem> {
     let Ok(newest) = form.get("all").parse::<i64>() else {
         return Ok(form.all("id").filter_map(|id| id.parse().ok()).take(MAX_DECIDED as usize).collect());
@@ -117,7 +118,7 @@ fn selected(call: &PageRequest<'_>, queue: &PooledQueue<'_>, form: &Form) -> Res
     Ok(queue.undecided_ids((&filter.of, &parts), (newest, last), MAX_DECIDED)?)
 }
 
-/// Returns the number of requests that match the filter. The script shows this text on the queue page.
+/// Returns, as text, the number of requests that match the filter. The script shows this number on the queue page.
 pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let filter = Filter::of(call)?;
     let queue = call.moderation.queue()?;
@@ -260,7 +261,7 @@ fn list(
     form(html, call, "selection", &filter.address(call, &[], &[]), |html| {
         let is_selectable = requests.iter().any(|row| row.listed.request.state.is_undecided());
         if is_selectable {
-            // Only the script selects all.
+            // This checkbox is hidden until the script shows it, because only the script can tick every box.
             html.element("label", &[("id", "all"), ("hidden", "")], |html| {
                 html.void("input", &[("type", "checkbox")]);
                 html.text(&format!(" {}", context.text("desk-choose-all", &[])));
@@ -274,12 +275,13 @@ fn list(
                 html.leaf("h2", &[("id", "together")], &context.text("desk-chosen", &[]));
                 let shown = requests.iter().filter(|row| row.listed.request.state.is_undecided()).count();
                 if undecided as usize > shown {
+                    let key = if undecided > MAX_DECIDED { "desk-choose-first" } else { "desk-choose-every" };
                     let most = Arg::Number(undecided.min(MAX_DECIDED).into());
                     html.void("input", &[("type", "hidden"), ("name", "seen"), ("value", &last.to_string())]);
                     html.element("label", &[("class", "every")], |html| {
                         let is_checked = sent.is_some_and(|form| !form.get("all").is_empty());
                         checkbox(html, &[("name", "all"), ("value", &newest.to_string())], is_checked);
-                        html.text(&format!(" {}", context.text("desk-choose-every", &[("count", most)])));
+                        html.text(&format!(" {}", context.text(key, &[("count", most)])));
                     });
                 }
                 html.element("div", &[("class", "stacked")], |html| {
@@ -291,14 +293,14 @@ fn list(
     });
 }
 
-/// Writes a checkbox.
 fn checkbox(html: &mut Html, attributes: Attributes<'_>, is_checked: bool) {
     let checked: Attributes<'_> = if is_checked { &[("checked", "")] } else { &[] };
     html.void("input", &[&[("type", "checkbox")], attributes, checked].concat());
 }
 
-/// Writes a row: the word, the number of asks, the advice, and the first ask. The state is shown in the results of a
-/// search, where it is not that of the filter. The row is selected if it is in `sent`, a form that was rejected.
+/// Writes a row: the word, the number of asks, the advice, and the first ask. In the results of a search, also writes
+/// the state, because a search ignores the state of the filter. The row is selected if it is in `sent`, a form that was
+/// rejected.
 fn row(
     html: &mut Html,
     call: &PageRequest<'_>,

@@ -35,9 +35,9 @@ pub(super) fn given_reason(text: &str) -> Result<String, Problem> {
     Ok(reason)
 }
 
-/// Returns the reason, in `language`, if the ruling accepts an undecided request that cannot be accepted. Returns
-/// `None` for other rulings, for decided requests, and if the request can be accepted. Returns a conflict if this
-/// server does not serve the edition.
+/// Returns the reason, in `language`, why the ruling cannot accept an undecided request. Returns `None` for other
+/// rulings, for decided requests, and if the request can be accepted. Returns a conflict if this server does not serve
+/// the edition.
 pub(super) fn obstacle_to(
     library: &Library,
     (request, precedents): (&Request, &Precedents),
@@ -73,10 +73,10 @@ impl<'f> Typed<'f> {
     }
 }
 
-/// Writes the fields of a decision (ruling, reason and source), followed by the submit button. The reasons that the
-/// moderator gave last and those that the site saved in `language` are offered. `kind` is the kind of the request;
-/// `None` for several requests. A question is answered, which accepts it, or deferred. A request that cannot be accepted
-/// can only be rejected or deferred.
+/// Writes the fields of a decision (ruling, reason and source), followed by the submit button. The field for the reason
+/// suggests the moderator's latest reasons, and the reasons that the site saved in `language`. `kind` is the kind of
+/// the request; `None` for several requests. A question can only be answered, which accepts it, or deferred. Any other
+/// request that cannot be accepted can only be rejected or deferred.
 pub(super) fn ruling_fields(
     html: &mut Html,
     call: &PageRequest<'_>,

@@ -47,7 +47,7 @@ fn table(html: &mut Html, call: &PageRequest<'_>, (title, label): (&str, &str), 
     section(html, context, title, |html| {
         html.element("table", &[("class", "counts")], |html| {
             html.element("tr", &[], |html| {
-                for key in [label, "state-accepted", "state-rejected", "state-deferred"] {
+                for key in [label, "count-accepted", "count-rejected", "count-deferred"] {
                     html.leaf("th", &[("scope", "col")], &context.text(key, &[]));
                 }
             });

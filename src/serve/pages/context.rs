@@ -1,4 +1,4 @@
-//! The context of a page: the request, the visitor and the language of the page. The context writes texts in this
+//! The context of a page: the request, the reader and the language of the page. The context writes texts in this
 //! language, and makes the addresses of other pages.
 
 use axum::extract::Request;

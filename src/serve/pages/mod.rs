@@ -98,7 +98,7 @@ async fn respond(
     let policy = if page.shows_decisions && state.options.takes_requests() {
         CachePolicy::no_store()
     } else {
-        // Pages about a game link to the decisions, if there can be any.
+        // If the server takes requests, pages about a game link to the decisions, so their tags differ.
         let asks = if state.options.takes_requests() { "-asks" } else { "" };
         let tag = format!("{}-{}-{}{asks}", question.library.tag, *assets::VERSION, reader.mark());
         CachePolicy::tagged(&tag, REVALIDATE)

@@ -75,8 +75,8 @@ pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     format!("{first}{}{end}", letters.as_str())
 }
 
-/// Writes the relation of a word with meanings to the word that was looked up, such as `plural of huis:`. For the same
-/// word, writes the word. `language` is the language of the words.
+/// Writes how a defined word is related to the word that was looked up, such as `plural of huis:`. If both are the same
+/// word, writes only the word. `language` is the language of the words.
 pub(crate) fn relation(html: &mut Html, context: &Context<'_>, language: &str, entry: &DefinedWord) {
     let lemma = ("lemma", Arg::Word(&entry.word, language));
     let reader = context.reader.texts.tag;

@@ -149,7 +149,8 @@ impl Affixes {
         self.specials.forbidding().any(|flag| flags.contains(flag))
     }
 
-    /// Returns the index of the flag's class at the front, and of its class at the back.
+    /// Returns the index of the flag's class at the front, and of its class at the back. Each is `None` if the flag has
+    /// no such class.
     pub(super) fn class(&self, flag: Flag) -> [Option<u32>; 2] {
         self.by_flag.get(&flag).copied().unwrap_or_default()
     }
@@ -192,7 +193,7 @@ impl Affixes {
         (affix == Affix::Suffix) != self.reversed
     }
 
-    /// Returns a text as affixes are stored: reversed under `COMPLEXPREFIXES`.
+    /// Returns a text in the direction in which all texts are stored: reversed under `COMPLEXPREFIXES`.
     pub(super) fn directed(&self, text: &str) -> String {
         if self.reversed { text.chars().rev().collect() } else { text.to_owned() }
     }

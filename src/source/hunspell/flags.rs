@@ -24,7 +24,7 @@ pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags have two characters each, but one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers from 0 to 65535. The manual begins at 1, but hunspell accepts 0, too.
+    /// `FLAG num` needs numbers from 0 to 65535. The minimum in the manual is 1, but hunspell also accepts 0.
     #[error("`{0}` is not a flag: a flag is a number from 0 to 65535")]
     Number(String),
     /// There are more flags than any real line has.

@@ -183,8 +183,8 @@ impl Hunspell {
         }
     }
 
-    /// Gives rules the tags that `[tags]` has for their text, and removes the rules that `except-rules` selects. Returns
-    /// an error if an item of `except-rules` does not select any rule.
+    /// Gives rules the tags that `[tags]` lists for their text, and removes the rules that `except-rules` selects.
+    /// Returns an error if an item of `except-rules` does not select any rule.
     fn choose_rules(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
         let keys: Vec<_> = self.tag_map.values().filter_map(|key| Some((key, RuleChoice::of_key(key)?))).collect();
         if self.except_rules.is_empty() && keys.is_empty() {
@@ -198,7 +198,7 @@ impl Hunspell {
         for (key, choice) in keys {
             let lines = choice.lines(&rules);
             for rule in affixes.rules.iter_mut().filter(|rule| lines.iter().any(|line| line.contains(&rule.line))) {
-                // Fields get their tags from the same table.
+                // The key is added to the rule's fields, because `[tags]` also gives the fields their tags.
                 rule.fields = rule.fields.iter().cloned().chain([key.into()]).collect();
             }
         }

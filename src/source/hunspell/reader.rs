@@ -98,9 +98,10 @@ impl Affixes {
     }
 
     fn special(&mut self, words: &[&str], field: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
-        // In hunspell, the flag 0 means that no flag has the special meaning.
+        // In hunspell, the flag 0 means that no flag has the special meaning. Here, it is reported as a fault.
         let flag = words.get(1).and_then(|flag| self.style.read_one(flag)).filter(|flag| *flag != 0);
-        *field(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
+        *field(&mut self.specials) =
+            Some(flag.ok_or_else(|| format!("`{}` needs one flag, which is not 0", words[0]))?);
         Ok(())
     }
 }

@@ -1,9 +1,9 @@
 //! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
 //! Only [`Core`]s are stored: stems with their suffixes, each with the set of its prefixes. The cores are sorted. All
-//! forms with a given prefix begin with the same text, so they follow each other in the order of the cores. Each prefix
-//! thus has a sorted run of forms, and the runs are merged while they are written. Memory is needed only for the cores,
-//! even if prefixes multiply the forms by ten.
+//! forms with a given prefix begin with the same text, so they sort in the same order as their cores. Each prefix thus
+//! has a sorted run of forms, and the runs are merged while they are written. Memory is needed only for the cores, even
+//! if prefixes multiply the forms by ten.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -260,7 +260,7 @@ impl<'s> Run<'s, '_> {
     }
 }
 
-/// The number of bytes in the buffer at which the buffer is written out.
+/// The size in bytes at which the output buffer is written out.
 const BUFFER: usize = 1 << 16;
 
 struct Lines<'w, W> {

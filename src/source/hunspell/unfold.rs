@@ -144,8 +144,8 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Visits the cores with one suffix or two suffixes. If `only` is a prefix, the stem takes these suffixes only
-    /// together with this prefix.
+    /// Visits the cores with one suffix or two suffixes. If `only` contains a prefix, the stem takes these suffixes only
+    /// together with that prefix.
     fn suffixed(
         &mut self,
         word: &str,

@@ -165,7 +165,7 @@ fn requests_are_decided_by_the_rows_of_a_table() {
         |rows: &str| fs::write(world.path().join("rows.csv"), format!("id,ruling,because,source\n{rows}")).unwrap();
     rows("1,accept,a suit,Van Dale\n2,reject,a name,\n3,,,\n4,accept,please,\n9,reject,x,\n");
     let (_, said) = request(&world, &["decide-all", "rows.csv"], 1);
-    for expected in ["request 4 cannot be accepted", "there is no request 9", "2 decided, 2 not"] {
+    for expected in ["request 4 cannot be accepted", "there is no request 9", "2 decided, 2 not decided"] {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     rows("5,accept,,\nfive,reject,x,\n5,perhaps,x,\n");

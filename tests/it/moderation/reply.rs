@@ -111,9 +111,9 @@ fn a_summary_has_a_list_for_each_outcome() {
     let text = templates("nl", ReplyMarkup::Bbcode).summary(&replies).unwrap();
     let expected = "Toegevoegd:\n\
         - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\
-        - [b]fiets[/b] (Woordspel)\n\nVerwijderd:\n\
-        - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\nAfgewezen:\n\
-        - [b]fiets[/b] (Woordspel): staat erin\n\nUitgesteld:\n\
+        - [b]fiets[/b] (Woordspel), in de volgende versie\n\nVerwijderd:\n\
+        - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\nAfgewezen verzoeken:\n\
+        - [b]fiets[/b] (Woordspel): staat erin\n\nUitgestelde verzoeken:\n\
         - [b]fiets[/b] (Woordspel): staat erin";
     assert_eq!(text, expected);
 }

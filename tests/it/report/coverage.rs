@@ -86,7 +86,8 @@ fn weights_of_words_with_the_same_form_are_added() {
     assert_eq!((&found["weights"], &found["weighted"]["edition"]), (&json!("weights.txt"), &json!(1014.0)));
     assert_eq!(found["lengths"][0]["weighted"], json!({ "edition": 14.0, "list": 7.0, "both": 7.0 }));
     assert_eq!(found["extra"]["short"][0]["weight"], 7.0);
-    let warnings: Vec<_> = said.lines().filter_map(|line| line.strip_suffix(": the line has no weight")).collect();
+    let warnings: Vec<_> =
+        said.lines().filter_map(|line| line.strip_suffix(": the line has no valid weight")).collect();
     assert_eq!(warnings, [4, 5, 6, 7].map(|line| format!("weights.txt:{line}: warning[wrong-value]")));
 }
 

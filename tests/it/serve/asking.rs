@@ -236,7 +236,7 @@ fn the_operators_program_is_ended_with_the_processes_that_it_started() {
     office.server.wait_for_log("exit status: 3: no mail");
     std::fs::write(&alive, "").unwrap();
     assert_eq!(ask(&office, "zoom", &[ADD, ("because", "a lens")]).status, 303);
-    office.server.wait_for_log("it was ended after 10 seconds: no mail");
+    office.server.wait_for_log("it was stopped after 10 seconds: no mail");
     let size = || std::fs::metadata(&alive).unwrap().len();
     let before = size();
     std::thread::sleep(Duration::from_millis(500));

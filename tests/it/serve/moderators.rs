@@ -460,7 +460,7 @@ fn requests_of_several_kinds_are_not_accepted_together_and_a_bulk_decision_is_un
     let badge = office.badge("an");
     let all = |ruling| office.act("/moderation", &badge, &[("all", "3"), ("do", ruling), ("because", "in use")]);
     let refused = all("accept");
-    assert!(refused.status == 409 && refused.text().contains("requests of several kinds"), "{}", refused.text());
+    assert!(refused.status == 409 && refused.text().contains("requests of several types"), "{}", refused.text());
     let decided = all("reject").text();
     assert!(decided.contains("3 requests decided"), "{decided}");
     assert!(office.see("/moderation?state=rejected&kind=remove", &badge).contains(">tea<"));
@@ -828,7 +828,8 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     let log_in = [("name", "an"), ("password", PASSWORD)];
     let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
-    let both = "the form was sent from https://evil.example to x; a proxy must pass on `Host`";
+    let both =
+        "the form was sent from https://evil.example to x; if there is a proxy, it must forward the browser";
     assert!(answer.text().contains(both), "{}", answer.text());
     // A request with the field `Origin`, but without `Host`.
     let body = format!("do=reject&because=x&key={}", badge.key);

@@ -62,7 +62,7 @@ impl DecideAll {
             }
         }
         if !context.quiet {
-            emit!("{} decided, {refused} not", rows.len() - refused);
+            emit!("{} decided, {refused} not decided", rows.len() - refused);
         }
         Ok(Exit::of(refused == 0))
     }

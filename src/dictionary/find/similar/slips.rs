@@ -5,7 +5,7 @@
 //!
 //! * Two neighbouring letters are swapped.
 //! * A single letter is doubled, or a double letter is typed only once.
-//! * Letters are confused that the language's file lists as often confused, such as Dutch `ei` and `ij`.
+//! * Letters are confused with other letters, such as Dutch `ei` with `ij`. The language's file lists these pairs.
 //! * A vowel is replaced by another vowel.
 //! * A letter is added or left out.
 //! * A letter is replaced by any other letter.

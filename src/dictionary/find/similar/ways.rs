@@ -22,7 +22,8 @@ pub(super) struct Reach {
 /// The alignments after some tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Ways {
-    /// Bit `n` of `rows[d]` is set if the tiles can match the first `n` tiles of the wanted word with `d` differences.
+    /// Bit `n` of `rows[d]` is set if the tiles can match the first `n` tiles of the wanted word with at most `d`
+    /// differences.
     rows: [u64; MAX_DISTANCE + 1],
     /// The rows before the most recent tile.
     earlier: [u64; MAX_DISTANCE + 1],

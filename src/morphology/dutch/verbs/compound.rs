@@ -9,8 +9,8 @@ use super::verb::{Joint, Verb};
 
 impl Inference<'_> {
     /// Returns the verbs with this infinitive that consist of a prefix and a known verb. If there are none, returns the
-    /// weak verb that consists of a prefix and a stem that need not be a verb by itself (beamen, aanmoedigen), if there
-    /// is one.
+    /// weak verb that consists of a prefix and a stem, if there is one. The stem need not be a verb by itself (beamen,
+    /// aanmoedigen).
     pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
         let mut of_known = self.tables.prefixes_of(infinitive).map(|(prefix, rest)| {
             let bases = known.get(rest.as_str()).into_iter().flatten();

@@ -28,7 +28,8 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // Stems end in -aai, -ooi, -oei or -ey. After any other vowel, infinitives end in -ën, so `been` is not a verb.
+        // If a stem ends in a vowel, it ends in -aai, -ooi, -oei or -ey. After any other vowel, infinitives end in -ën,
+        // so `been` is not a verb.
         return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {

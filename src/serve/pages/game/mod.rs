@@ -134,7 +134,7 @@ fn sources(html: &mut Html, context: &Context<'_>, file: &EditionFile, manifest:
         }
     });
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
-        // The dictionaries of meanings come last. Their licences do not affect that of the words.
+        // The dictionaries of meanings come last. Their licences do not affect the licence of the words.
         let is_shown = !context.question.state.options.without_meanings;
         let of_meanings = manifest.meanings.iter().filter(|source| is_shown && !manifest.sources.contains(source));
         for source in manifest.sources.iter().chain(of_meanings) {

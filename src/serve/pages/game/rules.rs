@@ -91,7 +91,8 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Val
     if !context.reader.texts.has(&key) {
         return;
     }
-    // A rule of the kind `tagged` without `tags` asks for the tags in `unless`.
+    // A rule of the kind `tagged` without `tags` matches every reading except those with tags from `unless`, so these
+    // tags are shown.
     let value = |name: &str| match (&parameters[name], name) {
         (Value::Null, "tags") => text(&parameters["unless"]),
         (value, _) => text(value),

@@ -45,8 +45,8 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
     });
 }
 
-/// Writes the first meanings of a word. Beside definitions in the language of the word, translations only help readers of
-/// another language.
+/// Writes the first meanings of a word. If there are definitions in the language of the word, the only translations
+/// written are those into the reader's language, because others do not help the reader.
 fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) {
     let (reader, own) = (context.reader.texts.tag, context.word_language());
     let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
@@ -61,9 +61,9 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
             }
         });
     }
-    // The lists that follow the first one in a thesaurus are often those of other senses of the synonyms.
+    // Only the first list is shown, because further lists in a thesaurus often belong to other senses of the synonyms.
     listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms).take(1));
-    // The order of the edition's sources, but the reader's language first.
+    // The languages are in the order of the edition's sources, except that the reader's language comes first.
     let mut languages = Vec::<&str>::new();
     for language in of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()) {
         if !languages.contains(&language) && (!is_defined || language == reader) {
@@ -71,7 +71,7 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
         }
     }
     languages.sort_by_key(|language| *language != reader);
-    // One language beside the reader's: the others are folded away, with all lines.
+    // Only one language besides the reader's is shown here. The folded list of all lines contains the others.
     languages.truncate(1 + usize::from(languages.first() == Some(&reader)));
     for language in languages {
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);

@@ -1,4 +1,4 @@
-//! Word requests on the page of a word: the decision of the moderators about one, and the link to request a change.
+//! Word requests on the page about a word: the moderators' last decision, or else the link for requesting a change.
 
 use super::verdict::Verdict;
 use crate::dictionary::Explanation;
@@ -10,8 +10,8 @@ use crate::serve::library::editions::Edition;
 use crate::serve::moderation_state::ModerationState;
 use crate::serve::pages::context::Context;
 
-/// Writes the decision and the link if the server takes requests. A word that is rejected by a rule that no decision can
-/// overrule gets no link: the page already gives the reason.
+/// Writes the last decision or, if there is none, the link. A server that takes no requests shows neither. A word that
+/// is rejected by a rule that no decision can overrule gets no link: the page already gives the reason.
 pub(super) fn write(
     html: &mut Html,
     context: &Context<'_>,
@@ -41,8 +41,9 @@ pub(super) fn write(
     });
 }
 
-/// Returns the last decision about a request to change the verdict on a word, unless it is published or a newer request
-/// is undecided. Without the queue, the page is shown nevertheless.
+/// Returns the last decision about a request to change the verdict on a word. Returns `None` if the decision is
+/// published, if a newer request is undecided, or if the queue cannot be read; the page is then shown without a
+/// decision.
 fn decision(
     moderation: &ModerationState,
     edition: &Edition,

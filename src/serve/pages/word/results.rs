@@ -19,8 +19,8 @@ pub(crate) struct Answers<'v> {
 }
 
 impl Answers<'_> {
-    /// Returns the sort key. The page's language comes first. A language comes last if none of its games knows the
-    /// word.
+    /// Returns the sort key. The page's language comes first. Among the other languages, those in which no game knows
+    /// the word come last.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
         let is_own = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
