@@ -12,7 +12,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 use lexmill::Error;
-use lexmill::internals::artefact::VerdictTable;
+use lexmill::internals::artefact::{BuildReader, VerdictTable};
 
 /// Turns of each server.
 const ROUNDS: usize = 5;
@@ -171,8 +171,9 @@ fn main() {
         fs::write(&path, text).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let verdicts = fs::read(format!("{build}/{edition}/verdicts.bin")).expect("build/ holds the edition");
-    let verdicts = VerdictTable::from_bytes("verdicts.bin".as_ref(), verdicts).unwrap();
+    let folder = format!("{build}/{edition}");
+    let verdicts = BuildReader::open(folder.as_ref()).and_then(|reader| VerdictTable::open(&reader));
+    let verdicts = verdicts.expect("build/ has the edition");
     let (mut allowed, mut refused) = (String::new(), String::new());
     let sorted = verdicts.visit(|record| {
         if record.form.bytes().all(|byte| byte.is_ascii_lowercase()) {

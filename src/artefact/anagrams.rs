@@ -8,10 +8,14 @@
 //! 3. the items, each a little-endian `u32`. An item is the byte offset of a word in `words.txt`. Its top bit marks the
 //!    last word of an alphagram.
 
+#[cfg(feature = "compile")]
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+#[cfg(feature = "compile")]
+use fst::Streamer;
 use fst::raw::Node;
 
 use super::bytes::head;
@@ -25,6 +29,10 @@ const LAST: u32 = 1 << 31;
 /// The approximate maximum number of words that are sorted at once. Each word takes about 48 bytes of memory during the
 /// sort.
 const MAX_SORTED_WORDS: usize = 4 << 20;
+/// The minimum number of bytes of words for each change. If there are fewer, all words are sorted again, and the
+/// changes are not merged into the existing table.
+#[cfg(feature = "compile")]
+const BYTES_PER_CHANGE: usize = 512;
 /// The interval in words at which words are sampled. The sample determines the boundaries of the parts.
 const SAMPLE: usize = 256;
 
@@ -41,17 +49,11 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     if words.len() >= LAST as usize {
         return None;
     }
-    let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("writing to memory cannot fail");
-    let (mut items, mut first) = (Vec::new(), 0);
+    let mut writer = Writer::new();
     let mut add = |words: &mut dyn Iterator<Item = (u32, &str)>| {
         let (tiles, alphagrams) = sorted(words, alphabet);
         for same in alphagrams.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
-            map.insert(same[0].tiles(&tiles), first).expect("alphagrams are sorted and differ");
-            first += same.len() as u64;
-            for (index, Alphagram { offset, .. }) in same.iter().enumerate() {
-                let last = if index + 1 == same.len() { LAST } else { 0 };
-                items.extend_from_slice(&(offset | last).to_le_bytes());
-            }
+            writer.push(same[0].tiles(&tiles), same.iter().map(|alphagram| alphagram.offset));
         }
     };
     // A word has two or more letters and a line end, so the number of words is at most a third of the number of bytes.
@@ -61,12 +63,40 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
         let line = |offset: u32| words[offset as usize..].lines().next().map(|line| (offset, line));
         parts(words, alphabet, at_once).into_iter().for_each(|part| add(&mut part.into_iter().filter_map(line)));
     }
-    let mut bytes = map.into_inner().expect("writing to memory cannot fail");
-    let (size, map) = bytes.split_first_chunk_mut().expect("space for the size is reserved at the start");
-    *size = (map.len() as u64).to_le_bytes();
-    bytes.reserve_exact(items.len());
-    bytes.extend_from_slice(&items);
-    Some(bytes)
+    Some(writer.finish())
+}
+
+/// Writes the file alphagram by alphagram.
+struct Writer {
+    /// The map, with space for its size at the start.
+    map: fst::MapBuilder<Vec<u8>>,
+    items: Vec<u8>,
+}
+
+impl Writer {
+    fn new() -> Self {
+        let map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("writing to memory cannot fail");
+        Self { map, items: Vec::new() }
+    }
+
+    /// Appends an alphagram with the offsets of its words, in ascending order. Alphagrams must come in ascending order.
+    fn push(&mut self, alphagram: &[u8], offsets: impl IntoIterator<Item = u32>) {
+        let first = self.items.len();
+        offsets.into_iter().for_each(|offset| self.items.extend_from_slice(&offset.to_le_bytes()));
+        if let Some(last) = self.items[first..].last_chunk_mut() {
+            *last = (u32::from_le_bytes(*last) | LAST).to_le_bytes();
+            let first = (first / size_of::<u32>()) as u64;
+            self.map.insert(alphagram, first).expect("alphagrams are sorted and differ");
+        }
+    }
+
+    fn finish(self) -> Vec<u8> {
+        let mut bytes = self.map.into_inner().expect("writing to memory cannot fail");
+        let (size, map) = bytes.split_first_chunk_mut().expect("space for the size is reserved at the start");
+        *size = (map.len() as u64).to_le_bytes();
+        bytes.extend_from_slice(&self.items);
+        bytes
+    }
 }
 
 /// Returns the lines of a text, each with its byte offset.
@@ -140,6 +170,87 @@ impl Alphagram {
     fn tiles<'t>(&self, all: &'t [u8]) -> &'t [u8] {
         &all[self.first as usize..][..self.tiles as usize]
     }
+}
+
+/// Returns the contents of `anagrams.bin` for `words`, made from `old`, a table for `old_words` with the same alphabet.
+/// Both texts have one word per line, in byte order. Returns `None` if a word is at an offset of 2 GiB or more, or if many
+/// words have changed, because then sorting all words takes less time.
+#[cfg(feature = "compile")]
+pub(crate) fn changed_anagram_table(
+    old: &AnagramTable,
+    (old_words, words): (&str, &str),
+    alphabet: &Alphabet,
+) -> Option<Vec<u8>> {
+    if words.len() >= LAST as usize {
+        return None;
+    }
+    let Changes { moved, added: offsets } = Changes::between(old_words, words)?;
+    let mut added = BTreeMap::<_, Vec<_>>::new();
+    for offset in offsets {
+        if let Some(alphagram) = alphagram(words[offset as usize..].lines().next()?, alphabet) {
+            added.entry(alphagram).or_default().push(offset);
+        }
+    }
+    let (mut writer, mut added, mut stream) = (Writer::new(), added.into_iter().peekable(), old.map.stream());
+    while let Some((alphagram, first)) = stream.next() {
+        while let Some((earlier, offsets)) = added.next_if(|(other, _)| **other < *alphagram) {
+            writer.push(&earlier, offsets);
+        }
+        let mut offsets: Vec<_> = old.offsets(first).filter_map(|offset| new_offset(&moved, offset as u32)).collect();
+        if let Some((_, more)) = added.next_if(|(other, _)| **other == *alphagram) {
+            offsets.extend(more);
+            offsets.sort_unstable();
+        }
+        writer.push(alphagram, offsets);
+    }
+    added.for_each(|(later, offsets)| writer.push(&later, offsets));
+    Some(writer.finish())
+}
+
+/// The differences between an old and a new text, which have one word per line, in byte order.
+#[cfg(feature = "compile")]
+struct Changes {
+    /// The first offset of each range of lines in the old text, and the distance by which these lines moved. The distance
+    /// is `None` if the new text lacks the lines.
+    moved: Vec<(u32, Option<i64>)>,
+    /// The offsets of the lines that only the new text has.
+    added: Vec<u32>,
+}
+
+#[cfg(feature = "compile")]
+impl Changes {
+    /// Compares two texts. Returns `None` if there are many changes.
+    fn between(old: &str, new: &str) -> Option<Self> {
+        let (mut moved, mut added, mut at, mut new_at) = (Vec::new(), Vec::new(), 0, 0);
+        while moved.len() + added.len() <= old.len() / BYTES_PER_CHANGE {
+            let pairs = old.as_bytes()[at..].iter().zip(&new.as_bytes()[new_at..]);
+            let same = at..at + pairs.take_while(|(one, other)| one == other).count();
+            let lines = old.as_bytes()[same].iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+            if lines > 0 {
+                moved.push((at as u32, Some(new_at as i64 - at as i64)));
+                (at, new_at) = (at + lines, new_at + lines);
+            }
+            match (old[at..].lines().next(), new[new_at..].lines().next()) {
+                (None, None) => return Some(Self { moved, added }),
+                (Some(line), other) if other.is_none_or(|other| line < other) => {
+                    moved.push((at as u32, None));
+                    at += line.len() + 1;
+                }
+                (_, line) => {
+                    added.push(new_at as u32);
+                    new_at += line.map_or(0, str::len) + 1;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Returns the new offset of a word. Returns `None` if the new text lacks the word.
+#[cfg(feature = "compile")]
+fn new_offset(moved: &[(u32, Option<i64>)], old: u32) -> Option<u32> {
+    let range = moved.partition_point(|(first, _)| *first <= old).checked_sub(1)?;
+    u32::try_from(i64::from(old) + moved[range].1?).ok()
 }
 
 /// `anagrams.bin`, in memory.

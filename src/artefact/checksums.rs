@@ -181,7 +181,7 @@ impl BuildReader {
         }
     }
 
-    /// Checks a whole file of a folder by its CRC-32 checksums. This takes a small part of the time of its SHA-256.
+    /// Checks a whole file of a build that is a folder, by CRC-32. This takes much less time than its SHA-256.
     ///
     /// # Errors
     /// If the file is missing, cannot be read or does not match its checksums.
@@ -203,8 +203,8 @@ impl BuildReader {
         Table::from_file(&self.path(name), self.open_file(name)?, Some(crc32))
     }
 
-    /// Returns the SHA-256 of a file, in hexadecimal. If the build is a folder, its file is read in parts, so
-    /// that the whole file is never in memory.
+    /// Returns the SHA-256 of a file, in hexadecimal. If the build is a folder, the file is read in parts, so that it
+    /// is never in memory as a whole.
     ///
     /// # Errors
     /// If the file is missing or cannot be read.

@@ -22,6 +22,8 @@ mod verdicts;
 mod word_set;
 mod words_text;
 
+#[cfg(feature = "compile")]
+pub(crate) use self::anagrams::changed_anagram_table;
 pub use self::anagrams::{AnagramTable, anagram_table, anagram_table_in_parts};
 pub use self::archive::write_archive;
 #[cfg(any(feature = "compile", feature = "export"))]
@@ -39,7 +41,7 @@ pub use self::lists::list_table;
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::meanings::{LicenseGroup, MeaningTable, meaning_table};
 pub use self::names::{
-    ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA,
+    ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, DECIDED, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA,
     MEANINGS_GPL, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS, PREVIOUS, REPORT, SUMS, THREE_LETTER, TWO_LETTER,
     VERDICTS, WORDS_FST, WORDS_TXT, tier_fst, tier_notice, tier_txt,
 };
@@ -51,7 +53,9 @@ pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "compile")]
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub(crate) use self::tally::Tally;
-pub use self::verdicts::{Conclusion, JudgedReading, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter};
+pub use self::verdicts::{
+    Conclusion, JudgedReading, VerdictEncoder, VerdictFile, VerdictRecord, VerdictTable, VerdictTableWriter,
+};
 #[cfg(feature = "compile")]
 pub(crate) use self::verdicts::{decode_record, visit_files};
 pub use self::word_set::WordSet;

@@ -1,15 +1,15 @@
 //! The names of a build's files, and the version of their layout.
 
 /// The version of the layout of the artefacts. A reader rejects builds with another version.
-pub const FORMAT: u32 = 11;
+pub const FORMAT: u32 = 12;
 
-/// The set of playable forms, in the format of the `fst` crate.
+/// The set of playable words, in the format of the `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
-/// The playable forms, one per line, in byte order.
+/// The playable words, one per line, in byte order.
 pub const WORDS_TXT: &str = "words.txt";
-/// Playable forms of two tiles.
+/// The playable words of two tiles.
 pub const TWO_LETTER: &str = "two-letter.txt";
-/// Playable forms of three tiles.
+/// The playable words of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
 /// The playable words that contain a tile with a substitution, but are allowed without the substitution. For example,
 /// the file contains `baby` but not `hygt`, which is allowed only because it is played as `hijgt`. One word per line,
@@ -19,8 +19,11 @@ pub const AS_WRITTEN: &str = "as-written.txt";
 pub const ANAGRAMS: &str = "anagrams.bin";
 /// For every sequence of two or three characters in the words: the blocks of [`WORDS_TXT`] that contain the sequence.
 pub const NGRAMS: &str = "ngrams.bin";
-/// The verdict on every candidate.
+/// The verdict on every candidate that sources or lists contain. For a form with a decision, this is the verdict without
+/// the decision.
 pub const VERDICTS: &str = "verdicts.bin";
+/// The verdict on every form with a decision. A new decision changes this small file, and not [`VERDICTS`].
+pub const DECIDED: &str = "decided.bin";
 /// The rows of the lists that rules name.
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
@@ -33,7 +36,7 @@ pub const MEANINGS_CC_BY_SA: &str = "meanings-cc-by-sa.bin";
 pub const MEANINGS_GPL: &str = "meanings-gpl.bin";
 /// The edition: alphabet, rules and settings. See [`EditionFile`](super::EditionFile).
 pub const EDITION: &str = "edition.json";
-/// The edition, version and layout of the build, and the checksum of every other file.
+/// The edition, version and layout of the build, and the checksum of every other file except [`SUMS`].
 pub const CHECKSUMS: &str = "checksums.json";
 /// The counts, inputs and outputs of the build.
 pub const MANIFEST: &str = "manifest.json";

@@ -82,20 +82,6 @@ impl<W: Write> Writer<W> {
         self.blocks.len()
     }
 
-    /// Appends a whole block of another table, which has `entries` entries, and returns true. If the current block is
-    /// not full yet, returns false and appends no entries.
-    #[cfg(feature = "compile")]
-    pub(super) fn push_block(&mut self, first_key: &str, block: &[u8], entries: usize) -> io::Result<bool> {
-        let is_full = self.block.is_empty();
-        if is_full {
-            self.blocks.push((self.written, first_key.to_owned()));
-            self.block.extend_from_slice(block);
-            self.entries += entries as u64;
-            self.close_block()?;
-        }
-        Ok(is_full)
-    }
-
     fn close_block(&mut self) -> io::Result<()> {
         self.checksums.push(crc32fast::hash(&self.block));
         self.out.write_all(&self.block)?;
@@ -217,6 +203,7 @@ pub(crate) struct Table {
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
+    entries: u64,
     /// The range of the keys within the index.
     keys: Range<usize>,
     /// The range of the header within the index.
@@ -257,13 +244,20 @@ impl Table {
         }
         index.truncate(index.len() - FOOTER);
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
-        Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header })
+        let entries = number(&footer[12..20]);
+        Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, entries, keys, header })
     }
 
     /// Returns the number of blocks.
     #[cfg(feature = "compile")]
     pub(crate) fn blocks(&self) -> usize {
         self.blocks
+    }
+
+    /// Returns the number of entries.
+    #[cfg(feature = "compile")]
+    pub(crate) fn len(&self) -> usize {
+        self.entries as usize
     }
 
     /// Returns the header: the data that a reader needs to decode the values.
@@ -293,7 +287,7 @@ impl Table {
         let (mut low, mut high) = (0, self.blocks);
         while low < high {
             let middle = low.midpoint(high);
-            let first = self.first_key(middle).ok_or_else(|| self.damaged("a key of the index cannot be read"))?;
+            let first = self.first_key(middle).ok_or_else(|| self.damaged("a key in the index cannot be read"))?;
             if first <= key { low = middle + 1 } else { high = middle }
         }
         Ok(low.checked_sub(1))
@@ -347,7 +341,7 @@ impl Table {
     ///
     /// # Errors
     /// If the block cannot be read or does not match its checksum.
-    pub(crate) fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, Error> {
+    fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, Error> {
         let bytes = read_range(&self.path, &self.store, self.range(block)?)?;
         if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
             let start = self.block_start(block);
@@ -377,8 +371,8 @@ impl Table {
         Error::damaged(&self.path, what)
     }
 
-    fn undecodable(&self, key: &str) -> Error {
-        self.damaged(&format!("the entry of `{key}` cannot be read"))
+    pub(super) fn undecodable(&self, key: &str) -> Error {
+        self.damaged(&format!("the entry for `{key}` cannot be read"))
     }
 }
 

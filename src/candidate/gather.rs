@@ -56,6 +56,11 @@ impl Annotations {
         self.by_text.entry(composed(written).into()).or_default().labels.push(Label { tags, at });
     }
 
+    /// Returns the labels of a spelling.
+    pub fn labels_of(&self, written: &str) -> &[Label] {
+        self.by_text.get(composed(written).as_ref()).map_or(&[], |labelled| &labelled.labels)
+    }
+
     /// Returns the labels of the spellings that no source or derivation supplies, according to the readings that were
     /// formed so far.
     pub fn spare(&self) -> impl Iterator<Item = (&str, &[Label])> {

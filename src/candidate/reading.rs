@@ -56,6 +56,36 @@ impl Reading {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }
     }
 
+    /// Adds the line of a decision about `word` to the readings of its form. `spare_labels` returns the labels of the
+    /// spelling; it is called only if no reading has this spelling.
+    ///
+    /// Returns `None`, and changes nothing, if `spare_labels` returns `None`.
+    #[cfg(feature = "compile")]
+    pub(crate) fn add_decision(
+        readings: &mut Vec<Self>,
+        word: &str,
+        at: Locus,
+        spare_labels: impl FnOnce() -> Option<Vec<Label>>,
+    ) -> Option<()> {
+        let occurrence = Occurrence { at, derivation: Derivation::NONE };
+        let order =
+            |reading: &Self| (&*reading.written, reading.lemma.as_deref(), reading.tags).cmp(&(word, None, Tags::NONE));
+        match readings.binary_search_by(order) {
+            Ok(index) => {
+                let occurrences = &mut readings[index].occurrences;
+                occurrences.push(occurrence);
+                occurrences.sort();
+            }
+            Err(index) => {
+                let mut same = readings.iter().filter(|reading| composed(&reading.written) == composed(word));
+                let labels = same.next().map_or_else(spare_labels, |reading| Some(reading.labels.clone()))?;
+                let occurrences = vec![occurrence];
+                readings.insert(index, Self { labels, occurrences, ..Self::typed(word) });
+            }
+        }
+        Some(())
+    }
+
     /// Returns the headword, which is the word itself if the reading has no lemma.
     pub fn headword(&self) -> &str {
         self.lemma.as_deref().unwrap_or(&self.written)

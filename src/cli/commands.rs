@@ -57,7 +57,7 @@ const COMMANDS: &[CommandEntry] = &[
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(
         explain::Explain,
-        "Explain why words are allowed or not: the sources and rules that decide, and the clauses of the game's regulation"
+        "Explain why words are allowed or not: the sources and rules that decide, and the official rules of the game that they are based on"
     ),
     command!(define::Define, "Print the meanings of words, as dictionaries define them"),
     command!(forms::Forms, "Print the forms of a word, and whether each edition allows them"),

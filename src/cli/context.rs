@@ -120,8 +120,9 @@ impl Context {
                 self.folders.build.join(id).display()
             ),
             Error::Missing(_) => anyhow!(
-                "{error}: the folder contains no edition; select editions with -e, or another folder of editions with \
-                 --build"
+                "{error}; the folder {} is not an edition: select other editions with -e, or another folder of editions \
+                 with --build",
+                self.folders.build.join(id).display()
             ),
             error => error.into(),
         })

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the cache in the build folder.
 const CACHE: &str = ".cache";
 
-/// The name of a folder in the cache of an edition that is being written.
+/// The name of a folder inside an edition's cache. It exists only while the cache is being written.
 pub(super) const NEW: &str = "new";
 
 /// Returns the folder of an edition's cache.
@@ -30,7 +30,7 @@ pub(super) fn read(path: &Path) -> Option<Vec<u8>> {
     (crc32fast::hash(&bytes) == crc32).then_some(bytes)
 }
 
-/// Removes the caches of editions without a build, and what an interrupted compile left.
+/// Removes the caches of editions without a build, and caches that an interrupted compile left incomplete.
 pub(super) fn clean_up(build: &Path) -> io::Result<()> {
     let entries = match fs::read_dir(build.join(CACHE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

@@ -1,6 +1,6 @@
 //! Gathers an edition's words from its sources, lists and derivations, and groups them into candidates.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::progress::Stage;
 use super::read_sources::{EditionInput, SideData};
 use super::verdicts::JudgedCandidates;
 use crate::artefact::Counts;
-use crate::candidate::{Annotations, FormOccurrence};
+use crate::candidate::{Annotations, FormOccurrence, Reading};
 use crate::derivation::{Derivation, Means, Step};
 use crate::morphology::{Deriver, SourceWord, SourceWords};
 use crate::paradigm::Paradigm;
@@ -53,17 +53,17 @@ pub(super) fn gather<'a>(
     counts.forms_from_sources = occurrences.len();
     let stage_progress = progress.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
     let listed = plan.listed();
-    counts.forms_from_lists = listed.len();
+    counts.forms_from_lists = listed.len() + plan.lists.all_decisions().count() as u64;
     occurrences.add(listed);
     let (derived, paradigms) = derive(plan, &occurrences, &mut annotations);
     counts.forms_derived = derived.len();
     occurrences.add(derived);
-    let forms = occurrences.len();
     let candidates = occurrences.into_candidates(annotations)?;
-    counts.candidates = candidates.len() as u64;
-    counts.merged = forms - counts.candidates;
     stage_progress.advance(counts.forms_from_sources);
-    let judged = JudgedCandidates { plan, candidates, progress };
+    let labels = |_: &str, written: &str| Some(candidates.annotations().labels_of(written).to_vec());
+    let decided = plan.decided(|form| candidates.readings(form), labels).unwrap_or_default();
+    let judged = JudgedCandidates { plan, candidates, decided, progress };
+    count_candidates(&mut counts, &judged);
     Ok(EditionCandidates { judged, paradigms, counts, side_data, base: None })
 }
 
@@ -71,32 +71,35 @@ pub(super) fn gather<'a>(
 pub(super) fn from_build<'a>(
     Context { plan, progress, .. }: Context<'a>,
     EditionInput { side_data, .. }: EditionInput,
-    (base, built): (Base, Built),
+    (base, built, decided): (Base, Built, BTreeMap<String, Vec<Reading>>),
     memory: &Arc<Memory>,
 ) -> EditionCandidates<'a> {
     let mut counts = base.manifest.counts;
     counts.forms_from_lists = base.listed;
-    counts.candidates = built.len() as u64;
-    let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
-    counts.merged = forms - counts.candidates;
+    let judged = JudgedCandidates { plan, candidates: Candidates::built(built, memory), decided, progress };
+    count_candidates(&mut counts, &judged);
     progress.stage(&plan.edition.id, Stage::Gathering, counts.candidates).advance(counts.candidates);
-    let judged = JudgedCandidates { plan, candidates: Candidates::built(built, memory), progress };
     EditionCandidates { judged, paradigms: Vec::new(), counts, side_data, base: Some(base) }
 }
 
+/// Counts the candidates, and the forms that were merged into them.
+fn count_candidates(counts: &mut Counts, judged: &JudgedCandidates<'_>) {
+    counts.candidates = judged.len();
+    let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
+    counts.merged = forms - counts.candidates;
+}
+
 /// Derives forms from the words of sources and lists. If a derived form is already one of these words, its tags are
-/// added to the word as a label. Otherwise, the form becomes an occurrence. Nothing is derived from a word that a
-/// decision adds, because a decision applies only to its own form. Returns the new occurrences, and the paradigms
-/// sorted by lemma.
+/// added to the word as a label. Otherwise, the form becomes an occurrence. Returns the new occurrences, and the
+/// paradigms sorted by lemma.
 fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
         return (derived, all);
     }
-    let from_sources = occurrences.all().filter(|occurrence| !plan.book.has_decisions(occurrence.file));
     let source_word =
         |FormOccurrence { written, lemma, tags, file, line, .. }| SourceWord { written, lemma, tags, file, line };
-    let source_words: SourceWords<'_> = from_sources.map(source_word).collect();
+    let source_words: SourceWords<'_> = occurrences.all().map(source_word).collect();
     for deriver in &plan.derivers {
         let mut paradigms = deriver.grammar.paradigms(&source_words);
         paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
@@ -108,7 +111,7 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
         let derivations: HashMap<_, _> = derivations.collect();
         for paradigm in &paradigms {
             let Some(lemma) = source_words.first(&paradigm.lemma) else { continue };
-            // The forms of a word in the game's own list count as words of this list.
+            // The forms of a word in the game's own list count as words of that list.
             let (at, inherited) = (lemma.at(), lemma.tags.common(Tags::OWN_LIST));
             for form in &paradigm.forms {
                 if source_words.has(&form.text) {
@@ -132,8 +135,8 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
     (derived, all)
 }
 
-/// For each spelling, returns the tags that all forms with this spelling share. For example, `bevatte` is both a
-/// subjunctive and a past tense, so it is tagged only as a verb.
+/// Returns, by spelling, the tags that all forms with this spelling share. For example, `bevatte` is both a subjunctive
+/// and a past tense, so it is tagged only as a verb.
 fn common_tags<'a>(deriver: &Deriver, paradigms: &'a [Paradigm]) -> HashMap<&'a str, Tags> {
     let mut common = HashMap::<&str, Tags>::new();
     for form in paradigms.iter().flat_map(|paradigm| &paradigm.forms) {

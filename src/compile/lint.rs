@@ -4,17 +4,17 @@ use std::convert::Infallible;
 
 use rayon::prelude::*;
 
+use super::judge::judge_all;
 use super::memory::{DEFAULT_MEMORY_BYTES, Memory};
 use super::options::Folders;
 use super::plan::Context;
 use super::progress::Progress;
-use super::totals::Totals;
 use super::{gather, plan, read_sources, unused};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::error::Error;
 
-/// Checks sources and rules, and returns all problems. Also judges all candidates, to find rules and list rows without
-/// any finding, but discards the verdicts. The build folder is not changed.
+/// Checks sources and rules, and returns all problems. Also judges all candidates, to find rules that have no findings
+/// and list rows that no finding cites, but discards the verdicts. The build folder is not changed.
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, or if a folder or a temporary file cannot be read or
@@ -34,14 +34,7 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
         for (edition, input) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
             let candidates = gather::gather(Context { plan: edition, language, progress }, input);
             let judged = candidates.map_err(Error::sorting(&scratch))?.judged;
-            let mut totals = Totals::new(edition);
-            let Ok(()) = judged.visit(
-                |_| (),
-                |record, ()| {
-                    totals.push(edition, record, &[]);
-                    Ok::<_, Infallible>(())
-                },
-            );
+            let Ok(totals) = judge_all(&judged, &judged.decided(), &[], |_| Vec::new(), |_, _| Ok::<_, Infallible>(()));
             totals.report(&judged, &mut problems);
             judged.candidates.check()?;
         }

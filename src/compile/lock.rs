@@ -22,7 +22,7 @@ impl Drop for Lock {
 }
 
 /// Acquires the lock of a build folder, and creates the folder if it does not exist. If another process has the lock,
-/// waits for it if `wait` is true.
+/// waits for it if `wait` is true, and otherwise returns an error.
 pub(super) fn acquire(build: &Path, wait: bool) -> Result<Lock, Error> {
     std::fs::create_dir_all(build).map_err(Error::io(build))?;
     let path = build.join(LOCK);
@@ -33,7 +33,7 @@ pub(super) fn acquire(build: &Path, wait: bool) -> Result<Lock, Error> {
         Err(TryLockError::WouldBlock) if wait => file.lock().map_err(failed())?,
         Err(TryLockError::WouldBlock) => {
             let mut holder = String::new();
-            // The lock file may be empty if the holder has not yet written its process number.
+            // The lock file may be empty if the holder has not yet written its process ID.
             let _ = file.read_to_string(&mut holder);
             let holder = if holder.trim().is_empty() { "unknown process" } else { holder.trim() };
             return Err(Error::Locked { holder: holder.to_owned() });

@@ -1,4 +1,5 @@
-//! The memory limit for the words that are read from sources, and the folder for temporary files beyond the limit.
+//! The memory limit for the words that are read from sources, and the folder for temporary files with the words that
+//! exceed it.
 
 use std::fs::File;
 use std::io;

@@ -3,8 +3,9 @@
 //! [`compile`], in `steps`, calls these modules in order:
 //!
 //! * `plan` reads the hand-written files: languages, editions, rules, lists, and descriptions of sources.
-//! * `read_sources` reads the sources, for all editions of a language at once. If an edition's sources have not changed,
-//!   `base` takes the words from the existing build, and labels and meanings of new words from the `cache`, in `spare`.
+//! * `read_sources` reads the sources, for all editions of a language at once. If an edition's sources have not
+//!   changed, `base` takes their words from the existing build. The labels and meanings of words that are new in lists
+//!   then come from the `cache`, through `spare`.
 //! * `gather` groups the words of an edition into candidates. `occurrences` stores the words in memory, or on disk if
 //!   they exceed the limit in `memory`.
 //! * `judge` applies the rules to the candidates (`verdicts`), selects the words of the tiers (`tier_words`), and sums up

@@ -16,7 +16,6 @@ const FILE: &str = "lists/ORIGINS.toml";
 /// The contents of `ORIGINS.toml`.
 #[derive(Debug)]
 pub(super) struct Origins {
-    /// The file.
     pub(super) file: ReadFile,
     /// The licence of all list rows that were not extracted from a source, as an SPDX expression.
     pub(super) license: String,

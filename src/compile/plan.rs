@@ -15,7 +15,8 @@ use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
 use crate::artefact::{ADDRESSES, BuildReader, Input, LicenseGroup, Manifest, PREVIOUS};
-use crate::candidate::FormOccurrence;
+use crate::candidate::{FormOccurrence, Label, Reading};
+use crate::decision::Decision;
 use crate::derivation::Derivation;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, MAX_ID_CHARS, is_id};
@@ -58,7 +59,7 @@ pub(super) struct EditionPlan {
     pub(super) meaning_rights: Vec<(LicenseGroup, Rights)>,
     /// The sources and lists of the edition without its tiers, and the resulting licence.
     pub(super) rights: Rights,
-    /// The optional sources that the edition would read if their lists were there.
+    /// The optional sources that the edition would read if their lists were present.
     pub(super) absent: Vec<AbsentSource>,
     /// Whether a source of the edition or of a tier forbids redistributing the words.
     pub(super) is_confidential: bool,
@@ -67,7 +68,8 @@ pub(super) struct EditionPlan {
     /// The hand-written files that were read: the edition's file, the language's file, lists, decisions, and the tables
     /// of derivations.
     read: Vec<ReadFile>,
-    /// The [fingerprint](Self::gathered) of what the words of the sources depend on, computed when it is needed.
+    /// The [fingerprint](Self::gathered) of everything that determines the words of the sources. Computed when first
+    /// needed.
     pub(super) gathered: OnceLock<String>,
     /// Whether the edition has errors. If so, its sources are still checked, but its candidates are not judged.
     pub(super) has_errors: bool,
@@ -218,7 +220,7 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// Plans the edition without the meanings of words.
+    /// Removes the meanings of words from the plan.
     pub(super) fn drop_meanings(&mut self) {
         self.edition.meanings.clear();
         self.meanings.clear();
@@ -258,7 +260,7 @@ impl EditionPlan {
             let part = |part: &FileRef| input(&part.name, &part.sha256, Some(license), Some(file.role));
             inputs.extend(file.parts().map(part));
         }
-        // A file may have several roles: a list of words may also say of which lemmas they are forms.
+        // A file may have several roles: a list of words may also give their lemmas.
         inputs.sort_by(|a, b| (&a.path, a.role).cmp(&(&b.path, b.role)));
         inputs.dedup_by(|a, b| (&a.path, a.role) == (&b.path, b.role));
         inputs
@@ -284,7 +286,7 @@ impl EditionPlan {
         files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// Returns the words that lists and decisions add to the edition.
+    /// Returns the words that lists add to the edition.
     pub(super) fn listed(&self) -> Pack {
         let mut pack = Pack::default();
         for (word, at) in self.book.entries(&self.lists) {
@@ -301,12 +303,31 @@ impl EditionPlan {
         pack
     }
 
+    /// Returns the readings of all forms with decisions. `readings` returns the readings of a form in sources and
+    /// lists. `labels` returns the labels of a spelling that has no such reading; its arguments are the form and the
+    /// spelling. Returns `None` if `labels` returns `None`.
+    pub(super) fn decided(
+        &self,
+        readings: impl Fn(&str) -> Vec<Reading>,
+        labels: impl Fn(&str, &str) -> Option<Vec<Label>>,
+    ) -> Option<BTreeMap<String, Vec<Reading>>> {
+        let mut decided = BTreeMap::new();
+        for Decision { word, at, .. } in self.lists.all_decisions() {
+            let form = self.book.normaliser.form(word);
+            let labels = || labels(&form, word);
+            let of_form = decided.entry(form.clone()).or_insert_with(|| readings(&form));
+            Reading::add_decision(of_form, word, at.clone(), labels)?;
+        }
+        Some(decided)
+    }
+
     /// Returns the source files that the edition and its tiers read. A file may occur twice.
     pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
         self.needed_files(true)
     }
 
-    /// Returns the source files that the edition and its tiers read; or, without `all`, only those of its tiers.
+    /// Returns the source files that the edition and its tiers read. If `all` is false, returns only those of its
+    /// tiers.
     pub(super) fn needed_files(&self, all: bool) -> impl Iterator<Item = FileChoice> {
         let own = self.files.iter().chain(&self.meanings).copied().filter(move |_| all);
         own.chain(self.tiers.iter().flat_map(TierPlan::files))
@@ -317,7 +338,8 @@ impl EditionPlan {
         self.files.contains(&choice) || self.meanings.contains(&choice)
     }
 
-    /// Returns the origin of each source that supplies meanings for `language`.
+    /// Returns the origin of each source from which the edition takes meanings. `language` is the language of the
+    /// edition.
     pub(super) fn meaning_origins(&self, language: &LanguagePlan) -> Vec<Origin> {
         self.meaning_rights.iter().flat_map(|(_, rights)| rights.origins(&language.sources)).collect()
     }

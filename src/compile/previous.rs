@@ -1,6 +1,6 @@
 //! Moves replaced builds to `build/previous/`, so that users can compare them with the new builds. A replaced build is
-//! kept only if it can be read and gives other answers than the new build. Otherwise it is deleted, and the build that
-//! was kept earlier stays.
+//! kept only if it can be read and gives different answers from the new build. Otherwise it is deleted, and the build
+//! that was kept earlier stays.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -40,7 +40,7 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
     }
 }
 
-/// Returns true if the old build is intact, has the same format as the new build, and gives other answers.
+/// Returns true if the old build is intact, has the same format as the new build, and gives different answers.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
     let (Ok(new), Ok(old)) = (BuildReader::open(new), BuildReader::open(old)) else { return false };
     new.checksums().version != old.checksums().version

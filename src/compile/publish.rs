@@ -17,6 +17,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
+
 use super::base::Base;
 use super::previous::{self, GONE, remove};
 use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
@@ -78,12 +80,29 @@ impl Draft {
 
     /// Writes a whole file, and returns its entry in the manifest.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, Error> {
-        let mut file = self.create(name)?;
-        file.write_all(bytes).map_err(Error::io(self.path(name)))?;
-        self.close(name, file, checksum(name, bytes))
+        let (output, crc32) = self.write_unlisted(name, bytes)?;
+        self.checksums.insert(name.to_owned(), crc32);
+        Ok(output)
     }
 
-    /// Adds an unchanged file of the existing build, without using more space on the disk if the file system permits.
+    /// Writes whole files in parallel, and returns their entries in the manifest.
+    pub(super) fn write_many(&mut self, files: &[(&str, &[u8])]) -> Result<Vec<Output>, Error> {
+        let written = files.par_iter().map(|(name, bytes)| self.write_unlisted(name, bytes));
+        let (outputs, checksums): (Vec<_>, Vec<_>) = written.collect::<Result<Vec<_>, Error>>()?.into_iter().unzip();
+        self.checksums.extend(files.iter().map(|(name, _)| (*name).to_owned()).zip(checksums));
+        Ok(outputs)
+    }
+
+    /// Writes a whole file. Returns its entry in the manifest, and its CRC-32 checksum, which is not recorded yet.
+    fn write_unlisted(&self, name: &str, bytes: &[u8]) -> Result<(Output, u32), Error> {
+        let mut file = self.create(name)?;
+        let written = file.write_all(bytes).and_then(|()| file.close());
+        let (length, sha256) = written.map_err(Error::io(self.path(name)))?;
+        Ok((Output { path: name.to_owned(), bytes: length, sha256 }, checksum(name, bytes)))
+    }
+
+    /// Adds an unchanged file of the existing build: as a hard link if the file system permits, and otherwise as a
+    /// copy.
     pub(super) fn link(&mut self, name: &str, base: &Base) -> Result<Output, Error> {
         let (from, to) = (base.reader.path(name), self.path(name));
         if fs::hard_link(&from, &to).is_err() {

@@ -37,18 +37,18 @@ pub(super) struct SideData {
     pub(super) meanings: BTreeMap<String, Vec<FoundMeaning>>,
     /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked; `None` picks
-    /// all entries.
+    /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked, or all
+    /// entries if the tags are `None`.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
 /// A meaning, as an edition takes it from a source.
 pub(super) struct FoundMeaning {
-    /// The position of its file in the edition's list of meanings.
+    /// The position of its file in the edition's list of files with meanings.
     pub(super) position: usize,
-    /// The number of times that a corpus has the word with this meaning. 0 if the source does not count.
+    /// The number of times that the word occurs with this meaning in a corpus. 0 if the source does not give this
+    /// number.
     pub(super) uses: u32,
-    /// The meaning.
     pub(super) meaning: Meaning,
 }
 
@@ -93,9 +93,9 @@ impl EditionInput {
     }
 }
 
-/// Reads every file that at least one of these editions needs, and passes its entries to those editions. An edition with
-/// `false` needs only the files of its tiers. Returns one input for each edition, in the same order. Files that cannot be
-/// read are reported and left out.
+/// Reads every file that at least one of these editions needs, and passes its entries to those editions. An edition
+/// that is paired with `false` needs only the files of its tiers. Returns one input for each edition, in the same
+/// order. Files that cannot be read are reported and left out.
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[(&EditionPlan, bool)],
@@ -151,11 +151,12 @@ struct Taken<'a> {
     is_own: bool,
     words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
-    /// The position of the file in the edition's list of meanings. `None` if the edition does not take meanings from it.
+    /// The position of the file in the edition's list of files with meanings. `None` if the edition takes no meanings
+    /// from this file.
     position: Option<usize>,
     meanings: Vec<(String, FoundMeaning)>,
     /// For each set of tags by which tiers pick words from this file: the maximum number of words, and the words. Only
-    /// entries with at least one of the tags are picked; `None` picks all entries.
+    /// entries with at least one of the tags are picked, or all entries if the tags are `None`.
     picked: BTreeMap<Option<Tags>, (usize, Vec<Box<str>>)>,
 }
 

@@ -13,8 +13,9 @@ const MAX_REJECTED_PERCENT: u64 = 95;
 /// The minimum number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates. `example` receives
-/// the index of that rule, and returns a word that it rejects and the reason.
+/// Reports an error if the edition contains no words, or if a rule rejects nearly all candidates. Otherwise, reports a
+/// warning if the number of words is far from that of the game. `example` receives the index of a rule, and returns a
+/// word that the rule rejects and the reason.
 pub(super) fn report(
     plan: &EditionPlan,
     tally: &Tally,

@@ -20,7 +20,7 @@ pub(super) struct FileChoice {
     pub(super) file: usize,
 }
 
-/// Those sources of a language of which the description (`source.toml`) has been read so far.
+/// The sources of a language whose descriptions (`source.toml`) have been read so far.
 pub(super) struct SourceRegistry<'a> {
     folder: &'a Path,
     language: &'a str,

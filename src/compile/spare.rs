@@ -1,5 +1,5 @@
 //! Labels and meanings of words that no source supplies, kept in `build/.cache/`. A compile that takes the words of the
-//! sources from the existing build needs them for new words in lists and decisions.
+//! sources from the existing build needs these labels and meanings for new words in lists and decisions.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::Path;
 use super::cache::{self, NEW, folder, read};
 use super::plan::PROGRAM;
 use crate::artefact::{
-    LicenseGroup, MeaningTable, VERDICTS, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter,
+    LicenseGroup, MeaningTable, VERDICTS, VerdictEncoder, VerdictFile, VerdictRecord, VerdictTableWriter,
 };
 use crate::candidate::{Annotations, Label, Reading, composed};
 use crate::error::Error;
@@ -18,7 +18,7 @@ use crate::normalise::Normaliser;
 
 /// The labels and meanings of words that no source supplies.
 pub(super) struct Spare {
-    labels: VerdictTable,
+    labels: VerdictFile,
     meanings: Vec<(LicenseGroup, MeaningTable)>,
 }
 
@@ -28,7 +28,7 @@ impl Spare {
     pub(super) fn open(build: &Path, edition: &str, gathered: &str) -> Option<Self> {
         let folder = folder(build, edition).join(key(gathered));
         let path = folder.join(VERDICTS);
-        let labels = VerdictTable::from_bytes(&path, read(&path)?).ok()?;
+        let labels = VerdictFile::from_bytes(&path, read(&path)?).ok()?;
         let meanings = LicenseGroup::ALL.into_iter().map(|group| {
             let path = folder.join(group.file());
             Some((group, MeaningTable::from_bytes(&path, read(&path)?).ok()?))

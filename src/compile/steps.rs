@@ -57,8 +57,9 @@ pub struct CompileReport {
 ///
 /// # Errors
 /// Returns an [`Error`] if a requested edition does not exist, if sources or rules have errors, if another compile is
-/// running, or if a file cannot be read or written. The build folder is then unchanged, unless the error occurred while
-/// old editions were being replaced. In that case, some editions may be new, but every edition is complete.
+/// running and `options.wait` is false, or if a file cannot be read or written. The build folder is then unchanged,
+/// unless the error occurred while old editions were being replaced. In that case, some editions may be new, but every
+/// edition is complete.
 pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, Error> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;

@@ -13,7 +13,7 @@ use crate::candidate::composed;
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
     from: Vec<Picked<'a>>,
-    /// The forms that the tier leaves out, together with the words that are only inflected forms of them. The value is
+    /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too. The value is
     /// true if only spellings with a hyphen or an apostrophe are left out: `hi's`, but not `his`.
     without: HashMap<String, bool>,
 }

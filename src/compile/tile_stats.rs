@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::alphabet::Alphabet;
 use crate::rule::RuleBook;
 
-/// Returns all spellings of the accepted forms with tiles, within the length limits. `accepted` contains the accepted
+/// Returns all ways to spell the accepted forms with tiles, within the length limits. `accepted` contains the accepted
 /// forms. Both texts have one word per line, in byte order.
 pub(super) fn playable_words<'a>(accepted: &'a str, book: &RuleBook) -> Cow<'a, str> {
     if !book.alphabet.is_ambiguous() {
@@ -62,9 +62,10 @@ impl<'a> TileStats<'a> {
 
     fn count(mut self, word: &'a str, alphabet: &Alphabet) -> Self {
         let spelling = alphabet.spell(word).unwrap_or_default();
-        for (index, tile) in spelling.iter().enumerate() {
-            self.tiles[usize::from(*tile)] += 1;
-            self.words[usize::from(*tile)] += u64::from(!spelling[..index].contains(tile));
+        let mut has = [false; u8::MAX as usize + 1];
+        for tile in spelling.iter().map(|tile| usize::from(*tile)) {
+            self.tiles[tile] += 1;
+            self.words[tile] += u64::from(!std::mem::replace(&mut has[tile], true));
         }
         *self.lengths.entry(spelling.len()).or_default() += 1;
         if let Some(short) = spelling.len().checked_sub(2).and_then(|list| self.short.get_mut(list)) {

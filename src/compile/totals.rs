@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::plan::{EditionPlan, PROGRAM};
 use super::verdicts::JudgedCandidates;
 use super::{cache, report, size};
-use crate::artefact::{Tally, VerdictRecord, line_offset};
+use crate::artefact::{DECIDED, Output, Tally, VERDICTS, VerdictRecord, line_offset};
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
 use crate::provenance::source_folder;
@@ -31,11 +31,11 @@ pub(super) struct Totals {
     cited: HashMap<String, HashMap<u32, u32>>,
 }
 
-/// For each tier whether it picks a word, and the verdict on the word.
+/// A flag for each tier, which is true if the tier picks the word, and the verdict on the word.
 pub(super) type Counted = (Vec<bool>, VerdictRecord);
 
 impl Totals {
-    /// Creates the sums over no verdicts.
+    /// Creates empty totals, to which no verdict has been added yet.
     pub(super) fn new(plan: &EditionPlan) -> Self {
         Self {
             tally: Tally::new(plan.book.rules.iter().map(|rule| rule.name.as_str())),
@@ -55,8 +55,9 @@ impl Totals {
         }
     }
 
-    /// Replaces the verdicts on some forms. The first verdict of a pair is the old one, with which the form was counted;
-    /// the second is the new one. Returns false if the samples for the report must be taken again from all verdicts.
+    /// Replaces the verdicts on some forms. The first verdict of a pair is the old one, with which the form was
+    /// counted; the second is the new one. A verdict is `None` if the form was or is not a candidate. Returns false if
+    /// the samples for the report must be taken again from all verdicts.
     pub(super) fn replace(&mut self, plan: &EditionPlan, changes: &[(Option<VerdictRecord>, Option<Counted>)]) -> bool {
         let (mut accepted, mut picked) = (BTreeMap::new(), vec![BTreeMap::new(); self.picked.len()]);
         for (old, new) in changes {
@@ -92,7 +93,8 @@ impl Totals {
         }
     }
 
-    /// Reports problems that concern the whole edition: too few words, and rules and list rows without any finding.
+    /// Reports problems that concern the whole edition: a suspicious number of words, rules that have no findings, and
+    /// list rows that no finding cites.
     pub(super) fn report(&self, judged: &JudgedCandidates<'_>, problems: &mut Diagnostics) {
         let JudgedCandidates { plan, .. } = judged;
         size::report(plan, &self.tally, |rule| judged.example(rule), problems);
@@ -110,24 +112,30 @@ impl Totals {
         self.cited.iter().flat_map(of_file).collect()
     }
 
-    /// Reads the sums from the cache of an edition. `verdicts` is the SHA-256 of the file with the verdicts. Returns `None`
-    /// if the cache has no sums over these verdicts by this program.
-    pub(super) fn read(build: &Path, edition: &str, verdicts: &str) -> Option<Self> {
+    /// Reads the sums from the cache of an edition. `outputs` are the files of the build. Returns `None` if the cache
+    /// has no sums that this program computed from the verdicts of the build.
+    pub(super) fn read<'a>(build: &Path, edition: &str, outputs: impl Iterator<Item = &'a Output>) -> Option<Self> {
         let bytes = cache::read(&cache::folder(build, edition).join(FILE))?;
-        let (program, of, totals): (String, String, Self) = serde_json::from_slice(&bytes).ok()?;
-        (program == PROGRAM && of == verdicts).then_some(totals)
+        let (program, of, totals): (String, Vec<String>, Self) = serde_json::from_slice(&bytes).ok()?;
+        (program == PROGRAM && of == hashes(outputs)).then_some(totals)
     }
 
-    /// Writes the sums to the cache of an edition. `verdicts` is the SHA-256 of the file with the verdicts. If they cannot
-    /// be written, the next compile judges all words.
-    pub(super) fn write(&self, build: &Path, edition: &str, verdicts: &str) {
-        let bytes = serde_json::to_vec(&(PROGRAM, verdicts, self)).unwrap_or_default();
+    /// Writes the sums to the cache of an edition. `outputs` are the files of the build. If the sums cannot be written,
+    /// the next compile judges all words.
+    pub(super) fn write<'a>(&self, build: &Path, edition: &str, outputs: impl Iterator<Item = &'a Output>) {
+        let bytes = serde_json::to_vec(&(PROGRAM, hashes(outputs), self)).unwrap_or_default();
         let _ = cache::write(&cache::folder(build, edition).join(FILE), bytes);
     }
 }
 
-/// Returns a sorted text of lines with changes: the text without the lines with the value false, and with those with the
-/// value true.
+/// Returns the hashes of the files with verdicts.
+fn hashes<'a>(outputs: impl Iterator<Item = &'a Output>) -> Vec<&'a str> {
+    let of_verdicts = outputs.filter(|output| [VERDICTS, DECIDED].contains(&output.path.as_str()));
+    of_verdicts.map(|output| output.sha256.as_str()).collect()
+}
+
+/// Changes a text of sorted lines: adds the lines with the value true, and removes those with the value false. Returns
+/// the changed text.
 fn with_changes(text: &str, changes: &BTreeMap<&str, bool>) -> String {
     let (mut changed, mut rest) = (String::with_capacity(text.len()), text);
     for (line, is_in) in changes {

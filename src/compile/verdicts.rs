@@ -4,6 +4,7 @@
 //! all verdicts together would take several times as much memory as the candidates.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use rayon::prelude::*;
@@ -28,13 +29,35 @@ const CHUNKS: usize = 8;
 pub(super) struct JudgedCandidates<'a> {
     pub(super) plan: &'a EditionPlan,
     pub(super) candidates: Candidates,
+    /// The readings of the forms with decisions. A decision affects only the verdict on its own form: the verdict on
+    /// another word is the same without it.
+    pub(super) decided: BTreeMap<String, Vec<Reading>>,
     pub(super) progress: &'a dyn Progress,
 }
 
 impl JudgedCandidates<'_> {
     /// Returns a form with its verdict. The record has no readings if the form is not a candidate or cannot be read.
     pub(super) fn record(&self, form: &str) -> VerdictRecord {
-        self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form)))
+        match self.decided.get(form) {
+            Some(readings) => self.judge_with(VerdictRecord::unjudged(form, readings.clone()), &WithDecisions(self)),
+            None => self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form))),
+        }
+    }
+
+    /// Returns the verdicts on the forms with decisions.
+    pub(super) fn decided(&self) -> BTreeMap<String, VerdictRecord> {
+        self.decided.keys().map(|form| (form.clone(), self.record(form))).collect()
+    }
+
+    /// Returns the number of candidates.
+    pub(super) fn len(&self) -> u64 {
+        let only_decided = self.decided.keys().filter(|form| !self.candidates.contains(form));
+        (self.candidates.len() + only_decided.count()) as u64
+    }
+
+    /// Returns true if a form is a candidate.
+    pub(super) fn contains(&self, form: &str) -> bool {
+        self.decided.contains_key(form) || self.candidates.contains(form)
     }
 
     /// Returns true if a source or a derivation supplies a form.
@@ -43,18 +66,22 @@ impl JudgedCandidates<'_> {
         readings.iter().flat_map(|reading| &reading.occurrences).any(Occurrence::is_supplied)
     }
 
-    /// Judges the readings of a record.
-    pub(super) fn judge(&self, mut record: VerdictRecord) -> VerdictRecord {
+    /// Judges the readings of a record without regard to decisions.
+    pub(super) fn judge(&self, record: VerdictRecord) -> VerdictRecord {
+        self.judge_with(record, self)
+    }
+
+    fn judge_with(&self, mut record: VerdictRecord, lookup: &dyn Lookup) -> VerdictRecord {
         let (book, VerdictRecord { form, readings }) = (&self.plan.book, &mut record);
         let lengths = book.alphabet.lengths(form);
         for JudgedReading { reading, findings } in readings {
-            *findings = book.judge(form, reading, lengths, self);
+            *findings = book.judge(form, reading, lengths, lookup);
         }
         record
     }
 
-    /// Judges all candidates. For every candidate, calls `note` with the record, from several threads at once. Then
-    /// calls `each` with the record and the result of `note`, in the order of the forms.
+    /// Judges all candidates without regard to decisions. For every candidate, calls `note` with the record, from several
+    /// threads at once. Then calls `each` with the record and the result of `note`, in the order of the forms.
     ///
     /// # Errors
     /// The first error that `each` returns; `each` is not called again after that.
@@ -63,7 +90,7 @@ impl JudgedCandidates<'_> {
         note: impl Fn(&VerdictRecord) -> N + Sync,
         mut each: impl FnMut(&VerdictRecord, N) -> Result<(), E> + Send,
     ) -> Result<(), E> {
-        let Self { plan, candidates, progress } = self;
+        let Self { plan, candidates, progress, .. } = self;
         let stage_progress = &*progress.stage(&plan.edition.id, Stage::Judging, candidates.len() as u64);
         let mut begun = 0;
         let mut judged = Vec::new();
@@ -117,11 +144,28 @@ impl Lookup for JudgedCandidates<'_> {
         Cow::Borrowed(self.plan.lists.rows(list, form))
     }
 
-    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.plan.lists.decision(file, form)
+    fn decision(&self, _: &str, _: &str) -> Option<&Decision> {
+        None
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
         Cow::Owned(self.candidates.readings(form))
+    }
+}
+
+/// A [`Lookup`] that also finds decisions.
+struct WithDecisions<'a>(&'a JudgedCandidates<'a>);
+
+impl Lookup for WithDecisions<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        self.0.rows(list, form)
+    }
+
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        self.0.plan.lists.decision(file, form)
+    }
+
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        self.0.readings(form)
     }
 }

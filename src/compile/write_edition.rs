@@ -19,8 +19,8 @@ use super::tile_stats::{TileStats, lines, playable_words};
 use super::totals::Totals;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LicenseGroup, Manifest, Output, SetBuilder, TierFigures, anagram_table, content_version,
-    has_line, list_table, meaning_table, ngram_table, paradigm_table,
+    self, Counts, EditionFile, LicenseGroup, Manifest, Output, SetBuilder, TierFigures, anagram_table,
+    changed_anagram_table, content_version, has_line, list_table, meaning_table, ngram_table, paradigm_table,
 };
 use crate::error::Error;
 use crate::meaning::{Meaning, MeaningKind};
@@ -32,7 +32,7 @@ use crate::tag::Tags;
 pub(super) fn write(
     context: Context<'_>,
     candidates: &EditionCandidates<'_>,
-    Verdicts { totals, pickers, output }: Verdicts<'_>,
+    Verdicts { totals, pickers, outputs: of_verdicts }: Verdicts<'_>,
     mut draft: Draft,
 ) -> Result<Manifest, Error> {
     let Context { plan, progress, .. } = context;
@@ -42,10 +42,10 @@ pub(super) fn write(
     let words = playable_words(accepted, &plan.book);
     let as_written = as_written(&words, accepted, &plan.book.alphabet);
     let stats = TileStats::new(&words, &plan.book.alphabet);
-    let mut outputs = write_words(&words, &as_written, &stats, (&plan.book.alphabet, &mut draft))?;
-    let verdicts = output.sha256.clone();
+    let mut outputs = write_words(&words, &stats, base.as_ref(), (&plan.book.alphabet, &mut draft))?;
+    outputs.push(draft.write(artefact::AS_WRITTEN, as_written.as_bytes())?);
+    outputs.extend(of_verdicts);
     outputs.extend([
-        output,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
         match base {
             Some(base) => draft.link(artefact::PARADIGMS, base)?,
@@ -63,35 +63,48 @@ pub(super) fn write(
     let report = report::render(&manifest, &stats, notes, judged);
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.candidates.check()?;
-    totals.write(draft.build(), &plan.edition.id, &verdicts);
+    totals.write(draft.build(), &plan.edition.id, manifest.outputs.iter());
     let manifest = draft.finish(manifest)?;
     stage_progress.advance(1);
     Ok(manifest)
 }
 
-/// Writes the files of the playable words. `as_written` contains the words of [`artefact::AS_WRITTEN`].
+/// Writes the files of the playable words. If the existing build has the same words, its files are kept.
 fn write_words(
     words: &str,
-    as_written: &str,
     stats: &TileStats<'_>,
+    base: Option<&Base>,
     (alphabet, draft): (&Alphabet, &mut Draft),
 ) -> Result<Vec<Output>, Error> {
+    let old = base.and_then(|base| Some((base, base.words(alphabet)?)));
+    if let Some((base, old)) = &old
+        && old == words
+        && WORD_FILES.iter().all(|name| base.reader.check(name).is_ok())
+    {
+        return WORD_FILES.iter().map(|name| draft.link(name, base)).collect();
+    }
+    let changed =
+        || old.as_ref().and_then(|(base, old)| changed_anagram_table(&base.anagrams()?, (old, words), alphabet));
     let others = || (set(words), ngram_table(words));
-    let (anagrams, (set, ngrams)) = rayon::join(|| anagram_table(words, alphabet), others);
+    let (anagrams, (set, ngrams)) = rayon::join(|| changed().or_else(|| anagram_table(words, alphabet)), others);
     let anagrams = anagrams.ok_or_else(|| {
-        let message = "cannot be written: the words together take 2 GiB or more; divide them among several editions";
+        let message = "cannot be written: the words take up 2 GiB or more; split them into several editions";
         Error::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
     })?;
-    Ok(vec![
-        draft.write(artefact::WORDS_FST, &set)?,
-        draft.write(artefact::WORDS_TXT, words.as_bytes())?,
-        draft.write(artefact::AS_WRITTEN, as_written.as_bytes())?,
-        draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
-        draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
-        draft.write(artefact::ANAGRAMS, &anagrams)?,
-        draft.write(artefact::NGRAMS, &ngrams)?,
-    ])
+    let (two, three) = (lines(&stats.short[0]), lines(&stats.short[1]));
+    let contents = [&set, words.as_bytes(), two.as_bytes(), three.as_bytes(), &anagrams, &ngrams];
+    draft.write_many(&WORD_FILES.into_iter().zip(contents).collect::<Vec<_>>())
 }
+
+/// The files that follow from the playable words and the alphabet alone.
+const WORD_FILES: [&str; 6] = [
+    artefact::WORDS_FST,
+    artefact::WORDS_TXT,
+    artefact::TWO_LETTER,
+    artefact::THREE_LETTER,
+    artefact::ANAGRAMS,
+    artefact::NGRAMS,
+];
 
 /// Writes the meanings of candidates, in one file for each group of licences, and their attribution.
 fn write_meanings(
@@ -124,7 +137,8 @@ fn write_meanings(
     Ok(outputs)
 }
 
-/// Writes the meanings of candidates that were gathered from the sources. Keeps those of other words in the cache.
+/// Writes the meanings of candidates that were gathered in this compile. Keeps in the cache the meanings of words that
+/// no source supplies.
 fn write_meaning_tables(
     Context { plan, language, .. }: Context<'_>,
     EditionCandidates { judged, paradigms, side_data, .. }: &EditionCandidates<'_>,
@@ -132,7 +146,8 @@ fn write_meaning_tables(
 ) -> Result<Vec<Output>, Error> {
     let (mut outputs, mut spare_meanings) = (Vec::new(), Vec::new());
     let listed = plan.listed();
-    let listed: HashSet<_> = listed.all().map(|(_, occurrence)| occurrence.form).collect();
+    let listed = listed.all().map(|(_, occurrence)| occurrence.form).chain(judged.decided.keys().map(String::as_str));
+    let listed: HashSet<_> = listed.collect();
     let lemmas = lemmas(plan, paradigms, side_data);
     let is_defined = |word: &str| side_data.meanings.contains_key(&plan.book.normaliser.form(word));
     // A lemma may lead to another: `accorgere` to `accorgersi`.
@@ -163,7 +178,7 @@ fn write_meaning_tables(
             (!meanings.is_empty()).then_some((form.as_str(), meanings))
         });
         let all: Vec<_> = of_group.collect();
-        let is_candidate = |form: &str| judged.candidates.find(form).is_some();
+        let is_candidate = |form: &str| judged.contains(form);
         let is_supplied = |form: &str| is_candidate(form) && (!listed.contains(form) || judged.supplies(form));
         let of_candidates: Vec<_> = all.iter().filter(|(form, _)| is_candidate(form)).cloned().collect();
         let others: Vec<_> = all.into_iter().filter(|(form, _)| !is_supplied(form)).collect();
@@ -178,7 +193,8 @@ fn write_meaning_tables(
     Ok(outputs)
 }
 
-/// Returns, by form, the lemmas of all forms that the edition's derivations know, if a source says what the lemma means.
+/// Returns, by form, the lemmas of all forms that the edition's derivations know. Lemmas without a meaning in the
+/// sources are left out.
 fn lemmas(plan: &EditionPlan, paradigms: &[Paradigm], side_data: &SideData) -> BTreeMap<String, Vec<Meaning>> {
     let mut lemmas = BTreeMap::<_, Vec<_>>::new();
     let normaliser = &plan.book.normaliser;

@@ -11,7 +11,7 @@ use super::word_index::WordText;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, AnagramTable, BuildReader, EditionFile, LicenseGroup, ListTable, Manifest, MeaningTable, NgramTable,
-    ParadigmTable, VerdictTable, WordSet, WordsFile, has_line,
+    ParadigmTable, VerdictFile, VerdictTable, WordSet, WordsFile, has_line,
 };
 use crate::error::Error;
 use crate::meaning::Meaning;
@@ -167,9 +167,13 @@ impl Dictionary {
         let anagrams = checked(from, artefact::ANAGRAMS, AnagramTable::from_bytes)?;
         let meanings = LicenseGroup::ALL.map(LicenseGroup::file).into_iter().filter(|name| reader.has(name));
         let meanings = meanings.map(|name| checked(from, name, MeaningTable::from_bytes));
+        let verdicts = VerdictTable {
+            without_decisions: checked(from, artefact::VERDICTS, VerdictFile::from_bytes)?,
+            decided: checked(from, artefact::DECIDED, VerdictFile::from_bytes)?,
+        };
         let files = Files {
             set: checked(from, artefact::WORDS_FST, WordSet::checked)?.into(),
-            verdicts: checked(from, artefact::VERDICTS, VerdictTable::from_bytes)?.into(),
+            verdicts: verdicts.into(),
             lists: checked(from, artefact::LISTS, ListTable::from_bytes)?.into(),
             paradigms: checked(from, artefact::PARADIGMS, ParadigmTable::from_bytes)?.into(),
             as_written: checked(from, artefact::AS_WRITTEN, text)?.into(),

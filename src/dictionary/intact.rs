@@ -11,6 +11,7 @@ use crate::error::Error;
 const ANSWERING: &[&str] = &[
     artefact::EDITION,
     artefact::VERDICTS,
+    artefact::DECIDED,
     artefact::LISTS,
     artefact::PARADIGMS,
     artefact::WORDS_FST,

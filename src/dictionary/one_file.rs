@@ -24,6 +24,7 @@ const WHOLE: &[&str] = &[
     artefact::ANAGRAMS,
     artefact::NGRAMS,
     artefact::VERDICTS,
+    artefact::DECIDED,
     artefact::REPORT,
 ];
 

@@ -286,7 +286,7 @@ bag =
     }.
 bag-unknown = Le règlement ne donne pas le tableau complet des jetons et des valeurs.
 rules-title = Règles
-rules-lead = La première règle qui s’applique à un mot décide. Chaque règle indique la règle officielle dont elle découle et la ligne du fichier où elle est écrite.
+rules-lead = C’est la première règle applicable au mot qui décide. Chaque règle indique la règle officielle dont elle découle et la ligne du fichier où elle est écrite.
 rejects = refuse
 accepts = admet
 lengths-title = Mots par longueur

@@ -42,18 +42,12 @@ impl RuleBook {
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
     }
 
-    /// Returns the words that lists and decisions add to the edition, each with its location. A source may also contain
-    /// some of these words.
+    /// Returns the words that lists add to the edition, each with its location. A source may also contain some of these
+    /// words.
     pub fn entries<'a>(&'a self, lists: &'a Lists) -> Vec<(&'a str, Locus)> {
-        let mut entries = Vec::new();
-        for rule in &self.rules {
-            match &rule.test {
-                Test::Listed(listed) => entries.extend(listed.entries(lists)),
-                Test::Decided(decided) => entries.extend(decided.entries(lists)),
-                _ => {}
-            }
-        }
-        entries
+        let tests = self.rules.iter().map(|rule| &rule.test);
+        let listed = tests.filter_map(|test| if let Test::Listed(listed) = test { Some(listed) } else { None });
+        listed.flat_map(|listed| listed.entries(lists)).collect()
     }
 
     /// Reports every rule that has no finding, and every list row and decision that no finding cites. `spoke` contains

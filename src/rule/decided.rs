@@ -17,22 +17,11 @@
 //! ```
 
 use super::kind::*;
-#[cfg(feature = "compile")]
-use super::lists::Lists;
 
 /// A rule that matches forms with a moderator's decision.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Decided {
     pub(super) file: FileName,
-}
-
-#[cfg(feature = "compile")]
-impl Decided {
-    /// Returns every word that has a decision, with the location of the decision. Rejected words are added to the
-    /// edition, too, so that users can look up why they are rejected.
-    pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
-        lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
-    }
 }
 
 #[cfg(feature = "compile")]

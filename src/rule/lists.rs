@@ -71,11 +71,6 @@ impl Lists {
         of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
     }
 
-    /// Returns all decisions in a file, in the order of the file.
-    pub fn decisions(&self, name: &str) -> &[Decision] {
-        self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
-    }
-
     /// Returns the decision about a form in a file. Returns `None` if the file contains no such decision.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
         let indexed = self.decisions.get(file)?;

@@ -264,7 +264,8 @@ impl<'a> EntrySink<'a> {
         self.fault(fault, line, detail);
     }
 
-    /// Rejects a line or item that is not a record of the format. The message ends with `why`, which is not escaped.
+    /// Rejects a line or item that is not a record of the format. The message ends with `why`. The caller must
+    /// escape text that comes from the source.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.name, line), why);
@@ -289,7 +290,7 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Reports a fault at a location in the file or its companion. A fault that the source expects is only counted.
-    /// `detail` is not escaped.
+    /// The caller must escape text in `detail` that comes from the source.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.is_quiet {
             return;

@@ -8,8 +8,8 @@ use std::path::Path;
 use lexmill::Error;
 use lexmill::internals::artefact::{
     BuildReader, CHECKSUMS, Checksums, JudgedReading, Jumps, LinesInOrder, MeaningTable, NgramTable, SetBuilder,
-    VERDICTS, VerdictEncoder, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum, has_line,
-    meaning_table, ngram_table, write_archive,
+    VERDICTS, VerdictEncoder, VerdictFile, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, checksum,
+    has_line, meaning_table, ngram_table, write_archive,
 };
 use lexmill::internals::candidate::{Label, Occurrence, Reading};
 use lexmill::internals::derivation::{Means, Step};
@@ -164,7 +164,16 @@ proptest! {
     #[test]
     fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
         let records: Vec<_> = records.into_iter().map(|(form, readings)| VerdictRecord { form, readings }).collect();
-        let table = VerdictTable::from_bytes(path(), verdict_table(&records)).unwrap();
+        let is_decided = |index: &usize| index % 3 == 0;
+        let decided = (0..records.len()).filter(is_decided).map(|index| records[index].clone()).collect::<Vec<_>>();
+        // Every other form with a decision has another verdict without it; the others have none.
+        let without_decisions = records.iter().enumerate().filter(|(index, _)| index % 6 != 0).map(|(index, record)| {
+            let readings = if is_decided(&index) { Vec::new() } else { record.readings.clone() };
+            VerdictRecord { form: record.form.clone(), readings }
+        });
+        let file = |records: &[VerdictRecord]| VerdictFile::from_bytes(path(), verdict_table(records)).unwrap();
+        let without_decisions = file(&without_decisions.collect::<Vec<_>>());
+        let table = VerdictTable { without_decisions, decided: file(&decided) };
         for record in &records {
             prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
             same_conclusion(&table, &record.form);
@@ -188,8 +197,9 @@ proptest! {
         let place = place.index(bytes.len());
         bytes[place] ^= 1 << bit;
         let has_same_checksum = checksum(VERDICTS, &bytes) == old;
-        let visited = VerdictTable::from_bytes(path(), bytes)
-            .and_then(|table| table.visit(|_| Ok::<_, Error>(())));
+        let decided = VerdictFile::from_bytes(path(), verdict_table(&[])).unwrap();
+        let visited = VerdictFile::from_bytes(path(), bytes)
+            .and_then(|without_decisions| VerdictTable { without_decisions, decided }.visit(|_| Ok::<_, Error>(())));
         prop_assert!(!has_same_checksum || visited.is_err(), "byte {place}");
     }
 }

@@ -33,9 +33,9 @@ enum Action {
     Decide(decide::Decide),
     /// Decide all requests that have a ruling in a CSV file
     DecideAll(decide::DecideAll),
-    /// Reject the open requests about an edition whose advice is among those named with --advice: settled (the word already
-    /// has the requested verdict), not-overridable (no decision can overrule the rule that rejects the word) or
-    /// rejected-before (the same request was rejected before)
+    /// Reject the open requests about an edition for which the advice is one of the values given with --advice: settled
+    /// (the word already has the requested verdict), not-overridable (no decision can overrule the rule that rejects the
+    /// word) or rejected-before (the same request was rejected before)
     Settle(decide::Settle),
     /// Undo the last decision on a request
     Undo(decide::Undo),

@@ -1,9 +1,10 @@
-//! A table whose keys are the forms of an edition, in blocks. Finds the forms with given indices.
+//! A table whose keys are the forms of an edition, divided into blocks. Visits the forms in a range of indices.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::{Bound, Range};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use rayon::prelude::*;
 
 use crate::artefact::SortedTable;
 use crate::error::Error;
@@ -11,10 +12,10 @@ use crate::error::Error;
 /// A table of forms, and the index of the first form of each block.
 pub(super) struct Blocks {
     table: SortedTable,
-    /// The forms that were added to the table or removed from it: true if the form is now among the forms.
+    /// The forms that were added to the table, with true, and those that were removed from it, with false.
     changes: BTreeMap<String, bool>,
-    /// For each block of the table, the number of forms in earlier blocks.
-    before: Vec<usize>,
+    /// For each block of the table, the number of forms in earlier blocks. Counted when it is first needed.
+    before: OnceLock<Vec<usize>>,
     /// The number of forms.
     len: usize,
     /// The first error that occurred while the table was read. `None` if there was no error.
@@ -22,30 +23,17 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// Creates the blocks of a table. `before` contains, for each block, the number of forms in earlier blocks. `len` is
-    /// the number of all forms.
-    pub(super) fn new(table: SortedTable, before: Vec<usize>, len: usize) -> Self {
-        Self { table, changes: BTreeMap::new(), before, len, failed: Mutex::default() }
+    /// Creates the blocks of a table. `before` contains, for each block, the number of forms in earlier blocks.
+    pub(super) fn new(table: SortedTable, before: Vec<usize>) -> Self {
+        Self { before: before.into(), ..Self::with_changes(table, BTreeMap::new()) }
     }
 
-    /// Creates the blocks of a table with changes. `sizes` contains the number of forms of each block in the table.
-    /// `changes` contains the forms that are added to the table, with true, and those that are removed, with false.
-    /// Returns `None` if the table is empty or damaged.
-    pub(super) fn with_changes(
-        table: SortedTable,
-        mut sizes: Vec<usize>,
-        changes: BTreeMap<String, bool>,
-    ) -> Option<Self> {
-        for (form, is_added) in &changes {
-            let size = sizes.get_mut(table.block_of(form.as_bytes()).ok()?.unwrap_or(0))?;
-            *size = if *is_added { *size + 1 } else { size.checked_sub(1)? };
-        }
-        let (mut before, mut len) = (Vec::new(), 0);
-        for size in sizes {
-            before.push(len);
-            len += size;
-        }
-        Some(Self { changes, ..Self::new(table, before, len) })
+    /// Creates the blocks of a table with changes. `changes` contains the forms that are added to the table, with true,
+    /// and those that are removed, with false. Forms can be added only to a table that has forms.
+    pub(super) fn with_changes(table: SortedTable, changes: BTreeMap<String, bool>) -> Self {
+        let added = changes.values().filter(|is_added| **is_added).count();
+        let len = (table.len() + added).saturating_sub(changes.len() - added);
+        Self { table, changes, before: OnceLock::new(), len, failed: Mutex::default() }
     }
 
     /// Returns the forms that were added to the table, with true, and those that were removed from it, with false.
@@ -61,9 +49,10 @@ impl Blocks {
     /// Calls `each` for every form in a range of indices, with the form and its value. The value of an added form is
     /// empty. `each` returns `None` if it cannot decode the value.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
-        let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
-        while self.before.get(block).is_some_and(|before| *before < forms.end) {
-            let mut index = self.before[block];
+        let before = self.before.get_or_init(|| self.count());
+        let mut block = before.partition_point(|before| *before <= forms.start).saturating_sub(1);
+        while before.get(block).is_some_and(|before| *before < forms.end) {
+            let mut index = before[block];
             self.visit_block(block, |form, value| {
                 index += 1;
                 if forms.contains(&(index - 1)) { each(form, value) } else { Some(()) }
@@ -72,22 +61,23 @@ impl Blocks {
         }
     }
 
-    /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
-    pub(super) fn find(&self, form: &str) -> Option<usize> {
-        let block = self.record_error(self.table.block_of(form.as_bytes()))?;
-        let block = block.or((!self.changes.is_empty()).then_some(0))?;
-        let (mut index, mut found) = (self.before[block], None);
-        self.visit_block(block, |other, _| {
-            if other == form {
-                found = Some(index);
-            }
-            index += 1;
-            Some(())
-        });
-        found
+    /// Returns, for each block, the number of forms in earlier blocks.
+    fn count(&self) -> Vec<usize> {
+        let count = |block| {
+            let mut forms = 0;
+            self.visit_block(block, |_, _| {
+                forms += 1;
+                Some(())
+            });
+            forms
+        };
+        let sizes: Vec<_> = (0..self.table.blocks()).into_par_iter().map(count).collect();
+        let earlier = sizes.iter().scan(0, |sum, size| Some(std::mem::replace(sum, *sum + size)));
+        earlier.collect()
     }
 
-    /// Returns the value of a form, decoded by `read`. Returns `None` if the form does not occur, or after an error.
+    /// Returns the value that the table has for a form, without regard to changes. `read` decodes the value. Returns
+    /// `None` if the table does not contain the form, or after an error.
     pub(super) fn get<T>(&self, form: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
         self.record_error(self.table.get(form, read)).flatten()
     }
@@ -100,33 +90,13 @@ impl Blocks {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
 
-    /// Returns the number of blocks.
-    pub(super) fn count(&self) -> usize {
-        self.before.len()
-    }
-
-    /// Returns the bytes of a block in the table, with its first form and the number of its forms. Returns `None` after
-    /// an error.
-    pub(super) fn block(&self, block: usize) -> Option<(&str, Cow<'_, [u8]>, usize)> {
-        let bytes = self.record_error(self.table.checked_block(block))?;
-        let forms = self.before.get(block + 1).copied().unwrap_or(self.len) - self.before[block];
-        Some((self.first_form(block)?, bytes, forms))
-    }
-
-    /// Returns the range of the forms that belong to a block: from its first form to that of the next block. Forms before
-    /// the first block belong to the first block.
-    pub(super) fn bounds(&self, block: usize) -> (Bound<&str>, Bound<&str>) {
-        let start = (block > 0).then(|| self.first_form(block)).flatten().map_or(Bound::Unbounded, Bound::Included);
-        (start, self.first_form(block + 1).map_or(Bound::Unbounded, Bound::Excluded))
-    }
-
-    fn first_form(&self, block: usize) -> Option<&str> {
-        self.table.first_key(block).and_then(|key| str::from_utf8(key).ok())
-    }
-
-    /// Calls `each` for every form of a block, without the removed forms and with the added forms.
-    pub(super) fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
-        let mut changes = self.changes.range::<str, _>(self.bounds(block)).peekable();
+    /// Calls `each` for every form of a block, without the removed forms and with the added forms. An added form belongs
+    /// to the last block that begins before it, or otherwise to the first block.
+    fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
+        let first_form = |block| self.table.first_key(block).and_then(|key| str::from_utf8(key).ok());
+        let start = (block > 0).then(|| first_form(block)).flatten().map_or(Bound::Unbounded, Bound::Included);
+        let end = first_form(block + 1).map_or(Bound::Unbounded, Bound::Excluded);
+        let mut changes = self.changes.range::<str, _>((start, end)).peekable();
         let visited = self.table.visit_block(block, |form, value| {
             while let Some((added, _)) = changes.next_if(|(other, _)| other.as_str() < form) {
                 each(added, &[]);

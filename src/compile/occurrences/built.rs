@@ -1,22 +1,18 @@
-//! The candidates of an existing build, with the readings that hand-written files have changed since.
+//! The candidates of an existing build, with new readings for the forms in lists that have changed since.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Write};
 use std::ops::Range;
 
 use rayon::prelude::*;
 
 use super::blocks::Blocks;
 use super::pack::Pack;
-use crate::artefact::{
-    BuildReader, FileNames, SortedTable, VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, decode_record,
-    visit_files,
-};
+use crate::artefact::{BuildReader, FileNames, SortedTable, VerdictFile, VerdictRecord, decode_record, visit_files};
 use crate::candidate::{Annotations, FormOccurrence, Label, Reading, composed, readings};
 use crate::error::Error;
 use crate::locus::FileName;
 
-/// All candidates of a build.
+/// All candidates of a build that sources or lists contain.
 pub(in crate::compile) struct Built {
     blocks: Blocks,
     files: FileNames,
@@ -25,22 +21,23 @@ pub(in crate::compile) struct Built {
 }
 
 impl Built {
-    /// Opens the candidates of a build. `has_changed` returns true for hand-written files that changed since. `listed`
-    /// contains the words that hand-written files add now. `spare_labels` returns the labels of a spelling that no
+    /// Opens the candidates of a build. `has_changed` returns true for lists that have changed since the build was
+    /// made. `listed` contains the words that lists add now. `spare_labels` returns the labels of a spelling that no
     /// source supplies; its arguments are the form and the spelling.
     ///
-    /// Returns `None` if the build is damaged or empty, or if `spare_labels` does.
+    /// Returns `None` if the build is damaged or empty, or if `spare_labels` returns `None`.
     pub(in crate::compile) fn open(
         reader: &BuildReader,
         has_changed: impl Fn(&FileName) -> bool,
         listed: &Pack,
         spare_labels: impl Fn(&str, &str) -> Option<Vec<Label>>,
     ) -> Option<Self> {
-        let bytes = reader.read(VERDICTS).ok()?;
-        let VerdictTable { table, header: files } = VerdictTable::from_bytes(&reader.path(VERDICTS), bytes).ok()?;
+        let VerdictFile { table, header: files } =
+            VerdictFile::open(reader).ok().filter(|file| file.table.len() > 0)?;
         let is_changed: Vec<_> = files.names().iter().map(&has_changed).collect();
-        let blocks = (0..table.blocks()).into_par_iter().map(|block| scan(&table, block, &is_changed));
-        let (sizes, forms): (Vec<_>, Vec<_>) = blocks.collect::<Result<Vec<_>, _>>().ok()?.into_iter().unzip();
+        let blocks = if is_changed.contains(&true) { table.blocks() } else { 0 };
+        let forms = (0..blocks).into_par_iter().map(|block| scan(&table, block, &is_changed));
+        let forms = forms.collect::<Result<Vec<_>, _>>().ok()?;
         let mut listed_now = BTreeMap::<_, Vec<_>>::new();
         for (_, occurrence) in listed.all().filter(|(_, occurrence)| has_changed(occurrence.file)) {
             listed_now.entry(occurrence.form).or_default().push(occurrence);
@@ -58,11 +55,11 @@ impl Built {
             }
             changed.insert(form.to_owned(), readings);
         }
-        let blocks = Blocks::with_changes(table, sizes, changes)?;
-        Some(Self { blocks, files, changed })
+        Some(Self { blocks: Blocks::with_changes(table, changes), files, changed })
     }
 
-    /// Returns the forms that the build does not contain, or that are no longer candidates.
+    /// Returns the forms that are new since the build was made, with true, and those that are no longer in sources or
+    /// lists, with false.
     pub(in crate::compile) fn changes(&self) -> &BTreeMap<String, bool> {
         self.blocks.changes()
     }
@@ -77,45 +74,13 @@ impl Built {
         self.files.names()
     }
 
-    /// Returns the forms that occur in a changed file, each with its verdict in the build. The verdict is `None` if the
-    /// build does not contain the form, or after an error.
-    pub(in crate::compile) fn changed(&self) -> impl Iterator<Item = (&str, Option<VerdictRecord>)> {
-        let old = |form: &str| self.blocks.get(form, |value| decode_record(form, value, &self.files));
-        self.changed.keys().map(move |form| (form.as_str(), old(form)))
+    /// Returns the verdict of the build on a form. Returns `None` if the build does not contain the form, or after an
+    /// error.
+    pub(in crate::compile) fn record(&self, form: &str) -> Option<VerdictRecord> {
+        self.blocks.get(form, |value| decode_record(form, value, &self.files))
     }
 
-    /// Appends the verdicts of the build to a file with the same file names. `new` returns the encoded verdict on a form
-    /// that occurs in a changed file, or `None` if the form is no longer a candidate.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub(in crate::compile) fn copy(
-        &self,
-        new: impl Fn(&str) -> Option<Vec<u8>>,
-        writer: &mut VerdictTableWriter<impl Write>,
-    ) -> io::Result<()> {
-        for block in 0..self.blocks.count() {
-            if self.changed.range::<str, _>(self.blocks.bounds(block)).next().is_none() {
-                let Some((first, bytes, forms)) = self.blocks.block(block) else { continue };
-                if writer.push_block(first, &bytes, forms)? {
-                    continue;
-                }
-            }
-            let mut written = Ok(());
-            self.blocks.visit_block(block, |form, value| {
-                let pushed = match self.changed.contains_key(form) {
-                    true => new(form).map_or(Ok(()), |value| writer.push(form, &value)),
-                    false => writer.push(form, value),
-                };
-                written = std::mem::replace(&mut written, Ok(())).and(pushed);
-                Some(())
-            });
-            written?;
-        }
-        Ok(())
-    }
-
-    /// Calls `each` for every form in a range of indices, with its readings, which have to be judged.
+    /// Calls `each` for every form in a range of indices, with its readings, which have not been judged yet.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
         self.blocks.visit(forms, |form, value| {
             let readings = match self.changed.get(form) {
@@ -127,13 +92,14 @@ impl Built {
         });
     }
 
-    /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
-    pub(super) fn find(&self, form: &str) -> Option<usize> {
-        self.blocks.find(form)
+    /// Returns true if a form occurs.
+    pub(in crate::compile) fn contains(&self, form: &str) -> bool {
+        let changed = self.changed.get(form).map(|readings| !readings.is_empty());
+        changed.unwrap_or_else(|| self.blocks.get(form, |_| Some(())).is_some())
     }
 
     /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
-    pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
+    pub(in crate::compile) fn readings(&self, form: &str) -> Vec<Reading> {
         let changed = self.changed.get(form).cloned();
         changed.or_else(|| self.blocks.get(form, |value| self.decode(form, value))).unwrap_or_default()
     }
@@ -152,23 +118,22 @@ impl Built {
     }
 }
 
-/// Returns the number of forms in a block, and the forms that refer to a changed file.
-fn scan(table: &SortedTable, block: usize, is_changed: &[bool]) -> Result<(usize, Vec<String>), Error> {
-    let (mut forms, mut changed) = (0, Vec::new());
+/// Returns those forms in a block whose records refer to a changed file.
+fn scan(table: &SortedTable, block: usize, is_changed: &[bool]) -> Result<Vec<String>, Error> {
+    let mut changed = Vec::new();
     table.visit_block(block, |form, value| {
         let mut refers = false;
         let read = visit_files(value, |file| refers |= is_changed.get(file as usize).is_some_and(|changed| *changed));
         if refers {
             changed.push(form.to_owned());
         }
-        forms += 1;
         Ok::<_, Error>(read)
     })?;
-    Ok((forms, changed))
+    Ok(changed)
 }
 
-/// Returns the readings of a form without the lines of changed files, and with the lines in `listed`. Returns `None` if
-/// `spare_labels` does.
+/// Returns the readings of a form, after its occurrences in changed files were replaced by those in `listed`. Returns
+/// `None` if `spare_labels` returns `None`.
 fn changed_readings(
     record: &VerdictRecord,
     has_changed: impl Fn(&FileName) -> bool,

@@ -51,7 +51,7 @@ impl Gathered {
         let (file, _) = writer.finish(&[])?;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         let table = SortedTable::from_file(Path::new(NAME), file, None).map_err(io::Error::other)?;
-        Ok(Self { blocks: Blocks::new(table, before, len), names })
+        Ok(Self { blocks: Blocks::new(table, before), names })
     }
 
     /// Returns the number of forms.
@@ -67,9 +67,9 @@ impl Gathered {
         });
     }
 
-    /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
-    pub(super) fn find(&self, form: &str) -> Option<usize> {
-        self.blocks.find(form)
+    /// Returns true if a form occurs.
+    pub(super) fn contains(&self, form: &str) -> bool {
+        self.blocks.get(form, |_| Some(())).is_some()
     }
 
     /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.

@@ -163,7 +163,7 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// All candidates: forms in byte order, each with all its readings.
+/// All candidates that sources or lists contain: forms in byte order, each with all its readings.
 pub(super) struct Candidates {
     words: Words,
     annotations: Annotations,
@@ -188,7 +188,7 @@ impl Candidates {
         if let Words::Built(built) = &self.words { Some(built) } else { None }
     }
 
-    /// Returns the labels of all spellings.
+    /// Returns the labels of all spellings. Candidates of an existing build have no such labels.
     pub(super) fn annotations(&self) -> &Annotations {
         &self.annotations
     }
@@ -202,8 +202,8 @@ impl Candidates {
         }
     }
 
-    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings, which have to be
-    /// judged.
+    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings, which have not
+    /// been judged yet.
     pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(VerdictRecord)) {
         let gather = |form: &str, occurrences: Vec<FormOccurrence<'_>>| {
             each(VerdictRecord::unjudged(form, readings(occurrences, &self.annotations)));
@@ -215,12 +215,12 @@ impl Candidates {
         }
     }
 
-    /// Returns the index of a form. Returns `None` if the form is not a candidate.
-    pub(super) fn find(&self, form: &str) -> Option<usize> {
+    /// Returns true if a form is a candidate.
+    pub(super) fn contains(&self, form: &str) -> bool {
         match &self.words {
-            Words::Packed(words) => words.find(form),
-            Words::Gathered(words) => words.find(form),
-            Words::Built(words) => words.find(form),
+            Words::Packed(words) => words.find(form).is_some(),
+            Words::Gathered(words) => words.contains(form),
+            Words::Built(words) => words.contains(form),
         }
     }
 

@@ -51,7 +51,8 @@ impl Notes {
         self.sources.count(record, rank, step);
     }
 
-    /// Returns true if all samples are known. After many candidates were removed, the others must be added again.
+    /// Returns true if all samples are known. Returns false if some are unknown because many candidates were removed;
+    /// all candidates must then be counted again.
     pub(super) fn has_all_samples(&self) -> bool {
         let (of_rules, of_derivations) = (self.rules.pools(), self.derivations.pools());
         let mut pools = of_rules.chain(of_derivations).chain(self.spellings.pools()).chain(self.sources.pools());

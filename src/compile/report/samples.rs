@@ -1,4 +1,4 @@
-//! Samples: a few of many readings, chosen at random but always the same, each with its line.
+//! Samples: a few of many readings, chosen pseudo-randomly but the same in every compile, each with its line.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use crate::html::{Html, MAX_SAMPLES, grouped};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
-/// The maximum number of items that a [`Pool`] keeps: more than it shows, so that some can be removed.
+/// The maximum number of items that a [`Pool`] keeps. It keeps more than are shown, so that some can be removed.
 const MAX_KEPT: usize = 4 * MAX_SAMPLES;
 
-/// A number of items, and samples of them: those with the lowest ranks. Items may be added in any order.
+/// A count of items, with samples of them: the items with the lowest ranks. Items may be added in any order.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Pool {
     len: u64,
@@ -67,7 +67,7 @@ impl Pool {
     }
 }
 
-/// Returns a rank that depends only on the form, as if it were drawn at random.
+/// Returns a pseudo-random rank that depends only on the form.
 pub(super) fn rank(form: &str) -> u64 {
     crc32fast::hash(form.as_bytes()).into()
 }

@@ -17,7 +17,7 @@ pub(super) struct Notes {
     /// For each number of spellings: the number of all forms, of allowed forms, and of forms with both accepted and
     /// rejected spellings.
     counts: BTreeMap<usize, [u64; 3]>,
-    /// All these forms. Those with the most spellings have the lowest ranks.
+    /// All forms with several spellings. Those with the most spellings have the lowest ranks.
     most: Pool,
     /// The forms with both accepted and rejected spellings.
     mixed: Pool,

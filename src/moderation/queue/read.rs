@@ -239,8 +239,8 @@ impl Queue {
         Ok(Precedents { requests, is_row_outdated: self.is_row_outdated(request)? })
     }
 
-    /// Returns true if the queue published a row about the form of the request, but the last accepted request about
-    /// this form is of a different kind from `request`, or there is none.
+    /// Returns true if the queue has published a row of the decisions file for the form of `request`, but the last
+    /// accepted request about this form is of a different kind, or no request about this form is accepted any more.
     fn is_row_outdated(&self, request: &Request) -> Result<bool, QueueError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM published WHERE edition = ?1 AND form = ?2) AND ?3 IS NOT (
                        SELECT kind FROM request

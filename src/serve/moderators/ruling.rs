@@ -35,9 +35,9 @@ pub(super) fn given_reason(text: &str) -> Result<String, Problem> {
     Ok(reason)
 }
 
-/// Returns the reason, in `language`, why the ruling cannot accept an undecided request. Returns `None` for other
-/// rulings, for decided requests, and if the request can be accepted. Returns a conflict if this server does not serve
-/// the edition.
+/// Returns the reason, in `language`, why an undecided request cannot be accepted. Returns `None` if the ruling is not
+/// [`Ruling::Accept`], if the request is already decided, or if it can be accepted. Returns a conflict if this server does
+/// not serve the edition.
 pub(super) fn obstacle_to(
     library: &Library,
     (request, precedents): (&Request, &Precedents),

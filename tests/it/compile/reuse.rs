@@ -10,16 +10,16 @@ use crate::common::sample::sample;
 use crate::common::world::{World, rewrite};
 use crate::common::{contents, copy_folder, folders_in, trials};
 
-const WORDS: [&str; 12] =
-    ["aap", "Aap", "noot", "mies", "wim", "zus", "jet", "vuur", "co-op", "coop", "schaap", "weide"];
+const WORDS: [&str; 13] =
+    ["aap", "Aap", "noot", "mies", "wim", "zus", "jet", "vuur", "co-op", "coop", "schaap", "weide", "co"];
 
 /// What the hand-written files of a world say. A change replaces one of these numbers.
 #[derive(Clone, Default)]
 struct HandWritten {
     /// The decision on each word: 0 for none, 1 to allow the word, 2 to disallow it.
-    decisions: [usize; 12],
-    curses: [usize; 12],
-    own: [usize; 12],
+    decisions: [usize; 13],
+    curses: [usize; 13],
+    own: [usize; 13],
     /// The number of comments at the top of the edition's file.
     comments: usize,
     /// The number of words in the sources.
@@ -28,7 +28,7 @@ struct HandWritten {
 
 impl HandWritten {
     fn world(&self) -> World {
-        let chosen = |chosen: &[usize; 12], is: usize, row: &dyn Fn(&str) -> String| -> String {
+        let chosen = |chosen: &[usize; 13], is: usize, row: &dyn Fn(&str) -> String| -> String {
             WORDS.iter().zip(chosen).filter(|(_, value)| **value == is).map(|(word, _)| row(word)).collect()
         };
         let decisions = chosen(&self.decisions, 1, &|word| format!("{word},allow,jan,2026-01-02,a word\n"))

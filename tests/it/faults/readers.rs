@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use fst::Streamer as _;
 use lexmill::Error;
 use lexmill::internals::artefact::{
-    AnagramTable, Checksums, EditionFile, ListTable, MeaningTable, NgramTable, ParadigmTable, SetBuilder, VerdictTable,
-    WordSet, meaning_table,
+    AnagramTable, Checksums, EditionFile, ListTable, MeaningTable, NgramTable, ParadigmTable, SetBuilder, VerdictFile,
+    VerdictTable, WordSet, meaning_table,
 };
 use lexmill::internals::diagnostic::Diagnostics;
 use lexmill::internals::dictionary::{Condition, Dictionary, Internals as _, Query};
@@ -65,6 +65,7 @@ pub(crate) fn readers() -> Vec<Reader> {
     let (world, dictionary, checksums) = (&*WORLD, &*DICTIONARY, &*CHECKSUMS);
     let read = |name: &str| std::fs::read(world.edition().join(name)).unwrap();
     let path: &'static Path = Path::new("bytes");
+    let decided = read("decided.bin");
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
     let (toml, csv) = (document("toml"), document("csv"));
     let meaning = Meaning {
@@ -83,7 +84,11 @@ pub(crate) fn readers() -> Vec<Reader> {
             "verdicts.bin",
             read("verdicts.bin"),
             Box::new(move |bytes| {
-                if let Ok(table) = VerdictTable::from_bytes(path, bytes.to_vec()) {
+                if let Ok(without_decisions) = VerdictFile::from_bytes(path, bytes.to_vec()) {
+                    let table = VerdictTable {
+                        without_decisions,
+                        decided: VerdictFile::from_bytes(path, decided.clone()).unwrap(),
+                    };
                     let mut records = Vec::new();
                     let _ = table.visit(|record| {
                         records.push(record);

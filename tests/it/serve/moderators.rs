@@ -828,8 +828,7 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     let log_in = [("name", "an"), ("password", PASSWORD)];
     let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
-    let both =
-        "the form was sent from https://evil.example to x; if there is a proxy, it must forward the browser";
+    let both = "the form was sent from https://evil.example to x; if there is a proxy, it must forward the browser";
     assert!(answer.text().contains(both), "{}", answer.text());
     // A request with the field `Origin`, but without `Host`.
     let body = format!("do=reject&because=x&key={}", badge.key);
