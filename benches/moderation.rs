@@ -15,7 +15,7 @@ use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::internals::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
 use lexmill::internals::moderation::queue::{
-    Bearer, Cursor, Filter, Order, PageOf, Queue, Reasons, Ruling, StoredAdvice,
+    Bearer, Cursor, Filter, PageOf, Queue, Reasons, RequestOrder, Ruling, StoredAdvice,
 };
 use lexmill::internals::moderation::request::{Ask, Precedents, Request, RequestKind, RequestState};
 use lexmill::internals::moderation::secret::Token;
@@ -84,7 +84,7 @@ fn pages(queue: &mut Queue) {
         queue.advise(&advice, "version").expect("there is room");
         advice.len()
     });
-    let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: Order::Asks };
+    let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: RequestOrder::Asks };
     let here = Some("woordspel-nl");
     let filters = [
         ("open", open),
@@ -92,9 +92,12 @@ fn pages(queue: &mut Queue) {
         ("of a kind of which there is none", PageOf { kind: Some(RequestKind::Remove), ..open }),
         ("with an advice", PageOf { edition: here, advice: Some(ADVICE[3].0), ..open }),
         ("rejected", PageOf { state: RequestState::Rejected, ..open }),
-        ("by age", PageOf { order: Order::Age, ..open }),
-        ("by likelihood, with an advice", PageOf { order: Order::Likelihood, advice: Some(ADVICE[3].0), ..open }),
-        ("by likelihood, of an edition", PageOf { order: Order::Likelihood, edition: here, ..open }),
+        ("by age", PageOf { order: RequestOrder::Age, ..open }),
+        (
+            "by likelihood, with an advice",
+            PageOf { order: RequestOrder::Likelihood, advice: Some(ADVICE[3].0), ..open },
+        ),
+        ("by likelihood, of an edition", PageOf { order: RequestOrder::Likelihood, edition: here, ..open }),
     ];
     for (name, of) in filters {
         for (place, after) in [("first", None), ("late", Some(Cursor { value: 1, id: 90_000 }))] {

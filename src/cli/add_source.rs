@@ -9,7 +9,7 @@ use super::context::Context;
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
 use crate::html::counted;
-use crate::init::{Added, InitError, Unknown, add_source};
+use crate::init::{AddedList, InitError, Unknown, add_source};
 
 #[derive(Debug, Args)]
 pub(super) struct AddSource {
@@ -33,7 +33,7 @@ impl Run for AddSource {
                 problems::print(found, Detail::Brief);
             }
         })?;
-        let Added { name, language, entries, is_known, problems } = added;
+        let AddedList { name, language, entries, is_known, problems } = added;
         problems::print(&problems, Detail::Brief);
         if !context.quiet {
             let version = if is_known { "a known version of the list" } else { "an unknown version of the list" };

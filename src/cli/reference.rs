@@ -24,9 +24,9 @@ pub(super) struct ReferenceOptions {
     /// these numbers. Each line of the file has a word, then a tab, comma or space, then a number that is not negative
     #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
-    /// Show at most N missing words and N extra words of four or more tiles. Requires --reference. With --weights, the
-    /// words with the largest weights are shown; otherwise, words at even intervals in byte order. All shorter words are
-    /// shown
+    /// Show at most N missing words and N extra words of four or more tiles; shorter words are all shown. Requires
+    /// --reference. With --weights, the words with the largest weights are shown; otherwise, a sample taken at even
+    /// intervals from the words in byte order
     #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }

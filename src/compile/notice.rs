@@ -9,9 +9,9 @@ use crate::source::Source;
 
 /// Returns the contents of the notice for an edition, or for one of its tiers.
 pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &LanguagePlan) -> String {
-    let (rights, of_tier, what) = match tier {
-        Some(tier) => (&tier.rights, format!(", tier {}", tier.name), "the tier"),
-        None => (&plan.rights, String::new(), "the compiled dictionary"),
+    let (licensing, of_tier, what) = match tier {
+        Some(tier) => (&tier.licensing, format!(", tier {}", tier.name), "the tier"),
+        None => (&plan.licensing, String::new(), "the compiled dictionary"),
     };
     let permission = match plan.is_confidential {
         true => "It may not be redistributed, because one of these licences forbids it",
@@ -20,14 +20,14 @@ pub(super) fn render(plan: &EditionPlan, tier: Option<&TierPlan>, language: &Lan
     let mut text = format!(
         "{} ({}){of_tier}, compiled by lexmill from the word lists below. Each list keeps its own licence;\n\
          {what} is a work derived from all of them. {permission}:\n\n  {}\n",
-        plan.edition.title, plan.edition.id, rights.license
+        plan.edition.title, plan.edition.id, licensing.license
     );
-    let sources = rights.sources(&language.sources);
+    let sources = licensing.sources(&language.sources);
     sources.iter().for_each(|source| text.push_str(&credited(source)));
     for absent in &plan.absent {
         text.push_str(&format!("\n{} ({}) was not available and is not included.\n", absent.title, absent.folder));
     }
-    let lists = rights.lists(language.origins.as_ref());
+    let lists = licensing.lists(language.origins.as_ref());
     if let Some((origins, lists)) = &lists {
         text.push_str(&of_lists(origins, lists, &sources));
     }
@@ -47,11 +47,13 @@ pub(super) fn of_meanings(plan: &EditionPlan, language: &LanguagePlan) -> String
          texts.\n",
         plan.edition.title, plan.edition.id
     );
-    let of_groups =
-        plan.meaning_rights.iter().map(|(group, rights)| (group, rights, rights.sources(&language.sources)));
+    let of_groups = plan
+        .meaning_licensing
+        .iter()
+        .map(|(group, licensing)| (group, licensing, licensing.sources(&language.sources)));
     let of_groups: Vec<_> = of_groups.collect();
-    for (group, rights, sources) in &of_groups {
-        text.push_str(&format!("\n{}, under {}\n", group.file(), rights.license));
+    for (group, licensing, sources) in &of_groups {
+        text.push_str(&format!("\n{}, under {}\n", group.file(), licensing.license));
         sources.iter().for_each(|source| text.push_str(&credited(source)));
     }
     for source in of_groups.iter().flat_map(|(.., sources)| sources) {

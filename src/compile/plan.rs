@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
+use super::licensing::Licensing;
 use super::occurrences::Pack;
 use super::options::Folders;
 use super::origins::{self, Origins};
 use super::progress::Progress;
-use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
 use crate::artefact::{ADDRESSES, BuildReader, Input, LicenseGroup, Manifest, PREVIOUS};
@@ -56,9 +56,9 @@ pub(super) struct EditionPlan {
     /// The files with the meanings of words, in the order of preference.
     pub(super) meanings: Vec<FileChoice>,
     /// For each group of licences: the sources of its meanings, and the resulting licence.
-    pub(super) meaning_rights: Vec<(LicenseGroup, Rights)>,
+    pub(super) meaning_licensing: Vec<(LicenseGroup, Licensing)>,
     /// The sources and lists of the edition without its tiers, and the resulting licence.
-    pub(super) rights: Rights,
+    pub(super) licensing: Licensing,
     /// The optional sources that the edition would read if their lists were present.
     pub(super) absent: Vec<AbsentSource>,
     /// Whether a source of the edition or of a tier forbids redistributing the words.
@@ -202,8 +202,8 @@ fn read_language(
             derivers,
             files,
             meanings,
-            meaning_rights: Vec::new(),
-            rights: Rights::default(),
+            meaning_licensing: Vec::new(),
+            licensing: Licensing::default(),
             absent,
             is_confidential: false,
             tiers: Vec::new(),
@@ -211,7 +211,7 @@ fn read_language(
             gathered: OnceLock::new(),
             has_errors: false,
         };
-        of_edition.add_rights(plan.origins.as_ref(), &mut described, problems);
+        of_edition.add_licensing(plan.origins.as_ref(), &mut described, problems);
         of_edition.has_errors = problems.count(Severity::Error) > errors;
         plan.editions.push(of_edition);
     }
@@ -224,7 +224,7 @@ impl EditionPlan {
     pub(super) fn drop_meanings(&mut self) {
         self.edition.meanings.clear();
         self.meanings.clear();
-        self.meaning_rights.clear();
+        self.meaning_licensing.clear();
     }
 
     /// Returns all input files of the edition, sorted by path, with the hashes of their contents. The hash of a word
@@ -241,17 +241,17 @@ impl EditionPlan {
         let mut inputs = Vec::<Input>::new();
         let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
         inputs.extend(self.read.iter().chain(of_tiers).map(|file| read(file, None)));
-        let of_tiers = self.tiers.iter().map(|tier| &tier.rights);
-        let of_meanings = self.meaning_rights.iter().map(|(_, rights)| rights);
-        for rights in [&self.rights].into_iter().chain(of_tiers).chain(of_meanings) {
+        let of_tiers = self.tiers.iter().map(|tier| &tier.licensing);
+        let of_meanings = self.meaning_licensing.iter().map(|(_, licensing)| licensing);
+        for licensing in [&self.licensing].into_iter().chain(of_tiers).chain(of_meanings) {
             let mut add = |description: &ReadFile, texts: &[LicenseText], license: &String| {
                 inputs.extend(texts.iter().map(|text| read(&text.file, Some(license))));
                 inputs.push(read(description, None));
             };
-            if let Some((origins, _)) = rights.lists(language.origins.as_ref()) {
+            if let Some((origins, _)) = licensing.lists(language.origins.as_ref()) {
                 add(&origins.file, &origins.texts, &origins.license);
             }
-            for source in rights.sources(&language.sources) {
+            for source in licensing.sources(&language.sources) {
                 add(&source.description, &source.licenses, &source.origin.license);
             }
         }
@@ -274,7 +274,7 @@ impl EditionPlan {
         let without_counts = |input: &Input| Input { lines: None, ..input.clone() };
         let same = manifest.program == PROGRAM
             && manifest.inputs.iter().map(without_counts).eq(self.inputs(language))
-            && manifest.sources == self.rights.origins(&language.sources)
+            && manifest.sources == self.licensing.origins(&language.sources)
             && manifest.meanings == self.meaning_origins(language)
             && manifest.absent == self.absent;
         (same && self.has_sound_sources(language) && is_intact(&manifest, &reader)).then_some(manifest)
@@ -341,7 +341,7 @@ impl EditionPlan {
     /// Returns the origin of each source from which the edition takes meanings. `language` is the language of the
     /// edition.
     pub(super) fn meaning_origins(&self, language: &LanguagePlan) -> Vec<Origin> {
-        self.meaning_rights.iter().flat_map(|(_, rights)| rights.origins(&language.sources)).collect()
+        self.meaning_licensing.iter().flat_map(|(_, licensing)| licensing.origins(&language.sources)).collect()
     }
 
     /// Returns the names of the lists and tables that the edition reads.
@@ -351,7 +351,7 @@ impl EditionPlan {
     }
 
     /// Determines the licence of the edition, and plans its tiers.
-    fn add_rights(
+    fn add_licensing(
         &mut self,
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
@@ -360,23 +360,24 @@ impl EditionPlan {
         let named = described.named(&self.edition.sources, problems);
         let lists = self.list_names().collect();
         let wants = self.edition.wants_permissive.as_ref();
-        self.rights = Rights::new(named.clone(), &lists, origins, described, wants, problems);
+        self.licensing = Licensing::new(named.clone(), &lists, origins, described, wants, problems);
         let of_meanings = described.named(&self.edition.meanings, problems);
         for group in LicenseGroup::ALL {
             let is_in_group = |index: usize| LicenseGroup::of(&described.sources[index].origin.license) == group;
             let named: Vec<_> = of_meanings.iter().filter(|(index, _)| is_in_group(*index)).cloned().collect();
             if !named.is_empty() {
-                let rights = Rights::new(named, &BTreeSet::new(), origins, described, None, problems);
-                self.meaning_rights.push((group, rights));
+                let licensing = Licensing::new(named, &BTreeSet::new(), origins, described, None, problems);
+                self.meaning_licensing.push((group, licensing));
             }
         }
         let tiers = self.edition.tiers.iter();
         self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
-        let of_tiers = self.tiers.iter().map(|tier| &tier.rights);
-        let mut rights = [&self.rights].into_iter().chain(of_tiers);
-        let is_confidential =
-            |rights: &Rights| rights.sources(&described.sources).iter().any(|source| source.origin.is_confidential);
-        self.is_confidential = rights.any(is_confidential);
+        let of_tiers = self.tiers.iter().map(|tier| &tier.licensing);
+        let mut licensing = [&self.licensing].into_iter().chain(of_tiers);
+        let is_confidential = |licensing: &Licensing| {
+            licensing.sources(&described.sources).iter().any(|source| source.origin.is_confidential)
+        };
+        self.is_confidential = licensing.any(is_confidential);
     }
 }
 

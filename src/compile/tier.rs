@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::licensing::Licensing;
 use super::origins::Origins;
-use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use crate::diagnostic::Diagnostics;
 use crate::edition::{List, Pick, PickLocation, Tier};
@@ -19,7 +19,7 @@ pub(super) struct TierPlan {
     /// The picks that leave words out.
     pub(super) without: Vec<PickPlan>,
     /// The sources and lists of the tier and its edition, and the resulting licence.
-    pub(super) rights: Rights,
+    pub(super) licensing: Licensing,
 }
 
 /// A pick, which selects words. Its source is resolved to files, or its list to rows.
@@ -58,9 +58,9 @@ impl TierPlan {
         let (from, without) = (plans(&tier.from), plans(&tier.without));
         let named = described.named(tier.sources(), problems);
         let named = sources.iter().cloned().chain(named);
-        let mut plan = Self { name: tier.name.clone(), from, without, rights: Rights::default() };
+        let mut plan = Self { name: tier.name.clone(), from, without, licensing: Licensing::default() };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
-        plan.rights = Rights::new(named, &lists, origins, described, None, problems);
+        plan.licensing = Licensing::new(named, &lists, origins, described, None, problems);
         plan
     }
 

@@ -232,8 +232,8 @@ fn write_tiers<'a>(
         tiers.push(TierFigures {
             name: tier.name.clone(),
             words: words.lines().count() as u64,
-            license: tier.rights.license.clone(),
-            sources: tier.rights.origins(&language.sources),
+            license: tier.licensing.license.clone(),
+            sources: tier.licensing.origins(&language.sources),
         });
         let notice = notice::render(plan, Some(tier), language);
         outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
@@ -301,9 +301,9 @@ fn manifest(
         gathered: plan.gathered(language).to_owned(),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
-        license: plan.rights.license.clone(),
+        license: plan.licensing.license.clone(),
         inputs,
-        sources: plan.rights.origins(&language.sources),
+        sources: plan.licensing.origins(&language.sources),
         meanings: plan.meaning_origins(language),
         absent: plan.absent.clone(),
         expects: plan.edition.expects.clone(),

@@ -25,7 +25,7 @@ pub enum Unknown {
 
 /// A list that was added.
 #[derive(Debug)]
-pub struct Added {
+pub struct AddedList {
     /// The name of the added file: `sources/en/enable/private/enable1.txt`.
     pub name: String,
     /// The language of the source, such as `en`.
@@ -44,7 +44,7 @@ pub struct Added {
 /// # Errors
 /// If there is no such optional source, if the list cannot be read, is empty or is an unknown version, or if it cannot
 /// be written. Nothing is changed, except perhaps if writing fails.
-pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> Result<Added, InitError> {
+pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> Result<AddedList, InitError> {
     let (language, name) = find(sources, name)?;
     let folder = sources.join(&language).join(&name);
     let path = list_path(&folder, &format!("sources/{language}/{name}"), list)?;
@@ -53,7 +53,7 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
     let copy = tempfile::tempdir().map_err(InitError::io(&std::env::temp_dir()))?;
     let staged = copy.path().join(&language).join(&name);
     copy_files(&folder, &staged)?;
-    let check = |file: &Path| -> Result<Added, InitError> {
+    let check = |file: &Path| -> Result<AddedList, InitError> {
         write(&staged.join(file), &bytes)?;
         let mut problems = Diagnostics::new();
         let described = Source::describe(copy.path(), &language, &name, &mut problems);
@@ -66,7 +66,7 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
         };
         let name = part.file.name.to_string();
         let (language, entries) = (language.clone(), lines.entries);
-        Ok(Added { name, language, entries, is_known: true, problems: problems.sorted() })
+        Ok(AddedList { name, language, entries, is_known: true, problems: problems.sorted() })
     };
     let accepted = path.with_file_name(ACCEPTED);
     let name_of_list = path.file_name().unwrap_or_default().to_string_lossy();
@@ -78,7 +78,7 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
     let mut added = check(&path);
     if added.is_err() && unknown == Unknown::Accept {
         write(&staged.join(&accepted), records.as_bytes())?;
-        added = check(&path).map(|added| Added { is_known: false, ..added });
+        added = check(&path).map(|added| AddedList { is_known: false, ..added });
     }
     let added = added?;
     if !added.is_known {

@@ -20,7 +20,7 @@ mod run;
 mod staging;
 mod survey;
 
-pub use self::add_source::{Added, Unknown, add_source};
+pub use self::add_source::{AddedList, Unknown, add_source};
 pub use self::error::InitError;
 pub use self::hashes::{Renewed, renew};
 pub use self::options::{Given, InitOptions, InputKind};

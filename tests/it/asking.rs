@@ -67,10 +67,7 @@ fn what_a_compile_does_not_make_is_not_promised() {
     let stray = world.build().join("stray");
     fs::create_dir(&stray).unwrap();
     let (_, said) = world.ends_with(&["check", "aap"], 2);
-    assert!(
-        said.contains("stray/checksums.json: not found; the folder"),
-        "{said}"
-    );
+    assert!(said.contains("stray/checksums.json: not found; the folder"), "{said}");
     let (_, said) = world.ends_with(&["check", "--build", "sources", "aap"], 2);
     assert!(said.contains("sources: the folder contains no editions.") && said.contains("--build"), "{said}");
     fs::copy(world.edition().join("manifest.json"), stray.join("manifest.json")).unwrap();

@@ -31,7 +31,7 @@ pub use self::error::{MAX_NAME_CHARS, QueueError};
 pub use self::log::{Action, LogEntry, Reasons, decision};
 pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
-pub use self::page::{Cursor, ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Order, Page, PageOf, StoredAdvice};
+pub use self::page::{Cursor, ListedRequest, MAX_PAGE_REQUESTS, ORDERS, Page, PageOf, RequestOrder, StoredAdvice};
 pub use self::read::{Case, Filter, Standing};
 pub use self::sessions::{Bearer, MAX_IDLE, MAX_SESSION};
 pub use self::statistics::{DecisionCounts, Statistics};

@@ -23,7 +23,7 @@ const MAX_LAST_REASONS: u32 = 5;
 
 named! {
     /// The order of requests.
-    pub enum Order {
+    pub enum RequestOrder {
         /// The requests with the most asks first.
         Asks = "asks",
         /// The oldest first.
@@ -35,7 +35,7 @@ named! {
     pub const ORDERS;
 }
 
-impl Order {
+impl RequestOrder {
     /// Returns the SQL expression by which requests are sorted in descending order, as in [`terms`](Self::terms).
     fn value(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ pub struct PageOf<'a> {
     /// The stored advice. `None` for all requests, with or without advice.
     pub advice: Option<Advice>,
     /// The order.
-    pub order: Order,
+    pub order: RequestOrder,
 }
 
 /// The position of a request in the sorted list of requests, which is shown page by page. The next page begins after
@@ -190,7 +190,9 @@ impl Queue {
         let value = of.order.value();
         let mut found = match after {
             None => self.range(of, "1", &[], wanted)?,
-            Some(Cursor { id, .. }) if of.order == Order::Age => self.range(of, "id > ?", &[id.into()], wanted)?,
+            Some(Cursor { id, .. }) if of.order == RequestOrder::Age => {
+                self.range(of, "id > ?", &[id.into()], wanted)?
+            }
             Some(Cursor { value: last, id }) => {
                 let equal = format!("{value} = ? AND id > ?");
                 let mut found = self.range(of, &equal, &[last.into(), id.into()], wanted)?;
@@ -209,7 +211,7 @@ impl Queue {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn position(&self, order: Order, id: i64) -> Result<Cursor, QueueError> {
+    pub fn position(&self, order: RequestOrder, id: i64) -> Result<Cursor, QueueError> {
         let sql = format!("SELECT {} FROM request WHERE id = ?1", order.value());
         let value = self.first_row(&sql, [id], |row| row.get(0))?;
         Ok(Cursor { value: value.unwrap_or_default(), id })

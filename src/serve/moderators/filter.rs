@@ -1,7 +1,7 @@
 //! The filter for a list of word requests, parsed from the query string.
 
 use super::page_request::PageRequest;
-use crate::moderation::queue::{Cursor, Order, PageOf};
+use crate::moderation::queue::{Cursor, PageOf, RequestOrder};
 use crate::moderation::request::{RequestState, UnknownName};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::with_query;
@@ -33,7 +33,7 @@ impl<'q> Filter<'q> {
             edition: one("edition")?,
             kind: one("kind")?.map(str::parse).transpose().map_err(wrong)?,
             advice: one("advice")?.map(str::parse).transpose().map_err(wrong)?,
-            order: one("order")?.map_or(Ok(Order::Asks), str::parse).map_err(wrong)?,
+            order: one("order")?.map_or(Ok(RequestOrder::Asks), str::parse).map_err(wrong)?,
         };
         let after = one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?;
         Ok(Self { of, after, word: one("word")?.unwrap_or_default() })
@@ -57,7 +57,7 @@ impl<'q> Filter<'q> {
         pairs.extend(kind.map(|kind| ("kind", kind.name())));
         pairs.extend(advice.map(|advice| ("advice", advice.name())));
         pairs.extend((!self.word.is_empty()).then_some(("word", self.word)));
-        pairs.extend((order != Order::Asks).then(|| ("order", order.name())));
+        pairs.extend((order != RequestOrder::Asks).then(|| ("order", order.name())));
         pairs
     }
 }

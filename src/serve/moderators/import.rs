@@ -61,8 +61,8 @@ struct Row {
     ask: Ask,
     /// The probability that the post makes this request. `None` if it is unknown.
     certainty: Option<f64>,
-    /// The [`Row::warning_key`] of the request for which the last preview showed why it needs no moderator. Empty if
-    /// the preview showed no such reason.
+    /// The [`Row::warning_key`] of the request for which the last preview showed a warning. Empty if the preview showed
+    /// no warning.
     warned_about: String,
 }
 
@@ -276,8 +276,8 @@ impl Row {
         (0..words.len().min(MAX_ROWS + EMPTY_ROWS)).map(row).collect()
     }
 
-    /// Returns a key made of the kind and the word. The form sends it back to show that the moderator has seen why the
-    /// request needs no moderator.
+    /// Returns a key made of the kind and the word. The form sends it back to show that the moderator has seen the
+    /// warning about this request.
     fn warning_key(&self) -> String {
         format!("{} {}", self.kind, self.ask.word)
     }
@@ -301,7 +301,7 @@ fn checked(
 }
 
 /// Returns the preview. `notice` is the reason why the requests were not queued. It is `None` for the first preview, in
-/// which requests that need no moderator are not selected.
+/// which requests with a warning are not selected.
 fn rows_page(
     call: &PageRequest<'_>,
     edition: &Edition,

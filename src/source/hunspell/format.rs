@@ -164,8 +164,9 @@ impl Hunspell {
             sink.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
         if encoding(&bytes).ok() != Some(text.encoding()) {
-            let message = format!("the encoding differs from the one that SET names in {}", self.affixes.path);
-            sink.refuse(Code::WrongEncoding, &message, "check `encoding` in source.toml against SET");
+            let message = format!("`encoding` in source.toml differs from the encoding of {}", self.affixes.path);
+            let help = "change `encoding` to that of SET, or to iso-8859-1 if the .aff file has no SET";
+            sink.refuse(Code::WrongEncoding, &message, help);
             return None;
         }
         if let Err(message) = self.choose_rules(&mut affixes, &bytes, text.encoding()) {

@@ -7,7 +7,7 @@ use lexmill::internals::dictionary::Internals as _;
 use lexmill::internals::moderation::advise::advise_some;
 use lexmill::internals::moderation::evidence::Advice;
 use lexmill::internals::moderation::frequency::Frequency;
-use lexmill::internals::moderation::queue::{Order, PageOf};
+use lexmill::internals::moderation::queue::{PageOf, RequestOrder};
 use lexmill::internals::moderation::request::{RequestKind, RequestState};
 
 use super::{ask, empty_queue, request, world};
@@ -146,7 +146,7 @@ fn new_words_are_no_misspellings_and_requests_are_sorted_by_likelihood() {
         queue.add("woordspel-nl", [(word, kind, &ask(word, ""))]).unwrap();
     }
     assert_eq!(advise_some(&mut queue, dictionary, &repository().join("sources")).unwrap(), 4);
-    let order = Order::Likelihood;
+    let order = RequestOrder::Likelihood;
     let of = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order };
     let page = queue.page(&of, None, 10).unwrap().requests;
     let found = page.iter().map(|found| (&*found.request.word, found.advice.unwrap(), found.frequency.unwrap()));

@@ -8,7 +8,7 @@ use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::advise::advise_some;
 use lexmill::internals::moderation::evidence::Advice;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, Replacement, Rows};
-use lexmill::internals::moderation::queue::{Cursor, Order, PageOf, Queue, QueueError, Ruling};
+use lexmill::internals::moderation::queue::{Cursor, PageOf, Queue, QueueError, RequestOrder, Ruling};
 use lexmill::internals::moderation::request::{RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -16,7 +16,7 @@ use quick_xml::events::Event;
 use super::{ask, because, decisions, decisions_file, empty_queue, queue, read_decisions, request, world};
 
 const OPEN: PageOf<'_> =
-    PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: Order::Asks };
+    PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: RequestOrder::Asks };
 
 #[test]
 fn pages_contain_every_request_once() {

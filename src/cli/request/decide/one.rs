@@ -32,7 +32,7 @@ pub(in crate::cli::request) struct Undo {
 
 /// The rulings, with their names and help texts.
 pub(super) const RULINGS: [(&str, &str, Ruling); 3] = [
-    ("accept", "Add or remove the word as requested", Ruling::Accept),
+    ("accept", "Add or remove the word as requested; for a question, mark it as answered", Ruling::Accept),
     ("reject", "Leave the word as it is", Ruling::Reject),
     ("defer", "Decide later", Ruling::Defer),
 ];

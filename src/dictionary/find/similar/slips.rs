@@ -113,7 +113,8 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Returns the cost of a letter that only one of the two texts contains. The letter is at the index `count - 1`.
+/// Returns the cost of adding or leaving out the letter at the index `count - 1`. The cost is lower if the previous
+/// letter is the same.
 fn one_more(letters: &[char], count: usize) -> u32 {
     let is_double = count > 1 && letters[count - 1] == letters[count - 2];
     if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }

@@ -62,9 +62,9 @@ fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
     })
 }
 
-/// Returns the past and past participle of each possible inflection of an infinitive. If `verbs.csv` lists the verb
-/// that follows a prefix, the infinitive is inflected like that verb. Otherwise it is inflected as a weak verb: as a
-/// whole, and with each of its possible prefixes.
+/// Returns the past tense and the past participle for each way to inflect an infinitive. If the infinitive is a prefix
+/// followed by a verb that `verbs.csv` lists, it is inflected like that verb. Otherwise it is inflected as a weak verb:
+/// once as a verb without a prefix, and once for each prefix that it can be split into.
 fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
     let listed = |base: &str| -> Vec<_> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());

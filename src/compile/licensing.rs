@@ -12,7 +12,7 @@ use crate::source::Source;
 
 /// The sources and lists of an edition or a tier, and the licence that results from their licences.
 #[derive(Debug, Default)]
-pub(super) struct Rights {
+pub(super) struct Licensing {
     /// The indices of the sources in the language's list of sources, without duplicates. Sources that are read come
     /// first, followed by sources that are used only in lists.
     sources: Vec<usize>,
@@ -22,7 +22,7 @@ pub(super) struct Rights {
     pub(super) license: String,
 }
 
-impl Rights {
+impl Licensing {
     /// Determines the licence of words that come from the sources in `named` and from `lists`. Each source is given by
     /// its index, with the location that names it. `wants_permissive` is the location where the edition demands a
     /// permissive licence. It is `None` if the edition does not demand one.
