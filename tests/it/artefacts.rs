@@ -164,10 +164,10 @@ proptest! {
     #[test]
     fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
         let records: Vec<_> = records.into_iter().map(|(form, readings)| VerdictRecord { form, readings }).collect();
-        let is_decided = |index: &usize| index % 3 == 0;
+        let is_decided = |index: &usize| index.is_multiple_of(3);
         let decided = (0..records.len()).filter(is_decided).map(|index| records[index].clone()).collect::<Vec<_>>();
         // Every other form with a decision has another verdict without it; the others have none.
-        let without_decisions = records.iter().enumerate().filter(|(index, _)| index % 6 != 0).map(|(index, record)| {
+        let without_decisions = records.iter().enumerate().filter(|(index, _)| !index.is_multiple_of(6)).map(|(index, record)| {
             let readings = if is_decided(&index) { Vec::new() } else { record.readings.clone() };
             VerdictRecord { form: record.form.clone(), readings }
         });
