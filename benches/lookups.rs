@@ -38,7 +38,8 @@ fn main() {
     // Each word once and far from the previous word. They are copied, because words from clients are not in `text`.
     let listed: Vec<_> = (0..WORDS).map(|place| words[place * 7_919 % words.len()].to_owned()).collect();
     let unlisted: Vec<_> = listed.iter().map(|word| format!("{}q{}", &word[..2], &word[2..])).collect();
-    for (which, asked) in [("listed", &listed), ("unlisted", &unlisted)] {
+    let misspelt: Vec<_> = listed.iter().enumerate().map(|(place, word)| misspelt(word, place)).collect();
+    for (which, asked) in [("listed", &listed), ("unlisted", &unlisted), ("misspelt", &misspelt)] {
         let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
         let turns: Vec<Vec<f64>> =
             (0..TURNS).map(|_| ways.iter().map(|(_, way)| nanoseconds(&asked, way)).collect()).collect();
@@ -48,6 +49,13 @@ fn main() {
             println!("{which:8}  {name:25}  {time:6.1} ns  {ratio:.2} ×");
         }
     }
+}
+
+/// A word with another letter at any position. Few such words are listed.
+fn misspelt(word: &str, place: usize) -> String {
+    let at = place * 31 % word.len();
+    let letter = char::from(b'a' + (place * 7 % 26) as u8);
+    format!("{}{letter}{}", &word[..at], &word[at + 1..])
 }
 
 /// The time of a look-up.

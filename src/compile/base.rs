@@ -49,8 +49,8 @@ pub(super) struct Base {
 
 impl Base {
     /// Opens the existing build of an edition, with its candidates and the readings of the forms with decisions. Returns
-    /// `None` if there is no build, if it is damaged or was made from other sources or by another program, or if labels
-    /// of new words are not in the cache.
+    /// `None` if the build is missing or damaged, if other sources or another program made it, or if the cache lacks
+    /// labels of new words.
     pub(super) fn open(plan: &EditionPlan, language: &LanguagePlan, build: &Path) -> Option<(Self, Built, Decided)> {
         let reader = BuildReader::open(&build.join(&plan.edition.id)).ok()?;
         let manifest = Manifest::of(&reader).ok()?;

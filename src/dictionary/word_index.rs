@@ -13,7 +13,14 @@ pub struct HashIndex {
     /// An empty slot is 0. Any other slot consists, from the highest bit down, of 1 bit that is set, 15 bits of the
     /// hash, 16 bits for the verdict group, and 32 bits for the word's byte offset.
     slots: Vec<u64>,
+    /// The first four bytes of the words, as a set of bits. It fits in the processor's cache, so a string with a beginning
+    /// that no word has is recognised without waiting for memory.
+    beginnings: Box<[u64]>,
 }
+
+/// The number of bits for beginnings: 5 bits of each of 4 bytes, so that all combinations of the letters `a` to `z`
+/// differ.
+const BEGINNINGS: usize = 1 << 20;
 
 /// The number of words that are looked up in one batch.
 const AT_ONCE: usize = 32;
@@ -28,10 +35,11 @@ impl HashIndex {
     /// order of the lines.
     pub(super) fn with_groups(text: &str, groups: impl IntoIterator<Item = u16>) -> Self {
         let words = text.lines().count();
-        let mut table = Self { slots: vec![0; words + words / 2 + 1] };
+        let mut table = Self { slots: vec![0; words + words / 2 + 1], beginnings: vec![0; BEGINNINGS / 64].into() };
         let mut start = 0;
         for (word, group) in text.lines().zip(groups) {
-            let hash = hash(word.as_bytes());
+            let (hash, beginning) = (hash(word.as_bytes()), beginning(word.as_bytes()));
+            table.beginnings[beginning / 64] |= 1 << (beginning % 64);
             let mut slot = table.first_slot(hash);
             while table.slots[slot] != 0 {
                 slot = table.next_slot(slot);
@@ -60,10 +68,13 @@ impl HashIndex {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
             for (word, fetched) in words.iter().zip(&mut fetched) {
-                let hash = hash(word.as_bytes());
-                *fetched = (hash, self.slots[self.first_slot(hash)]);
+                let beginning = beginning(word.as_bytes());
+                if self.beginnings[beginning / 64] >> (beginning % 64) & 1 != 0 {
+                    let hash = hash(word.as_bytes());
+                    *fetched = (hash, self.slots[self.first_slot(hash)]);
+                }
             }
-            for (_, entry) in &fetched {
+            for (_, entry) in fetched.iter().filter(|(hash, entry)| entry >> 48 == tag(*hash) >> 48) {
                 std::hint::black_box(text.as_bytes().get(start(*entry)).copied());
             }
             let each = words.iter().zip(fetched);
@@ -107,6 +118,15 @@ fn start(entry: u64) -> usize {
 /// the hash need not be stored, because they determine the slot.
 fn tag(hash: u64) -> u64 {
     (hash << 48) | 1 << 63
+}
+
+/// Returns the index of the bit for the first four bytes of a word.
+fn beginning(word: &[u8]) -> usize {
+    let five_bits_each = |bits, byte: &u8| bits << 5 | usize::from(byte & 31);
+    match word.first_chunk::<4>() {
+        Some(first) => first.iter().fold(0, five_bits_each),
+        None => word.iter().fold(0, five_bits_each),
+    }
 }
 
 /// Hashes bytes, eight at a time.

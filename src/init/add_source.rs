@@ -42,8 +42,8 @@ pub struct AddedList {
 /// or `en/enable`. A list that was added earlier is replaced.
 ///
 /// # Errors
-/// If there is no such optional source, if the list cannot be read, is empty or is an unknown version, or if it cannot
-/// be written. Nothing is changed, except perhaps if writing fails.
+/// If no optional source has this name, if the list is unreadable, empty or an unknown version, or if a file cannot be
+/// written. Nothing is changed, except perhaps if writing fails.
 pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> Result<AddedList, InitError> {
     let (language, name) = find(sources, name)?;
     let folder = sources.join(&language).join(&name);

@@ -13,8 +13,8 @@ pub(super) struct Filter<'q> {
     pub(super) of: PageOf<'q>,
     /// The request after which the list starts. `None` if it starts with the first request.
     pub(super) after: Option<Cursor>,
-    /// The word, or part of a word, that the moderator searches for; empty if there is no search. The result of a
-    /// search is a list of the requests, in any state, whose form contains this text.
+    /// The word, or part of a word, that the moderator searches for. A search finds the requests, in any state, whose
+    /// form contains this text. The text is empty if the moderator does not search.
     pub(super) word: &'q str,
 }
 

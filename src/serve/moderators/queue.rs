@@ -30,7 +30,7 @@ const MAX_DECIDED: u32 = 1000;
 /// A row of the list.
 struct Row {
     listed: ListedRequest,
-    /// The first ask. `None` if there is none.
+    /// The first ask. `None` if nobody has asked yet.
     ask: Option<Ask>,
 }
 
