@@ -1,8 +1,9 @@
 //! The processor time of the server for a request under `wrk`, compared to a bare axum "hello" in the same run. The
 //! requests are for one word again and again, and for random words: allowed, rejected, and in no source.
 //!
-//! Also the words of a text batch per second and core, and the number of answers for 2,000 connections, compared to 64.
-//! The connections ask for random words in no source, which are the most expensive look-ups.
+//! Also the words of a batch per second and core, and the number of answers for 2,000 connections, compared to 64. The
+//! batches are text, and JSON about misspelt words without and with suggestions. The connections ask for random words
+//! in no source, which are the most expensive look-ups.
 //!
 //! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
 
@@ -38,8 +39,10 @@ function request()
   return wrk.format("GET", wrk.path .. words[math.random(#words)])
 end
 "#;
-/// Words of a batch.
+/// Words of a text batch, and of all JSON batches.
 const BATCH: usize = 100_000;
+/// Words of a JSON batch.
+const JSON_BATCH: usize = 1_000;
 
 /// A server in a process of its own.
 struct Server {
@@ -82,16 +85,14 @@ impl Server {
         wrk(&[&format!("-c{connections}"), "-s", script], &format!("{}/v1/{edition}/words/", self.address))
     }
 
-    /// Words of a text batch for each second of processor time.
-    fn batch(&self, edition: &str, words: &[&str]) -> f64 {
-        let body = words.join("\n");
+    /// Words for each second of processor time, if all of them are asked this number of times in bodies of this type.
+    fn batch(&self, path: &str, (media, bodies): (&str, &[String]), times: usize) -> f64 {
         let mut stream = TcpStream::connect(self.address.trim_start_matches("http://")).unwrap();
         let before = self.seconds();
         let mut answer = vec![0; 1 << 20];
-        let times = 40;
-        for _ in 0..times {
+        for body in (0..times).flat_map(|_| bodies) {
             let length = body.len();
-            write!(stream, "POST /v1/{edition}/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n").unwrap();
+            write!(stream, "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: {media}\r\n").unwrap();
             write!(stream, "content-length: {length}\r\n\r\n{body}").unwrap();
             let (mut head, mut missing) = (Vec::new(), None);
             while missing != Some(0) {
@@ -111,7 +112,7 @@ impl Server {
                 }
             }
         }
-        (times * words.len()) as f64 / (self.seconds() - before)
+        (times * BATCH) as f64 / (self.seconds() - before)
     }
 }
 
@@ -140,6 +141,13 @@ fn hello() {
         let router = axum::Router::new().fallback(axum::routing::get(|| async { "hello" }));
         axum::serve(listener, router).await.unwrap();
     });
+}
+
+/// A word with another letter at any position. Few such words are listed.
+fn misspelt(word: &str, place: usize) -> String {
+    let at = place * 31 % word.len();
+    let letter = char::from(b'a' + (place * 7 % 26) as u8);
+    format!("{}{letter}{}", &word[..at], &word[at + 1..])
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
@@ -201,7 +209,14 @@ fn main() {
     let stride = 7_919;
     let shuffled: Vec<&str> = (0..BATCH).map(|place| words[place * stride % words.len()]).collect();
     for (name, batch) in [("in order", in_order), ("shuffled", shuffled)] {
-        println!("batch {name}: {:.2} million words a second and core", lexmill.batch(edition, &batch) / 1e6);
+        let words = lexmill.batch(&format!("/v1/{edition}/check"), ("text/plain", &[batch.join("\n")]), 40);
+        println!("text batch {name}: {:.2} million words a second and core", words / 1e6);
+    }
+    let misspelt: Vec<_> = (0..BATCH).map(|place| misspelt(words[place * stride % words.len()], place)).collect();
+    let bodies: Vec<_> = misspelt.chunks(JSON_BATCH).map(|words| format!("{{\"words\":{words:?}}}")).collect();
+    for (what, query, times) in [("", "", 10), (" with suggestions", "?suggest=3", 2)] {
+        let words = lexmill.batch(&format!("/v1/{edition}/check{query}"), ("application/json", &bodies), times);
+        println!("JSON batch of misspelt words{what}: {words:.0} words a second and core");
     }
     let load = |_| CONNECTIONS.map(|connections| lexmill.under_load(edition, connections, &unknown));
     let turns: Vec<_> = (0..ROUNDS).map(load).collect();

@@ -45,6 +45,8 @@ pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, d
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 pub use self::files::Dictionary;
+#[cfg(feature = "serve")]
+pub(crate) use self::find::MAX_SUGGESTIONS;
 pub use self::find::{
     Bounds, CONDITIONS, Condition, ConditionContext, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
     ParseConditionError, Polarity, Query, Typed,

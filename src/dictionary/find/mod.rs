@@ -33,5 +33,7 @@ pub use self::condition::Condition;
 pub use self::named::{CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError};
 pub use self::query::{Order, Polarity, Query};
 pub use self::search::FoundWord;
+#[cfg(feature = "serve")]
+pub(crate) use self::similar::MAX_SUGGESTIONS;
 pub use self::similar::Typed;
 pub use self::texts::FoundText;

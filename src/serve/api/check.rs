@@ -1,8 +1,10 @@
 //! `POST /v1/{edition}/check`: checks the words in the body, which is JSON or text with one word per line.
 
+use serde_json::json;
+
 use super::route::{Parameter, yes_or_no};
 use super::words::check;
-use crate::dictionary::{Answer, Explain};
+use crate::dictionary::{Answer, Explain, MAX_SUGGESTIONS};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, no_control, word};
@@ -21,7 +23,9 @@ const BYTES_PER_COST: usize = 80_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
     let about = "Whether to return one ruling for all words; the ruling does not name the words that are not allowed";
-    vec![Parameter::new("judge", about, yes_or_no())]
+    let suggest = json!({ "type": "integer", "minimum": 0, "maximum": MAX_SUGGESTIONS, "default": 0 });
+    let about_suggest = "Maximum number of similar words to suggest for each word that no source contains";
+    vec![Parameter::new("judge", about, yes_or_no()), Parameter::new("suggest", about_suggest, suggest)]
 }
 
 pub(crate) fn cost(question: &Question) -> Cost {
@@ -35,7 +39,11 @@ pub(crate) fn cost(question: &Question) -> Cost {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let judge = question.query.flag("judge")?;
-    let is_plain = !judge && question.asked.is_none() && matches!(question.body, Sent::Text(_));
+    let suggest = question.query.number("suggest", 0, MAX_SUGGESTIONS)?.unwrap_or(0);
+    if judge && suggest > 0 {
+        return Err(Problem::bad_request("`judge` returns no suggestions; leave out `suggest`"));
+    }
+    let is_plain = !judge && suggest == 0 && question.asked.is_none() && matches!(question.body, Sent::Text(_));
     let (words, most): (Vec<_>, _) = match &question.body {
         Sent::Json(words) => (words.iter().map(String::as_str).collect(), MAX_EXPLAINED),
         Sent::Text(text) => {
@@ -51,7 +59,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     } else if is_plain {
         plain(question, &words)
     } else {
-        with_reasons(question, &words)
+        with_reasons(question, &words, suggest)
     }
 }
 
@@ -67,11 +75,12 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
     }
 }
 
-fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
+/// Responds with the verdict on each word, and up to `suggest` suggestions for each word that no source contains.
+fn with_reasons(question: &Question, words: &[&str], suggest: usize) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for text in words {
         question.in_time()?;
-        answers.push(&Answer::Check(check(question, text)?))?;
+        answers.push(&Answer::Check(check(question, text, suggest)?))?;
     }
     Ok(answers.reply().in_language(&question.language))
 }

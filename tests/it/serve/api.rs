@@ -52,8 +52,14 @@ fn bodies_are_what_the_commands_print() {
     }
     let words = ["tea", "Tom", "teat", "hygt"];
     let body = json!({ "words": words }).to_string();
-    let check = [&["check", "--suggest", "-e", "tiny"][..], &words].concat();
-    assert_eq!(server.post("/v1/tiny/check", "application/json", &body).text(), server.printed(&check));
+    for (query, options) in [("", &[][..]), ("?suggest=0", &[]), ("?suggest=3", &["--suggest"])] {
+        let check = [&["check", "-e", "tiny"], options, &words].concat();
+        let answer = server.post(&format!("/v1/tiny/check{query}"), "application/json", &body);
+        assert_eq!(answer.text(), server.printed(&check), "{query}");
+    }
+    let lines = server.post("/v1/tiny/check?suggest=1", "text/plain", words.join("\n")).text();
+    let suggested: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&suggested[0]["suggestions"], &suggested[2]["suggestions"]), (&Value::Null, &json!(["tea"])));
     let judge = [&["judge", "-e", "tiny"][..], &words].concat();
     for (media, body) in [("application/json", body), ("text/plain", words.join("\r\n"))] {
         assert_eq!(server.post("/v1/tiny/check?judge=1", media, body).text(), server.printed(&judge), "{media}");
@@ -111,7 +117,7 @@ fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
         for language in ["en", "nl"] {
             let fields = [("accept-language", language), ("content-type", "application/json")];
             let body = json!({ "words": words }).to_string();
-            let written = server.ask("POST", &format!("/v1/{id}/check"), &fields, body.as_bytes()).text();
+            let written = server.ask("POST", &format!("/v1/{id}/check?suggest=3"), &fields, body.as_bytes()).text();
             assert_eq!(written.lines().count(), words.len());
             for (word, written) in words.iter().zip(written.lines()) {
                 let filled = server.get_with(&format!("/v1/{id}/words/{word}"), &fields[..1]).text();

@@ -33,6 +33,8 @@ fn f21_hostile_requests_get_problems() {
         (400, "/v1/tiny/check", "text/plain", b"te\x00a"),
         (400, "/v1/tiny/check?judge=perhaps", json, b"{\"words\":[\"tea\"]}"),
         (400, "/v1/tiny/check?judge=1", "text/plain", b"\n"),
+        (400, "/v1/tiny/check?judge=1&suggest=1", json, b"{\"words\":[\"tea\"]}"),
+        (400, "/v1/tiny/check?suggest=4", json, b"{\"words\":[\"tea\"]}"),
         (400, "/v1/tiny/check", "text/plain", b" \n"),
         (400, "/v1/tiny/check", "text/plain", b""),
         (404, "/v1/none/check", json, b"{\"words\":[\"tea\"]}"),

@@ -9,3 +9,5 @@ mod ways;
 
 pub(super) use self::matcher::similar;
 pub use self::slips::Typed;
+#[cfg(feature = "serve")]
+pub(crate) use self::suggestions::MAX_SUGGESTIONS;

@@ -13,7 +13,7 @@ use crate::dictionary::find::walk::walk;
 use crate::error::Error;
 
 /// The maximum number of suggestions.
-const MAX_SUGGESTIONS: usize = 3;
+pub(crate) const MAX_SUGGESTIONS: usize = 3;
 
 impl Dictionary {
     /// Returns up to three suggestions for a text, likeliest first. Suggestions are playable words that differ from the
