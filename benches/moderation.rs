@@ -1,6 +1,7 @@
-//! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. `LEXMILL_BUILD=build cargo
-//! bench --bench moderation` asks the edition `woordspel-nl` of that build, and prints seconds and the most memory that
-//! was used.
+//! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. Also queues of 10,000 and of
+//! a million requests: importing and listing by command, and pages with every filter, compared to the smaller queue.
+//! `LEXMILL_BUILD=build cargo bench --bench moderation` asks the edition `woordspel-nl` of that build, and prints
+//! seconds and the most memory that was used.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -66,27 +67,76 @@ fn main() {
     timed("doctor", || queue.doctor().expect("the queue is sound").len());
     over_http(place.path(), &build, &mut queue, &dictionary);
     println!("most memory: {} MB", most_memory() >> 10);
+    growth(place.path(), &build);
 }
 
-/// Actions that moderators wait for: pages of the queue with every filter, at its beginning and near its end, and
-/// actions on one request or on 100 requests. Prints the median and the slowest time in milliseconds.
-fn pages(queue: &mut Queue) {
-    let all = queue.requests(&Filter::default()).expect("the queue is sound");
-    let advice: Vec<_> = all
-        .iter()
-        .map(|request| {
-            let (advice, because) = (ADVICE[request.id as usize % ADVICE.len()].0, AdviceReason::new("no-source", ""));
-            let likelihood = request.id as u32 % 90;
-            (request.id, StoredAdvice { advice, because, frequency: None, likelihood, elsewhere: Vec::new() })
+/// Imports and lists queues of 10,000 and of 1,000,000 requests, and prints for each filter how many times as long a
+/// page of the large queue takes.
+fn growth(place: &Path, build: &Path) {
+    let queues = [10_000, 1_000_000].map(|count| {
+        let (file, path) = (place.join(format!("{count}.txt")), place.join(format!("queue-{count}")));
+        let lines: String = (0..count).map(|number| format!("+{} asked by {number}\n", word(number))).collect();
+        std::fs::write(&file, lines).expect("there is room for a file");
+        for arguments in [&["import", "-e", "woordspel-nl", "--from", "lines"][..], &["list"]] {
+            let mut command = Command::new("/usr/bin/time");
+            command.args(["-f", "%e s, %M KiB", env!("CARGO_BIN_EXE_lexmill"), "request", arguments[0], "--build"]);
+            command.arg(build).arg("--requests").arg(&path).args(&arguments[1..]);
+            command.args((arguments[0] == "import").then_some(&file));
+            let out = command.stdout(Stdio::null()).output().expect("it runs");
+            let said = String::from_utf8_lossy(&out.stderr);
+            println!("{}, {count} requests: {}", arguments[0], said.lines().last().unwrap_or_default());
+        }
+        let mut queue = Queue::open(&path).expect("the queue is sound");
+        advise(&mut queue, count as i64);
+        queue
+    });
+    for (name, of) in filters() {
+        for (place, share) in [("first", None), ("late", Some(10))] {
+            let mut turns = Vec::new();
+            for _ in 0..51 {
+                let [small, large] = [(&queues[0], 10_000), (&queues[1], 1_000_000)].map(|(queue, count)| {
+                    let after = share.map(|share| Cursor { value: 1, id: count - count / share });
+                    let start = Instant::now();
+                    queue.page(&of, after, 100).expect("the queue is sound");
+                    queue.count(&of).expect("the queue is sound");
+                    start.elapsed().as_secs_f64()
+                });
+                turns.push(large / small);
+            }
+            turns.sort_by(f64::total_cmp);
+            println!("{place} page {name}, a million to 10,000: {:.2} ×", turns[turns.len() / 2]);
+        }
+    }
+}
+
+/// A word of seven letters, different for each number.
+fn word(mut number: u64) -> String {
+    number = number * 7_919_777 % 26_u64.pow(7);
+    let letter = |_| {
+        let letter = char::from(b'a' + (number % 26) as u8);
+        number /= 26;
+        letter
+    };
+    (0..7).map(letter).collect()
+}
+
+/// Stores advice on all requests.
+fn advise(queue: &mut Queue, count: i64) {
+    let advice: Vec<_> = (1..=count)
+        .map(|id| {
+            let because = AdviceReason::new("no-source", "");
+            let (advice, likelihood) = (ADVICE[id as usize % ADVICE.len()].0, id as u32 % 90);
+            (id, StoredAdvice { advice, because, frequency: None, likelihood, elsewhere: Vec::new() })
         })
         .collect();
-    timed("advise", || {
-        queue.advise(&advice, "version").expect("there is room");
-        advice.len()
-    });
+    queue.advise(&advice, "version").expect("there is room");
+}
+
+/// The filters of pages, each with a description.
+fn filters() -> [(&'static str, PageOf<'static>); 8] {
     let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None, order: RequestOrder::Asks };
     let here = Some("woordspel-nl");
-    let filters = [
+    [
         ("open", open),
         ("of an edition", PageOf { edition: here, ..open }),
         ("of a kind of which there is none", PageOf { kind: Some(RequestKind::Remove), ..open }),
@@ -98,8 +148,17 @@ fn pages(queue: &mut Queue) {
             PageOf { order: RequestOrder::Likelihood, advice: Some(ADVICE[3].0), ..open },
         ),
         ("by likelihood, of an edition", PageOf { order: RequestOrder::Likelihood, edition: here, ..open }),
-    ];
-    for (name, of) in filters {
+    ]
+}
+
+/// Actions that moderators wait for: pages of the queue with every filter, at its beginning and near its end, and
+/// actions on one request or on 100 requests. Prints the median and the slowest time in milliseconds.
+fn pages(queue: &mut Queue) {
+    timed("advise", || {
+        advise(queue, REQUESTS as i64);
+        REQUESTS
+    });
+    for (name, of) in filters() {
         for (place, after) in [("first", None), ("late", Some(Cursor { value: 1, id: 90_000 }))] {
             times(&format!("{place} page {name}"), 50, |_| {
                 queue.page(&of, after, 100).expect("the queue is sound");

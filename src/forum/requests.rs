@@ -16,7 +16,7 @@ use crate::locus::Locus;
 use crate::moderation::request::{Ask, RequestKind};
 
 /// The maximum number of requests in a file. All requests in a file are queued in one transaction.
-const MAX_REQUESTS: usize = 200_000;
+const MAX_REQUESTS: usize = 1_000_000;
 
 /// The maximum total size of the texts of all requests in a file, in bytes.
 const MAX_BYTES: usize = 64 << 20;
@@ -52,41 +52,40 @@ pub enum FindError {
 }
 
 /// Returns the requests in a file for an edition. `rules` is the folder with the phrases of the languages. A request in
-/// a post must have at least the probability `at_least`, from 0 to 1.
-///
-/// # Errors
-/// [`FindError`]. In this case, nothing from the file may be imported.
-pub fn requests_in(
-    pieces: Pieces<'_>,
-    rules: &Path,
-    dictionary: &Dictionary,
+/// a post must have at least the probability `at_least`, from 0 to 1. After an error, nothing from the file may be
+/// imported.
+pub fn requests_in<'a>(
+    pieces: Pieces<'a>,
+    rules: &'a Path,
+    dictionary: &'a Dictionary,
     at_least: f64,
-) -> Result<Vec<FoundRequest>, FindError> {
-    let (mut requests, mut languages, mut bytes) = (Vec::new(), None, 0);
+) -> impl Iterator<Item = Result<FoundRequest, FindError>> + 'a {
+    let (mut languages, mut count, mut bytes) = (None, 0, 0);
     let allows = |word: &str| dictionary.contains(word);
-    for piece in pieces {
-        let before = requests.len();
-        match piece? {
-            Imported::Request(request) => requests.push(FoundRequest::listed(request)),
-            Imported::Post(post) => {
-                let languages = match &languages {
-                    Some(languages) => languages,
-                    None => languages.insert(read_phrases(rules, dictionary)?),
-                };
-                // The edition's language always has phrases.
-                let Some(phrases) = spoken(&post, languages) else { continue };
-                let found = proposals(&post, phrases, &allows, at_least)?;
-                requests.extend(found.into_iter().map(|found| FoundRequest::in_post(&post, found)));
-            }
+    let mut found_in = move |piece| match piece {
+        Imported::Request(request) => Ok(vec![FoundRequest::listed(request)]),
+        Imported::Post(post) => {
+            let languages = match &languages {
+                Some(languages) => languages,
+                None => languages.insert(read_phrases(rules, dictionary)?),
+            };
+            // The edition's language always has phrases.
+            let Some(phrases) = spoken(&post, languages) else { return Ok(Vec::new()) };
+            let found = proposals(&post, phrases, &allows, at_least)?;
+            Ok(found.into_iter().map(|found| FoundRequest::in_post(&post, found)).collect())
         }
-        bytes += requests[before..].iter().map(FoundRequest::bytes).sum::<usize>();
-        if let Some(last) = requests.last()
-            && (requests.len() > MAX_REQUESTS || bytes > MAX_BYTES)
-        {
-            return Err(ImportError::ManyRequests(last.at.clone()).into());
-        }
-    }
-    Ok(requests)
+    };
+    let found = pieces.flat_map(move |piece| match piece.map_err(FindError::from).and_then(&mut found_in) {
+        Ok(found) => found.into_iter().map(Ok).collect(),
+        Err(error) => vec![Err(error)],
+    });
+    found.map(move |found| {
+        let found = found?;
+        count += 1;
+        bytes += found.bytes();
+        let is_too_much = count > MAX_REQUESTS || bytes > MAX_BYTES;
+        if is_too_much { Err(ImportError::ManyRequests(found.at).into()) } else { Ok(found) }
+    })
 }
 
 /// Reads the phrases that people use to ask for words, those of the edition's language first. Players also write in

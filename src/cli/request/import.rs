@@ -10,9 +10,12 @@ use super::add::summary;
 use crate::cli::context::{Context, input, output};
 use crate::cli::exit::Exit;
 use crate::cli::options::one_of;
-use crate::forum::{self, ColumnMap, FoundRequest, From, PostMarkup, requests_in};
+use crate::forum::{self, ColumnMap, FindError, FoundRequest, From, PostMarkup, requests_in};
 use crate::moderation::evidence::{queued_form, shown};
 use crate::moderation::queue::Queue;
+
+/// The number of requests that are in memory at once.
+const BATCH: usize = 100_000;
 
 #[derive(Debug, Args)]
 pub(super) struct Import {
@@ -70,19 +73,25 @@ impl Import {
         let (name, input) = input(&self.file)?;
         let pieces = forum::read(&name.into(), input, &self.kind_of_file())?;
         let at_least = f64::from(self.at_least) / 100.0;
-        let found = requests_in(pieces, &context.folders.rules, &dictionary, at_least)?;
+        let mut found = requests_in(pieces, &context.folders.rules, &dictionary, at_least);
         if self.dry_run {
-            return print(&found);
+            return print(&found.collect::<Result<Vec<_>, _>>()?);
         }
-        let forms: Vec<_> = found.iter().map(|one| queued_form(&dictionary, &one.ask.word)).collect();
-        if let Some((one, _)) = found.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
-            bail!("{}: `{}` is not a word: normalising removes all its characters", one.at, one.ask.word);
-        }
-        let mut queue = Queue::create(requests)?;
-        let asks = found.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
-        let added = queue.add(&self.edition, asks)?;
+        let with_form = |found: Result<FoundRequest, FindError>| {
+            let found = found?;
+            let form = queued_form(&dictionary, &found.ask.word);
+            if form.is_empty() {
+                bail!("{}: `{}` is not a word: normalising removes all its characters", found.at, found.ask.word);
+            }
+            Ok((form, found.kind, found.ask))
+        };
+        let mut batch = || found.by_ref().take(BATCH).map(with_form).collect::<Result<Vec<_>>>();
+        // Most files are read to the end before the queue is locked.
+        let mut first = Some(batch()?);
+        let batch = || first.take().map_or_else(&mut batch, Ok);
+        let added = Queue::create(requests)?.add_in_batches(&self.edition, batch)?;
         if !context.quiet {
-            emit!("{} found: {}", found.len(), summary(added));
+            emit!("{} found: {}", added.new + added.joined + added.known, summary(added));
         }
         Ok(Exit::Yes)
     }

@@ -78,22 +78,18 @@ impl List {
         };
         let is_advised = self.advice || !self.with_advice.is_empty();
         let mut builds = Builds::new(context, if is_advised { Context::open_dictionary } else { Context::dictionary });
-        let mut requests = wanted(queue, &mut builds, (self.editions.wanted(), &states, self.kind))?;
+        // The queue stores live requests as published.
+        let stored = |state: &RequestState| if *state == RequestState::Live { RequestState::Published } else { *state };
+        let editions = self.editions.wanted().to_vec();
+        let filter = Filter { editions, states: states.iter().map(stored).collect(), kind: self.kind };
+        let is_in_state = |request: &Request| states.is_empty() || states.contains(&request.state);
+        let requests = queue.request_iter(&filter)?.map(|request| {
+            let mut request = request?;
+            request.state = builds.state(&request)?;
+            Ok(request)
+        });
+        let requests = requests.filter(|request: &Result<_>| request.as_ref().map_or(true, is_in_state));
         let limit = self.limit.map_or(usize::MAX, |limit| limit as usize);
-        if self.with_advice.is_empty() {
-            requests.truncate(limit);
-        }
-        if is_advised {
-            builds.look_elsewhere(requests.iter())?;
-        }
-        let mut requests = queue.triage(requests, |request, precedents| {
-            is_advised.then(|| builds.evidence(request, precedents)).transpose()
-        })?;
-        if !self.with_advice.is_empty() {
-            let wanted = |found: &Evidence| self.with_advice.contains(&found.advice);
-            requests.retain(|(_, found)| found.as_ref().map_or(true, |found| found.as_ref().is_some_and(wanted)));
-            requests.truncate(limit);
-        }
         let mut out = output();
         if context.format == Format::Tsv {
             row(
@@ -101,9 +97,21 @@ impl List {
                 ["id", "edition", "kind", "word", "form", "state", "asks", "opened", "version", "advice", "because"],
             )?;
         }
-        let is_empty = requests.is_empty();
-        for (request, found) in requests {
-            print(&mut out, &request, found?.as_ref(), context.format)?;
+        let mut is_empty = true;
+        let mut show = |request: &Request, found: Option<&Evidence>| {
+            is_empty = false;
+            print(&mut out, request, found, context.format)
+        };
+        if is_advised {
+            let most = if self.with_advice.is_empty() { limit } else { usize::MAX };
+            let requests: Vec<_> = requests.take(most).collect::<Result<_>>()?;
+            builds.look_elsewhere(requests.iter())?;
+            let advised = queue.triage(requests, |request, precedents| builds.evidence(request, precedents))?;
+            let is_wanted = |found: &Evidence| self.with_advice.is_empty() || self.with_advice.contains(&found.advice);
+            let wanted = advised.into_iter().filter(|(_, found)| found.as_ref().map_or(true, is_wanted));
+            wanted.take(limit).try_for_each(|(request, found)| show(&request, Some(&found?)))?;
+        } else {
+            requests.take(limit).try_for_each(|request| show(&request?, None))?;
         }
         out.flush()?;
         Ok(Exit::of(!is_empty))
@@ -112,29 +120,11 @@ impl List {
 
 /// Returns an error if an edition is not built and the queue has no requests about it.
 fn refuse_unknown(context: &Context, queue: &Queue, edition: &str) -> Result<()> {
-    let requests = || queue.requests(&Filter { editions: vec![edition.to_owned()], ..Filter::default() });
+    let filter = Filter { editions: vec![edition.to_owned()], ..Filter::default() };
     match context.require_built(edition) {
-        Err(error) if requests()?.is_empty() => Err(error),
+        Err(error) if queue.request_iter(&filter)?.next().is_none() => Err(error),
         _ => Ok(()),
     }
-}
-
-/// Returns the requests about these editions, in these states and of this kind. An empty list of editions or states
-/// means all of them, and `None` means all kinds.
-fn wanted(
-    queue: &Queue,
-    builds: &mut Builds<'_>,
-    (editions, states, kind): (&[String], &[RequestState], Option<RequestKind>),
-) -> Result<Vec<Request>> {
-    // The queue stores live requests as published.
-    let stored = |state: &RequestState| if *state == RequestState::Live { RequestState::Published } else { *state };
-    let filter = Filter { editions: editions.to_vec(), states: states.iter().map(stored).collect(), kind };
-    let mut requests = queue.requests(&filter)?;
-    for request in &mut requests {
-        request.state = builds.state(request)?;
-    }
-    requests.retain(|request| states.is_empty() || states.contains(&request.state));
-    Ok(requests)
 }
 
 /// Prints a request as one line.

@@ -24,7 +24,7 @@ pub enum ImportError {
     #[error("{0}: from here on, the topic exceeds 32 MiB or 100,000 posts; download the topic in parts")]
     LargeTopic(Locus),
     /// The file contains more requests than one import may contain.
-    #[error("{0}: at this line, the file exceeds the limit of 200,000 words or 64 MiB of requests; split the file")]
+    #[error("{0}: at this line, the file exceeds the limit of 1,000,000 words or 64 MiB of requests; split the file")]
     ManyRequests(Locus),
     /// A post is too long.
     #[error("{0}: the post is longer than {limit} KiB; remove it from the file; in a table, also look for a double quote that is not closed", limit = MAX_POST_BYTES >> 10)]

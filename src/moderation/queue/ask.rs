@@ -38,13 +38,38 @@ impl Queue {
         edition: &str,
         asks: impl IntoIterator<Item = (&'a str, RequestKind, &'a Ask)>,
     ) -> Result<Added, QueueError> {
+        let asks: Vec<_> = asks.into_iter().collect();
         self.cache(BULK_CACHE_KIB)?;
         let added = self.change(|transaction| {
             let mut added = Added::default();
-            for (form, kind, ask) in asks {
-                add_one(transaction, (edition, form, kind), (ask, true), &mut added)?;
-            }
+            add_all(transaction, (edition, &asks), true, &mut added)?;
             Ok(Ok(added))
+        });
+        self.cache(CACHE_KIB)?;
+        added
+    }
+
+    /// Adds asks about an edition, each with its form and kind. `batch` returns the next asks, and none at the end. If
+    /// there is an error, nothing is added.
+    ///
+    /// # Errors
+    /// The first error of `batch`, or if the file cannot be written.
+    pub fn add_in_batches<E: From<QueueError>>(
+        &mut self,
+        edition: &str,
+        mut batch: impl FnMut() -> Result<Vec<(String, RequestKind, Ask)>, E>,
+    ) -> Result<Added, E> {
+        self.cache(BULK_CACHE_KIB)?;
+        let added = self.transact(|queue| {
+            let mut added = Added::default();
+            loop {
+                let asks = batch()?;
+                if asks.is_empty() {
+                    return Ok(added);
+                }
+                let asks: Vec<_> = asks.iter().map(|(form, kind, ask)| (form.as_str(), *kind, ask)).collect();
+                queue.tried(add_all(&queue.database, (edition, &asks), true, &mut added))?;
+            }
         });
         self.cache(CACHE_KIB)?;
         added
@@ -71,7 +96,7 @@ impl Queue {
             // The time makes the ask differ from otherwise identical asks by other people.
             let when = transaction.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
             let ask = &Ask { when, ..ask.clone() };
-            let request = add_one(transaction, (edition, form, kind), (ask, is_counted), &mut added)?;
+            let request = add_all(transaction, (edition, &[(form, kind, ask)]), is_counted, &mut added)?[0];
             transaction
                 .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", params![follow.hash(), request])?;
             Ok(Ok((request, added.new == 0)))
@@ -87,43 +112,73 @@ impl Queue {
     }
 }
 
-/// Adds an ask unless it is in the queue already, and returns the id of its request.
-fn add_one(
+/// Adds the asks that are not in the queue yet. Returns the id of each ask's request.
+fn add_all(
     transaction: &Connection,
-    (edition, form, kind): (&str, &str, RequestKind),
-    (ask, is_counted): (&Ask, bool),
+    (edition, asks): (&str, &[(&str, RequestKind, &Ask)]),
+    is_counted: bool,
     added: &mut Added,
-) -> rusqlite::Result<i64> {
-    let Ask { word, who, when, link, text } = ask;
-    let digest = digest([edition, kind.name(), word, who, when, link, text].map(str::as_bytes));
-    let mut find = transaction.prepare_cached("SELECT request FROM ask WHERE digest = ?1")?;
-    if let Some(request) = find.query_row([&digest], |row| row.get(0)).optional()? {
-        added.known += 1;
-        return Ok(request);
-    }
-    let known = read::undecided(transaction, (edition, form, kind))?;
-    let is_counted = is_counted || known.is_none();
-    let request = match known {
-        Some(id) => {
-            if is_counted {
-                transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
-            }
-            added.joined += 1;
-            id
-        }
-        None => {
-            let sql = format!(
-                "INSERT INTO request (edition, form, word, kind, state, asks, opened) VALUES (?1, ?2, ?3, ?4, ?5, 1, {NOW})"
-            );
-            let mut insert = transaction.prepare_cached(&sql)?;
-            added.new += 1;
-            insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?
-        }
+) -> rusqlite::Result<Vec<i64>> {
+    // The rows of asks are sorted by their random digests. They are found and written in the same order, page by page.
+    let digest = |(_, kind, Ask { word, who, when, link, text }): &(_, RequestKind, &Ask)| {
+        digest([edition, kind.name(), word, who, when, link, text].map(str::as_bytes))
     };
+    let mut digests: Vec<_> = asks.iter().map(digest).zip(0..).collect();
+    digests.sort_unstable();
+    let mut find = transaction.prepare_cached("SELECT request FROM ask WHERE digest = ?1")?;
+    // For each ask: the index of the first equal ask, and the request to which this ask belongs already.
+    let mut known = vec![(0, None); asks.len()];
+    for equal in digests.chunk_by(|(one, _), (other, _)| one == other) {
+        let request = find.query_row([&equal[0].0], |row| row.get(0)).optional()?;
+        equal.iter().for_each(|(_, index)| known[*index] = (equal[0].1, request));
+    }
+    let (mut requests, mut counted) = (Vec::with_capacity(asks.len()), vec![None; asks.len()]);
+    for (index, (form, kind, ask)) in asks.iter().enumerate() {
+        let (first, request) = known[index];
+        if let Some(request) = request.or_else(|| requests.get(first).copied()) {
+            added.known += 1;
+            requests.push(request);
+        } else {
+            let (request, is_counted) = join(transaction, (edition, form, *kind), &ask.word, is_counted, added)?;
+            counted[index] = Some(is_counted);
+            requests.push(request);
+        }
+    }
     let sql = "INSERT INTO ask (digest, request, word, who, at, link, text, is_counted)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    transaction.prepare_cached(sql)?.execute(params![digest, request, word, who, when, link, text, is_counted])?;
-    Ok(request)
+    let mut insert = transaction.prepare_cached(sql)?;
+    for (digest, index) in digests {
+        if let Some(is_counted) = counted[index] {
+            let Ask { word, who, when, link, text } = asks[index].2;
+            insert.execute(params![digest, requests[index], word, who, when, link, text, is_counted])?;
+        }
+    }
+    Ok(requests)
+}
+
+/// Adds 1 to the number of asks of an undecided request, or creates the request. Returns its id, and whether the ask
+/// counts; the first ask always counts.
+fn join(
+    transaction: &Connection,
+    (edition, form, kind): (&str, &str, RequestKind),
+    word: &str,
+    is_counted: bool,
+    added: &mut Added,
+) -> rusqlite::Result<(i64, bool)> {
+    if let Some(id) = read::undecided(transaction, (edition, form, kind))? {
+        if is_counted {
+            transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
+        }
+        added.joined += 1;
+        return Ok((id, is_counted));
+    }
+    let sql = format!(
+        "INSERT INTO request (edition, form, word, kind, state, asks, opened)
+         VALUES (?1, ?2, ?3, ?4, ?5, 1, {NOW})"
+    );
+    let mut insert = transaction.prepare_cached(&sql)?;
+    added.new += 1;
+    Ok((insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?, true))
 }
 
 /// Returns the SHA-256 of several parts. The hash covers the length of each part, so that different lists of parts have

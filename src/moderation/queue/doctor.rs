@@ -32,6 +32,7 @@ impl Queue {
         faults.extend(fault_of_chain(&log));
         faults.extend(self.faults_of_states(&log)?);
         faults.extend(self.faults_of_counts()?);
+        faults.extend(self.faults_of_groups()?);
         Ok(faults)
     }
 
@@ -124,6 +125,23 @@ impl Queue {
             )
         };
         self.rows(sql, [], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
+
+    /// Checks the recorded numbers of requests with the same state, edition, kind and advice.
+    fn faults_of_groups(&self) -> Result<Vec<String>, QueueError> {
+        let recorded = "SELECT state, edition, kind, advice, requests FROM request_count";
+        let counted =
+            "SELECT state, edition, kind, coalesce(advice, '') AS advice, count(*) FROM request GROUP BY 1, 2, 3, 4";
+        let sql = format!(
+            "SELECT state, edition, kind, advice FROM ({recorded} EXCEPT {counted})
+             UNION SELECT state, edition, kind, advice FROM ({counted} EXCEPT {recorded})"
+        );
+        let fault = |[state, edition, kind, advice]: [String; 4]| {
+            format!(
+                "the recorded number of {state} requests is wrong: edition `{edition}`, kind `{kind}`, advice `{advice}`"
+            )
+        };
+        self.rows(&sql, [], |row| Ok(fault([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])))
     }
 }
 

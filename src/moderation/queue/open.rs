@@ -29,6 +29,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/9-published.sql"),
     include_str!("schema/10-orders.sql"),
     include_str!("schema/11-assignees.sql"),
+    include_str!("schema/12-counts.sql"),
 ];
 
 /// The number of the current layout.

@@ -1,5 +1,6 @@
 //! Pages of requests, the newest decisions, and the stored advice about requests.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +10,7 @@ use rusqlite::{Row, params, params_from_iter};
 use super::connection::Queue;
 use super::error::QueueError;
 use super::log::LogEntry;
-use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry};
+use super::read::{COLUMNS, columns_with_entry, read_request, read_request_and_entry, request};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::frequency::Frequency;
@@ -187,24 +188,57 @@ impl Queue {
         // One more request is read to find out whether there is a next page. The requests after a position form two
         // ranges: SQLite reads each range directly from an index.
         let wanted = size + 1;
-        let value = of.order.value();
+        let (value, terms) = (of.order.value(), of.order.terms());
         let mut found = match after {
-            None => self.range(of, "1", &[], wanted)?,
+            None => self.first(of, ("1", &[]), terms, wanted)?,
             Some(Cursor { id, .. }) if of.order == RequestOrder::Age => {
-                self.range(of, "id > ?", &[id.into()], wanted)?
+                self.first(of, ("id > ?", &[id.into()]), terms, wanted)?
             }
             Some(Cursor { value: last, id }) => {
                 let equal = format!("{value} = ? AND id > ?");
-                let mut found = self.range(of, &equal, &[last.into(), id.into()], wanted)?;
-                let left = wanted - found.len() as u32;
-                found.extend(self.range(of, &format!("{value} < ?"), &[last.into()], left)?);
+                let mut found = self.first(of, (&equal, &[last.into(), id.into()]), terms, wanted)?;
+                found.extend(self.first(of, (&format!("{value} < ?"), &[last.into()]), terms, wanted)?);
                 found
             }
         };
-        let has_more = found.len() as u32 > size;
+        found.sort_unstable_by_key(|cursor| (Reverse(cursor.value), cursor.id));
+        let has_more = found.len() > size as usize;
         found.truncate(size as usize);
-        let next = found.last().filter(|_| has_more).map(|(last, cursor)| Cursor { id: last.request.id, ..*cursor });
-        Ok(Page { requests: found.into_iter().map(|(request, _)| request).collect(), next })
+        let sql = format!("SELECT {COLUMNS}, advice, frequency, assignee FROM request WHERE id = ?1");
+        let requests = found.iter().map(|cursor| self.first_row(&sql, [cursor.id], listed));
+        let requests: Result<Vec<_>, _> = requests.filter_map(Result::transpose).collect();
+        Ok(Page { requests: requests?, next: found.last().filter(|_| has_more).copied() })
+    }
+
+    /// Returns the positions of the requests that are first in each group that belongs to the pages: up to `most` of
+    /// each group, so the first requests of all groups are among them. A group consists of the requests with the same
+    /// state, edition, kind and advice. Only requests that meet `condition` are considered; `terms` are those of an
+    /// `ORDER BY` clause.
+    fn first(
+        &self,
+        of: &PageOf<'_>,
+        (condition, values): (&str, &[Value]),
+        terms: &str,
+        most: u32,
+    ) -> Result<Vec<Cursor>, QueueError> {
+        let (groups, names) = of.conditions();
+        let sql = format!("SELECT state, edition, kind, nullif(advice, '') FROM request_count WHERE {groups}");
+        let group = |row: &Row<'_>| -> rusqlite::Result<[Value; 4]> {
+            Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])
+        };
+        let groups: Vec<_> = self.rows(&sql, params_from_iter(names), group)?;
+        let sql = format!(
+            "SELECT {} AS value, id FROM request
+             WHERE state = ? AND edition = ? AND kind = ? AND advice IS ? AND {condition} ORDER BY {terms} LIMIT {most}",
+            of.order.value()
+        );
+        let mut found = Vec::new();
+        for group in groups {
+            let values = group.into_iter().chain(values.iter().cloned());
+            let cursor = |row: &Row<'_>| Ok(Cursor { value: row.get(0)?, id: row.get(1)? });
+            found.extend(self.rows::<_, Vec<_>>(&sql, params_from_iter(values), cursor)?);
+        }
+        Ok(found)
     }
 
     /// Returns the position of a request in an order.
@@ -215,28 +249,6 @@ impl Queue {
         let sql = format!("SELECT {} FROM request WHERE id = ?1", order.value());
         let value = self.first_row(&sql, [id], |row| row.get(0))?;
         Ok(Cursor { value: value.unwrap_or_default(), id })
-    }
-
-    fn range(
-        &self,
-        of: &PageOf<'_>,
-        range: &str,
-        bounds: &[Value],
-        size: u32,
-    ) -> Result<Vec<(ListedRequest, Cursor)>, QueueError> {
-        let (conditions, mut values) = of.conditions();
-        let (value, terms) = (of.order.value(), of.order.terms());
-        let sql = format!(
-            "SELECT {COLUMNS}, advice, frequency, assignee, {value} AS value FROM request
-             WHERE {conditions} AND {range} ORDER BY {terms} LIMIT ?"
-        );
-        values.extend_from_slice(bounds);
-        values.push(size.into());
-        self.rows(&sql, params_from_iter(values), |row| {
-            let listed = listed(row)?;
-            let cursor = Cursor { value: row.get("value")?, id: listed.request.id };
-            Ok((listed, cursor))
-        })
     }
 
     /// Returns the ids of up to `most` undecided requests on all pages, in the order of the pages. With `parts`, these
@@ -251,15 +263,18 @@ impl Queue {
         (newest, last): (i64, i64),
         most: u32,
     ) -> Result<Vec<i64>, QueueError> {
-        let ((conditions, mut values), terms) = match parts {
-            [] => (of.conditions(), of.order.terms()),
-            parts => (of.containing(parts), "form, edition, id"),
-        };
-        values.extend([newest, last].map(Value::from));
+        let condition = "state IN ('open', 'deferred') AND id <= ?
+                         AND NOT EXISTS (SELECT 1 FROM log WHERE request = request.id AND log.id > ?)";
+        let bounds = [newest, last].map(Value::from);
+        if parts.is_empty() {
+            let mut found = self.first(of, (condition, &bounds), of.order.terms(), most)?;
+            found.sort_unstable_by_key(|cursor| (Reverse(cursor.value), cursor.id));
+            return Ok(found.iter().take(most as usize).map(|cursor| cursor.id).collect());
+        }
+        let (conditions, mut values) = of.containing(parts);
+        values.extend(bounds);
         let sql = format!(
-            "SELECT id FROM request WHERE {conditions} AND state IN ('open', 'deferred') AND id <= ?
-               AND NOT EXISTS (SELECT 1 FROM log WHERE request = request.id AND log.id > ?)
-             ORDER BY {terms} LIMIT {most}"
+            "SELECT id FROM request WHERE {conditions} AND {condition} ORDER BY form, edition, id LIMIT {most}"
         );
         self.rows(&sql, params_from_iter(values), |row| row.get(0))
     }
@@ -270,7 +285,7 @@ impl Queue {
     /// If the file is damaged.
     pub fn count(&self, of: &PageOf<'_>) -> Result<u32, QueueError> {
         let (conditions, values) = of.conditions();
-        let sql = format!("SELECT count(*) FROM request WHERE {conditions}");
+        let sql = format!("SELECT coalesce(sum(requests), 0) FROM request_count WHERE {conditions}");
         self.first_row(&sql, params_from_iter(values), |row| row.get(0)).map(Option::unwrap_or_default)
     }
 
@@ -377,10 +392,12 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn newest(&self, most: u32) -> Result<Vec<Request>, QueueError> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM request INDEXED BY request_by_age WHERE state = 'open' ORDER BY id DESC LIMIT ?1"
-        );
-        self.rows(&sql, [most], read_request)
+        let (state, order) = (RequestState::Open, RequestOrder::Age);
+        let open = PageOf { state, edition: None, kind: None, advice: None, order };
+        let mut found = self.first(&open, ("1", &[]), "id DESC", most)?;
+        found.sort_unstable_by_key(|cursor| Reverse(cursor.id));
+        let requests = found.iter().take(most as usize).map(|cursor| self.tried(request(&self.database, cursor.id)));
+        requests.filter_map(Result::transpose).collect()
     }
 
     /// Returns the newest decisions about an edition: up to `most` log entries that accept or reject a request or undo

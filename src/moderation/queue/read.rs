@@ -1,5 +1,7 @@
 //! Reading requests from the queue, with their asks, history and precedents.
 
+use std::cmp::Reverse;
+
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 use super::connection::Queue;
@@ -132,19 +134,32 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn requests(&self, filter: &Filter) -> Result<Vec<Request>, QueueError> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM request
-             WHERE (:editions = '[]' OR edition IN (SELECT value FROM json_each(:editions)))
-               AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
-               AND (:kind IS NULL OR kind = :kind)
-             ORDER BY asks DESC, id"
-        );
+        self.request_iter(filter)?.collect()
+    }
+
+    /// Returns an iterator over the result of [`requests`](Self::requests), which reads the requests one by one. The
+    /// filter applies to the time of the call.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn request_iter(
+        &self,
+        filter: &Filter,
+    ) -> Result<impl Iterator<Item = Result<Request, QueueError>>, QueueError> {
+        let sql = "SELECT asks, id FROM request
+                   WHERE (:editions = '[]' OR edition IN (SELECT value FROM json_each(:editions)))
+                     AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
+                     AND (:kind IS NULL OR kind = :kind)";
         let values = named_params! {
             ":editions": array(filter.editions.iter().map(String::as_str)),
             ":states": array(filter.states.iter().map(|state| state.name())),
             ":kind": filter.kind.map(RequestKind::name),
         };
-        self.rows(&sql, values, read_request)
+        // SQLite would take four times as much memory to sort them.
+        let mut ids: Vec<(Reverse<u32>, i64)> =
+            self.rows(sql, values, |row| Ok((Reverse(row.get(0)?), row.get(1)?)))?;
+        ids.sort_unstable();
+        Ok(ids.into_iter().filter_map(|(_, id)| self.tried(request(&self.database, id)).transpose()))
     }
 
     /// Calls `look` with each request and its precedents. Returns each request with the result of its call.

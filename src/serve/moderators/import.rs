@@ -179,7 +179,7 @@ fn found(call: &PageRequest<'_>, form: &Form, edition: &Edition) -> Result<Vec<F
     let pieces = forum::read(&"text".into(), text.as_bytes(), &from);
     let found = pieces.map_err(FindError::from).and_then(|pieces| {
         let pieces = Box::new(pieces.take_while(|_| question.in_time().is_ok()));
-        requests_in(pieces, rules, &edition.dictionary, MIN_CERTAINTY)
+        requests_in(pieces, rules, &edition.dictionary, MIN_CERTAINTY).collect::<Result<Vec<_>, _>>()
     });
     let rejected = |key: &str, args: &[(&str, Arg<'_>)], details: String| {
         let text = call.context.text(key, args);

@@ -101,13 +101,14 @@ fn f36_imports_without_end_are_refused() {
         ("discourse", "\0", "standard input:1: the line contains a NUL character"),
         ("csv", "a,", "standard input:1: the post is longer than 256 KiB"),
         ("csv", "\"a\"", "standard input:1: the post is longer than 256 KiB"),
-        ("lines", "+aap\n", "standard input:200001: at this line, the file exceeds the limit of 200,000 words"),
+        ("lines", "+aap\n", "standard input:1000001: at this line, the file exceeds the limit of 1,000,000 words"),
         ("post", "y\n", "standard input:1: the post is longer than 256 KiB"),
         ("discourse", "[", "standard input:1: from here on, the topic exceeds 32 MiB"),
     ] {
         refused(&world, &["request", "import", "-", "-e", "small", "--from", from], repeated, message);
     }
-    assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued");
+    let listed = world.command(&["request", "list", "--all"]).output().unwrap();
+    assert_eq!((listed.status.code(), &*listed.stdout), (Some(1), &b""[..]), "nothing is queued");
 }
 
 #[test]

@@ -191,7 +191,16 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
             "UPDATE ask SET request = 7 - request WHERE request IN (3, 4)",
             "an ask of request 3 differs from what lexmill wrote",
         ),
-        ("DROP INDEX request_page", "`request_page` is missing or differs from its definition in this layout"),
+        (
+            "UPDATE request_count SET requests = 99 WHERE state = 'open' AND kind = 'remove'",
+            "the recorded number of open requests is wrong: edition `small`, kind `remove`, advice ``",
+        ),
+        (
+            "INSERT INTO request_count VALUES ('live', 'small', 'add', 'decide', 1)",
+            "the recorded number of live requests is wrong: edition `small`, kind `add`, advice `decide`",
+        ),
+        ("DELETE FROM request_count", "the recorded number of open requests is wrong"),
+        ("DROP INDEX request_by_asks", "`request_by_asks` is missing or differs from its definition in this layout"),
         ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` is not part of the queue's database schema"),
     ] {
         let faults = alter(sql);

@@ -130,12 +130,6 @@ fn unreadable_files_are_reported_and_nothing_is_queued() {
         ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with `+`, `-` or `?`"),
         ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: the double quote that opens here is not closed"),
         ("long.csv", &long, "csv", "long.csv:2: the post is longer than 256 KiB"),
-        (
-            "many.txt",
-            &"+zoot\n".repeat(200_001),
-            "lines",
-            "many.txt:200001: at this line, the file exceeds the limit of 200,000 words",
-        ),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
         ("posts.csv", "body;nick\nplease add zoot;a\n", "csv", "the columns are body, nick"),
     ] {
@@ -171,7 +165,24 @@ fn requests_of_a_file_have_at_most_64_mebibytes() {
     let world = world();
     let line = format!("+zoot {}\n", "a".repeat((128 << 10) - "zoot".len()));
     let (_, said) = import(&world, "long.txt", &line.repeat(513), &["--from", "lines", "--dry-run"], 2);
-    assert!(said.contains("long.txt:513: at this line, the file exceeds the limit of 200,000 words"), "{said}");
+    assert!(said.contains("long.txt:513: at this line, the file exceeds the limit of 1,000,000 words"), "{said}");
+}
+
+/// The requests before the limit are written before the rest of the file is read, but not committed.
+#[test]
+fn a_file_with_too_many_requests_queues_nothing() {
+    let world = world();
+    let (_, said) = import(&world, "many.txt", &"+zoot\n".repeat(1_000_001), &["--from", "lines"], 2);
+    let expected = "many.txt:1000001: at this line, the file exceeds the limit of 1,000,000 words";
+    assert!(said.contains(expected), "{said}");
+    assert_eq!(queued(&world), []);
+    let lines: String = (0..100_001).map(|line| format!("+zoot {line}\n")).collect();
+    let (_, said) = import(&world, "late.txt", &(lines.clone() + "+- nothing\n"), &["--from", "lines"], 2);
+    assert!(said.contains("late.txt:100002: `-` is not a word"), "{said}");
+    assert_eq!(queued(&world), []);
+    import(&world, "lines.txt", &lines, &["--from", "lines"], 0);
+    assert_eq!(queued(&world).len(), 1);
+    assert_eq!(request(&world, &["doctor"], 0).0, "sound\n");
 }
 
 #[test]

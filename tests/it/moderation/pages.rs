@@ -8,8 +8,10 @@ use lexmill::internals::moderation::advice_reason::AdviceReason;
 use lexmill::internals::moderation::advise::advise_some;
 use lexmill::internals::moderation::evidence::Advice;
 use lexmill::internals::moderation::publish::{DecisionRow, Plan, Replacement, Rows};
-use lexmill::internals::moderation::queue::{Cursor, PageOf, Queue, QueueError, RequestOrder, Ruling};
-use lexmill::internals::moderation::request::{RequestKind, RequestState};
+use lexmill::internals::moderation::queue::{
+    Cursor, Filter, ListedRequest, PageOf, Queue, QueueError, RequestOrder, Ruling, StoredAdvice,
+};
+use lexmill::internals::moderation::request::{Request, RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
@@ -33,15 +35,26 @@ fn pages_contain_every_request_once() {
     for result in queue.decide_many(&ids[50..], Ruling::Defer, because("an", "later")).unwrap() {
         result.unwrap();
     }
+    // Two of three requests have advice.
+    let advised = |id: i64| {
+        let because = AdviceReason::new("no-source", "");
+        let advice = if id % 3 == 1 { Advice::LookItUp } else { Advice::Decide };
+        (id, StoredAdvice { advice, because, frequency: None, likelihood: id as u32 % 4, elsewhere: Vec::new() })
+    };
+    let advice: Vec<_> = (1..=57).filter(|id| id % 3 > 0).map(advised).collect();
+    queue.advise(&advice, "version").unwrap();
     let filters = [
         OPEN,
+        PageOf { advice: Some(Advice::LookItUp), ..OPEN },
+        PageOf { edition: Some("odd"), kind: Some(RequestKind::Add), advice: Some(Advice::Decide), ..OPEN },
         PageOf { state: RequestState::Deferred, ..OPEN },
         PageOf { edition: Some("odd"), ..OPEN },
         PageOf { kind: Some(RequestKind::Remove), ..OPEN },
         PageOf { edition: Some("even"), kind: Some(RequestKind::Add), ..OPEN },
         PageOf { state: RequestState::Rejected, ..OPEN },
     ];
-    for of in filters {
+    let orders = [RequestOrder::Asks, RequestOrder::Age, RequestOrder::Likelihood];
+    for of in filters.into_iter().flat_map(|of| orders.map(|order| PageOf { order, ..of })) {
         let mut expected = queue.page(&of, None, 100).unwrap().requests;
         assert_eq!(expected.len(), queue.count(&of).unwrap() as usize);
         for size in [1, 2, 7, 100] {
@@ -57,7 +70,19 @@ fn pages_contain_every_request_once() {
             }
             assert_eq!(found, expected, "{of:?} by {size}");
         }
-        expected.sort_by_key(|found| (std::cmp::Reverse(found.request.asks), found.request.id));
+        let all = queue.requests(&Filter { states: vec![of.state], kind: of.kind, ..Filter::default() }).unwrap();
+        let is_in = |request: &Request| of.edition.is_none_or(|edition| request.edition == edition);
+        let advice_of = |id| advice.iter().find(|(advised, _)| *advised == id).map(|(_, advice)| advice);
+        let has = |id| of.advice.is_none_or(|wanted| advice_of(id).is_some_and(|stored| stored.advice == wanted));
+        assert_eq!(all.iter().filter(|request| is_in(request) && has(request.id)).count(), expected.len(), "{of:?}");
+        expected.sort_by_key(|ListedRequest { request, .. }| {
+            let value = match of.order {
+                RequestOrder::Asks => request.asks,
+                RequestOrder::Age => 0,
+                RequestOrder::Likelihood => advice_of(request.id).map_or(0, |advice| advice.likelihood),
+            };
+            (std::cmp::Reverse(value), request.id)
+        });
         assert_eq!(queue.page(&of, None, 100).unwrap().requests, expected);
     }
     // A page after the last one is empty, and a page has at most a hundred requests.
