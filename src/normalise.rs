@@ -97,7 +97,7 @@ impl Normaliser {
         }
     }
 
-    /// Removes accents, diaereses, cedillas and tildes, except if the letter with its mark has a tile.
+    /// Removes accents, diaereses, cedillas and tildes, except if the letter with its mark has a tile or is folded.
     fn remove_marks(&self, text: &mut String) {
         if text.is_ascii() {
             return;
@@ -109,7 +109,7 @@ impl Normaliser {
                 continue;
             }
             let tile = stripped.chars().next_back().and_then(|base| compose(base, character));
-            if let Some(tile) = tile.filter(|tile| self.letters.contains(tile)) {
+            if let Some(tile) = tile.filter(|tile| self.letters.contains(tile) || self.folding.contains_key(tile)) {
                 stripped.pop();
                 stripped.push(tile);
             }

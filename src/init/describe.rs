@@ -8,25 +8,30 @@ use super::proposal::Proposed;
 use super::survey::{MIN_SHARE_PER_100_000, Survey};
 use crate::alphabet::LetterCase;
 use crate::labels;
-use crate::language::Language;
+use crate::language::{Capitals, Language};
 
 /// Returns the text of `language.toml`.
 pub(super) fn language(known: &Known<'_>, base: &Language, survey: &Survey) -> String {
     let letters: String = survey.alphabet.iter().collect();
-    let vowels: String = letters.chars().filter(|letter| is_vowel(*letter)).collect();
+    let vowels: String = letters.chars().filter(|letter| is_vowel(base, *letter)).collect();
+    let apostrophes: Vec<_> = base.apostrophes.iter().map(|mark| format!("\"{mark}\"")).collect();
     let origin = if known.letters.is_empty() { "The letters of the words" } else { "The alphabet in Unicode CLDR" };
-    let capitals = match survey.capitals_are_ambiguous() {
-        true => "# Capitals do not mark names: more than a third of the words have one.\ncapitals = \"nothing\"\n",
-        false => "capitals = \"names\"\n",
+    let capitals = match (base.capitals, survey.capitals_are_ambiguous()) {
+        (Capitals::Nothing, _) => {
+            "# Every noun has a capital, so capitals do not mark names.\ncapitals = \"nothing\"\n"
+        }
+        (_, true) => "# Capitals do not mark names: more than a third of the words have one.\ncapitals = \"nothing\"\n",
+        (_, false) => "capitals = \"names\"\n",
     };
     let mut text = format!(
         "# {}. Written by `lexmill init`.\n\n\
          # {origin}. Letters with other marks are played without these marks.\nletters = {}\n\
-         # The letters whose base letter is a vowel in most languages.\nvowels = {}\n\
-         hyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
+         # The vowels.\nvowels = {}\n\
+         hyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [{}]\n{capitals}\n[name]\n",
         known.english,
         quoted(&letters),
         quoted(&vowels),
+        apostrophes.join(", "),
     );
     for (tag, name) in &base.names {
         text += &format!("{} = {}\n", key(tag), quoted(name));
@@ -39,18 +44,24 @@ pub(super) fn language(known: &Known<'_>, base: &Language, survey: &Survey) -> S
 }
 
 /// Returns the text of an edition's file.
-pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]) -> String {
+pub(super) fn edition(
+    options: &InitOptions,
+    (known, base): (&Known<'_>, &Language),
+    survey: &Survey,
+    tiles: &[Proposed],
+) -> String {
     let mut text = format!(
         "# Written by `lexmill init`. Title, board, tiles and rules are only suggestions. Replace them with those\n\
          # from the official rules of the game, and cite the clauses with `cites.en = \"…\"` in each rule.\n\n\
          title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n\
          [board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
          # With \"drop\", a word is played without its hyphens and apostrophes. But the rule mark-required below\n\
-         # rejects words with a hyphen or an apostrophe.\n\
+         # rejects words with {rejected}.\n\
          [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
          # Only a suggestion: counts and values follow from the frequency of the letters in the words.\n\
          [tiles]\nblank = 2\n",
-        id = quoted(&options.edition)
+        id = quoted(&options.edition),
+        rejected = if known.has_apostrophe() { "a hyphen" } else { "a hyphen or an apostrophe" },
     );
     let case = LetterCase::from_letters(&survey.alphabet.iter().copied().collect());
     for Proposed { letter, value, count } in tiles {
@@ -63,7 +74,7 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
     for source in &survey.sources {
         text += &format!("\n[[source]]\nname = {}\n", quoted(&source.name));
     }
-    for (name, comment, parameters) in rules(options, survey) {
+    for (name, comment, parameters) in rules(options, (known, base), survey) {
         text += &format!("\n# {comment}\n[[rule]]\nname = \"{name}\"\n{parameters}");
         let own = Some(&*options.language).filter(|language| *language != "en");
         for language in [Some("en"), own].into_iter().flatten() {
@@ -75,11 +86,24 @@ pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]
 }
 
 /// Returns the proposed rules in their order. Each has a name, a comment, and the lines with its kind and parameters.
-fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
+fn rules(
+    options: &InitOptions,
+    (known, base): (&Known<'_>, &Language),
+    survey: &Survey,
+) -> Vec<(&'static str, &'static str, String)> {
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
     let reject = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"reject\"\n{more}");
-    let (points, marks) = ("points = true\ncapitals = true\n", "marks = [\"hyphen\", \"apostrophe\"]\n");
-    let marked = "Words with a hyphen or an apostrophe. Remove this rule if the game drops the mark.";
+    let points = "points = true\ncapitals = true\n";
+    let (marks, marked) = match known.has_apostrophe() {
+        true => (
+            "marks = [\"hyphen\"]\n",
+            "Words with a hyphen. An apostrophe is part of the spelling, so words with an apostrophe are allowed.",
+        ),
+        false => (
+            "marks = [\"hyphen\", \"apostrophe\"]\n",
+            "Words with a hyphen or an apostrophe. Remove this rule if the game drops the mark.",
+        ),
+    };
     let mut rules = Vec::new();
     let mut add = |name, comment, parameters| rules.push((name, comment, parameters));
     add("no-tile", "Words with a letter that has no tile.", reject("letters", ""));
@@ -91,7 +115,8 @@ fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static 
         add("proper-name", "Names, which sources write with a capital.", reject("casing", "capital = \"any\"\n"));
     }
     add("mark-required", marked, reject("mark-required", marks));
-    if survey.words_need_vowels() {
+    let has_vowels = survey.alphabet.iter().any(|letter| is_vowel(base, *letter));
+    if has_vowels && survey.words_need_vowels() {
         add("vowelless", "Words without a vowel; a list can allow sounds such as brr.", reject("vowelless", ""));
     }
     add("otherwise", "All other words are allowed.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned());
@@ -99,7 +124,12 @@ fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static 
 }
 
 /// Returns the advice for the user: what to look at first.
-pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
+pub(super) fn advice(
+    options: &InitOptions,
+    (known, base): (&Known<'_>, &Language),
+    survey: &Survey,
+    tiles: &[Proposed],
+) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
     advice.push(format!(
@@ -116,6 +146,31 @@ pub(super) fn advice(options: &InitOptions, known: &Known<'_>, survey: &Survey, 
     if !marked.is_empty() {
         advice.push(format!(
             "{file}: played without their marks: {marked}; if the game has tiles for these letters, add them"
+        ));
+    }
+    if !known.digraphs.is_empty() {
+        let digraphs = known.digraphs;
+        advice.push(format!(
+            "{file}: the alphabet of the language also has {digraphs}; if the game has tiles for them, add them"
+        ));
+    }
+    let example = survey.with_apostrophe.1.as_deref().unwrap_or_default();
+    if known.has_apostrophe() {
+        advice.push(format!(
+            "{file}: an apostrophe is part of the spelling, so words with an apostrophe are allowed and played without \
+             it; if the game rejects them, add \"apostrophe\" to the rule `mark-required`"
+        ));
+    } else if survey.with_apostrophe.0 * 100 > survey.words {
+        let (count, words) = (survey.with_apostrophe.0, survey.words);
+        advice.push(format!(
+            "{file}: the rule `mark-required` rejects {count} of {words} words, which have an apostrophe, such as \
+             `{example}`; if they are ordinary words, remove \"apostrophe\" from the rule"
+        ));
+    }
+    if base.capitals == Capitals::Nothing {
+        advice.push(format!(
+            "{file}: every noun has a capital, so names are allowed like nouns; add a rule with a list of names that are \
+             not words"
         ));
     }
     if survey.has_many_in_capitals() {

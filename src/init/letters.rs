@@ -1,4 +1,5 @@
-//! Data from Unicode CLDR about a language: its names, its alphabet, and marked letters outside the alphabet.
+//! Data about a language that are known before any word is read: names, alphabet and marks from Unicode CLDR, and rules
+//! of spelling.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +10,8 @@ use crate::language::{Capitals, Language};
 /// The table of languages, described in the README in its folder.
 const LETTERS: &str = include_str!("cldr/letters.csv");
 
-/// The vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
-const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
+/// The vowels of the Latin, Cyrillic, Greek, Armenian and Georgian scripts, without marks.
+const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїәөүұαεηιουωաեէըիոևօაეიოუ";
 
 /// Letters that Unicode does not decompose, each with a replacement for languages whose alphabet lacks the letter.
 const FOLDING: &[(char, &str)] = &[
@@ -24,7 +25,19 @@ const FOLDING: &[(char, &str)] = &[
     ('þ', "th"),
     ('ı', "i"),
     ('ς', "σ"),
+    // Older texts write a cedilla in place of the Romanian comma below.
+    ('ş', "ș"),
+    ('ţ', "ț"),
+    // Final forms of Hebrew letters.
+    ('ך', "כ"),
+    ('ם', "מ"),
+    ('ן', "נ"),
+    ('ף', "פ"),
+    ('ץ', "צ"),
 ];
+
+/// The middle dot of Catalan (col·legi), and the letter that Unicode has for `l` with this dot. Games drop the dot.
+const MIDDLE_DOT: [(char, &str); 2] = [('·', ""), ('ŀ', "l")];
 
 /// The data about one language: a row of the table.
 #[derive(Default)]
@@ -37,6 +50,14 @@ pub(super) struct Known<'a> {
     pub(super) letters: &'a str,
     /// Letters with diacritics that are not in the alphabet. They are played without the diacritics.
     pub(super) marked: &'a str,
+    /// Groups of letters that count as one letter of the alphabet, separated by spaces.
+    pub(super) digraphs: &'a str,
+    /// Apostrophes and dots that are part of the spelling.
+    pub(super) marks: &'a str,
+    /// The vowels, if they differ from those of most languages.
+    vowels: &'a str,
+    /// Whether every noun has a capital.
+    has_capital_nouns: bool,
 }
 
 impl<'a> Known<'a> {
@@ -51,14 +72,31 @@ impl<'a> Known<'a> {
     /// Reads a row of the table. Returns `None` if the row is not about the language `wanted`.
     fn read(row: &'a str, wanted: &str) -> Option<Self> {
         // A test checks that names contain no commas or quotes.
-        let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
-        (tag == wanted).then_some(Self { english, own, letters, marked })
+        let [tag, english, own, letters, marked, digraphs, marks, vowels, capitals] =
+            *row.split(',').collect::<Vec<_>>()
+        else {
+            return None;
+        };
+        let has_capital_nouns = capitals == "nouns";
+        (tag == wanted).then_some(Self { english, own, letters, marked, digraphs, marks, vowels, has_capital_nouns })
+    }
+
+    /// Returns true if an apostrophe is part of the spelling, as in Ukrainian `п'ять`.
+    pub(super) fn has_apostrophe(&self) -> bool {
+        self.marks.chars().any(|mark| mark != '·')
     }
 
     /// Returns the language with the data that is known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
         let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);
+        let dots = MIDDLE_DOT.iter().filter(|_| self.marks.contains('·'));
+        // U+02BB is often typed as the quotation mark U+2018.
+        let turned = if self.marks.contains('ʻ') { &['ʻ', '‘'][..] } else { &[] };
+        let is_vowel = |letter: char| match self.vowels {
+            "" => is_usual_vowel(letter),
+            vowels => vowels.contains(letter),
+        };
         let mut names = BTreeMap::from([("en".to_owned(), self.english.to_owned())]);
         if !self.own.is_empty() {
             names.entry(id.to_owned()).or_insert_with(|| self.own.to_owned());
@@ -69,9 +107,9 @@ impl<'a> Known<'a> {
             letters: self.letters.to_owned(),
             vowels: self.letters.chars().filter(|letter| is_vowel(*letter)).collect(),
             hyphens: vec!['-', '‐', '‑'],
-            apostrophes: vec!['\'', '’', 'ʼ'],
-            capitals: Capitals::Names,
-            folding: FOLDING.iter().filter(folds).map(|(from, to)| (*from, (*to).to_owned())).collect(),
+            apostrophes: ['\'', '’', 'ʼ'].iter().chain(turned).copied().collect(),
+            capitals: if self.has_capital_nouns { Capitals::Nothing } else { Capitals::Names },
+            folding: FOLDING.iter().filter(folds).chain(dots).map(|(from, to)| (*from, (*to).to_owned())).collect(),
             confused: Vec::new(),
             lemmas: Vec::new(),
             compounds: Vec::new(),
@@ -81,7 +119,17 @@ impl<'a> Known<'a> {
     }
 }
 
-/// Returns true if a letter is a vowel. Marks are ignored, except that й is a consonant.
-pub(super) fn is_vowel(letter: char) -> bool {
-    letter != 'й' && letter.nfd().next().is_some_and(|base| VOWELS.contains(base))
+/// Returns true if a letter is a vowel of a language. A letter outside the alphabet is judged by its base letter.
+pub(super) fn is_vowel(language: &Language, letter: char) -> bool {
+    let base = letter.nfd().next().unwrap_or(letter);
+    match (language.letters.is_empty(), language.letters.contains(letter)) {
+        (true, _) => is_usual_vowel(letter),
+        (_, true) => language.vowels.contains(letter),
+        _ => language.vowels.contains(base),
+    }
+}
+
+/// Returns true if a letter is a vowel in most languages. Marks are ignored, except that й and ў are consonants.
+fn is_usual_vowel(letter: char) -> bool {
+    !"йў".contains(letter) && letter.nfd().next().is_some_and(|base| VOWELS.contains(base))
 }

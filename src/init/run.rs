@@ -52,8 +52,8 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     }
     let tiles = proposal::tiles(&survey);
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
-    write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles))?;
-    let mut advice = describe::advice(options, &known, &survey, &tiles);
+    write(&format!("{}.toml", options.edition), &describe::edition(options, (&known, &base), &survey, &tiles))?;
+    let mut advice = describe::advice(options, (&known, &base), &survey, &tiles);
     advice.extend(advice_on_lists.into_iter().flatten());
     Ok(advice)
 }

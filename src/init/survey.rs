@@ -1,18 +1,20 @@
 //! Statistics about the words in a language's sources: frequencies of letters, use of capitals, and faults of the
 //! files.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use rayon::prelude::*;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use super::error::InitError;
 use super::letters::is_vowel;
 use super::options::InitOptions;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::edition::LanguageFolder;
-use crate::language::Language;
+use crate::language::{Capitals, Language};
 use crate::locus::FileName;
 use crate::provenance::{LineCounts, Role};
 use crate::rule::is_all_capitals;
@@ -38,8 +40,8 @@ pub(super) struct Survey {
     pub(super) sources: Vec<Surveyed>,
     /// The alphabet of the language. If the alphabet is not known, this is the set of letters in the words.
     pub(super) alphabet: Vec<char>,
-    /// The number of times that each letter of the alphabet occurs in words without capitals. A marked letter outside
-    /// the alphabet is counted as its base letter.
+    /// The number of times that each letter of the alphabet occurs in words without capitals; if nouns have capitals,
+    /// also in these. A marked letter outside the alphabet is counted as its base letter.
     pub(super) letters: BTreeMap<char, u64>,
     /// The marked letters outside the alphabet that occur in words without capitals.
     pub(super) marked: BTreeSet<char>,
@@ -53,51 +55,38 @@ pub(super) struct Survey {
     pub(super) plain: u64,
     /// The number of words in `plain` that contain no vowel.
     pub(super) vowelless: u64,
+    /// The number of words with an apostrophe between letters, and the first of them.
+    pub(super) with_apostrophe: (u64, Option<String>),
+    /// Whether a capital marks a noun, and not a name.
+    nouns_have_capitals: bool,
 }
 
 /// The minimum number of words without a vowel, per 1,000 plain words, in a language whose words need no vowel.
 const MIN_VOWELLESS_PER_1000: u64 = 2;
+/// The maximum number of letters in an alphabet. No alphabet has as many; a syllabary has more.
+const MAX_LETTERS: usize = 120;
 /// The minimum frequency of a letter that gets a tile, per 100,000 letters.
 pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
 impl Survey {
-    /// Reads the sources `names` of a language from the folder `sources`, and counts their words and letters.
+    /// Reads the sources `names` of a language from the folder `sources`, and counts their words and letters. Only some
+    /// of the words are in memory at a time, so the sources of a language whose alphabet is not known are read twice.
     pub(super) fn of(language: &str, sources: &Path, names: &[String], base: &Language) -> Result<Self, InitError> {
-        let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
-        let mut problems = Diagnostics::new();
-        let mut words = Vec::new();
-        for name in names {
-            let source = Source::describe(sources, language, name, &mut problems);
-            let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
-            let (mut found, mut misread) = (Diagnostics::new(), Vec::new());
-            for file in &source.files {
-                let (mut entries, mut in_file) = (Vec::new(), Diagnostics::new());
-                let read = file.read(Some(base), &mut in_file, &mut |read| entries.extend(read.entries));
-                if file.role == Role::Lexical && read.is_some() {
-                    words.push(entries);
-                }
-                if let Some(counts) = read {
-                    misread.extend(misread_lines(&file.file.name, counts, &in_file));
-                }
-                found.append(in_file);
-            }
-            let expects = expected(&found, &mut problems);
-            survey.sources.push(Surveyed { name: name.clone(), license: source.origin.license, expects, misread });
-        }
-        if problems.has_errors() {
-            return Err(InitError::Faulty(problems.sorted()));
-        }
+        let nouns_have_capitals = base.capitals == Capitals::Nothing;
+        let mut survey = Self { alphabet: base.letters.chars().collect(), nouns_have_capitals, ..Self::default() };
         if survey.alphabet.is_empty() {
-            survey.alphabet = alphabet_of(&words);
+            let mut letters = Letters::default();
+            read(language, sources, names, base, &mut |entries| letters.count(entries))?;
+            survey.alphabet = letters.alphabet()?;
         }
-        words.iter().for_each(|entries| survey.add(entries));
+        survey.sources = read(language, sources, names, base, &mut |entries| survey.add(entries, base))?;
         Ok(survey)
     }
 
-    fn add(&mut self, entries: &[Entry]) {
+    fn add(&mut self, entries: &[Entry], base: &Language) {
         let alphabet = &self.alphabet;
         let count = |mut sum: Self, entry: &Entry| {
-            sum.count(&entry.text, alphabet);
+            sum.count(&entry.text, alphabet, base);
             sum
         };
         let chunks = entries.par_chunks(16_384).map(|chunk| chunk.iter().fold(Self::default(), count));
@@ -107,36 +96,49 @@ impl Survey {
             self.in_capitals += found.in_capitals;
             self.plain += found.plain;
             self.vowelless += found.vowelless;
+            self.with_apostrophe.0 += found.with_apostrophe.0;
+            self.with_apostrophe.1 = self.with_apostrophe.1.take().or(found.with_apostrophe.1);
             found.letters.into_iter().for_each(|(letter, times)| *self.letters.entry(letter).or_default() += times);
             self.marked.extend(found.marked);
         }
     }
 
-    fn count(&mut self, word: &str, alphabet: &[char]) {
+    fn count(&mut self, word: &str, alphabet: &[char], base: &Language) {
         self.words += 1;
+        let mut word = Cow::from(word);
         if word.chars().any(char::is_uppercase) {
             self.capitalised += 1;
-            self.in_capitals += u64::from(is_all_capitals(word));
-            return;
+            self.in_capitals += u64::from(is_all_capitals(&word));
+            if base.capitals == Capitals::Names || is_all_capitals(&word) {
+                return;
+            }
+            word = word.to_lowercase().into();
+        }
+        if word.trim_matches(|c| base.apostrophes.contains(&c)).contains(|c| base.apostrophes.contains(&c)) {
+            self.with_apostrophe.0 += 1;
+            self.with_apostrophe.1.get_or_insert_with(|| word.to_string());
         }
         for letter in word.nfc().filter(|letter| letter.is_alphabetic()) {
-            let base = letter.nfd().next().unwrap_or(letter);
+            let bare = letter.nfd().next().unwrap_or(letter);
             if alphabet.contains(&letter) {
                 *self.letters.entry(letter).or_default() += 1;
-            } else if alphabet.contains(&base) {
-                *self.letters.entry(base).or_default() += 1;
+            } else if let Some(letters) = base.folding.get(&letter) {
+                letters.chars().for_each(|letter| *self.letters.entry(letter).or_default() += 1);
+            } else if alphabet.contains(&bare) {
+                *self.letters.entry(bare).or_default() += 1;
                 self.marked.insert(letter);
             }
         }
         if word.chars().all(char::is_alphabetic) && word.chars().count() > 3 {
             self.plain += 1;
-            self.vowelless += u64::from(!word.chars().any(is_vowel));
+            self.vowelless += u64::from(!word.chars().any(|letter| is_vowel(base, letter)));
         }
     }
 
-    /// Returns true if more than a third of the words contain a capital. In this case, a capital does not mark a name.
+    /// Returns true if the language writes every noun with a capital, or if more than a third of the words contain a
+    /// capital. In this case, a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
-        self.capitalised * 3 > self.words
+        self.nouns_have_capitals || self.capitalised * 3 > self.words
     }
 
     /// Returns true if more than a third of the words are written in capitals only. A list hardly contains this many
@@ -161,15 +163,84 @@ impl Survey {
     }
 }
 
-/// Returns the alphabet of an unknown language, in the order of code points: each letter that makes up at least 0.01 %
-/// of the letters in words without capitals.
-fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
-    let mut counts = BTreeMap::<char, u64>::new();
-    for entry in words.iter().flatten().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
-        entry.text.nfc().filter(|c| c.is_lowercase()).for_each(|letter| *counts.entry(letter).or_default() += 1);
+/// Reads the sources `names` of a language from the folder `sources`. Calls `each` with the words of lexical sources,
+/// some at a time.
+fn read(
+    language: &str,
+    sources: &Path,
+    names: &[String],
+    base: &Language,
+    each: &mut dyn FnMut(&[Entry]),
+) -> Result<Vec<Surveyed>, InitError> {
+    let (mut surveyed, mut problems) = (Vec::new(), Diagnostics::new());
+    for name in names {
+        let source = Source::describe(sources, language, name, &mut problems);
+        let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
+        let (mut found, mut misread) = (Diagnostics::new(), Vec::new());
+        for file in &source.files {
+            let mut in_file = Diagnostics::new();
+            let counts = file.read(Some(base), &mut in_file, &mut |read| {
+                if file.role == Role::Lexical {
+                    each(&read.entries);
+                }
+            });
+            misread.extend(counts.into_iter().flat_map(|counts| misread_lines(&file.file.name, counts, &in_file)));
+            found.append(in_file);
+        }
+        let expects = expected(&found, &mut problems);
+        surveyed.push(Surveyed { name: name.clone(), license: source.origin.license, expects, misread });
     }
-    let all: u64 = counts.values().sum();
-    counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
+    if problems.has_errors() { Err(InitError::Faulty(problems.sorted())) } else { Ok(surveyed) }
+}
+
+/// The letters in words without capitals, from which the alphabet of an unknown language is derived.
+#[derive(Default)]
+struct Letters {
+    letters: BTreeMap<char, u64>,
+    /// Marks on letters of a script without capitals.
+    marks: BTreeMap<char, u64>,
+}
+
+impl Letters {
+    fn count(&mut self, words: &[Entry]) {
+        for entry in words.iter().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
+            let mut has_no_case = false;
+            for letter in entry.text.nfc() {
+                if is_combining_mark(letter) && has_no_case {
+                    *self.marks.entry(letter).or_default() += 1;
+                } else if letter.is_alphabetic() {
+                    has_no_case = !letter.is_lowercase();
+                    *self.letters.entry(letter).or_default() += 1;
+                }
+            }
+        }
+    }
+
+    /// Returns the alphabet in the order of code points: each letter that makes up at least 0.01 % of the letters.
+    ///
+    /// # Errors
+    /// If the script is written with marks that the normalisation would drop, or has more letters than an alphabet.
+    fn alphabet(self) -> Result<Vec<char>, InitError> {
+        let all: u64 = self.letters.values().sum();
+        if let Some((mark, _)) = self.marks.iter().max_by_key(|(_, count)| **count)
+            && self.marks.values().sum::<u64>() * 100 > all
+        {
+            return Err(InitError::Refused(format!(
+                "the words are written with signs such as U+{:04X} that belong to a letter; lexmill does not support \
+                 scripts in which such signs change the word, for example Devanagari and Thai",
+                u32::from(*mark)
+            )));
+        }
+        let letters: Vec<_> = self.letters.into_iter().filter(|(_, count)| count * 10_000 >= all).collect();
+        if letters.len() > MAX_LETTERS {
+            return Err(InitError::Refused(format!(
+                "the words have {} different letters; lexmill supports alphabets of up to {MAX_LETTERS} letters, but \
+                 not scripts of syllables or characters",
+                letters.len()
+            )));
+        }
+        Ok(letters.into_iter().map(|(letter, _)| letter).collect())
+    }
 }
 
 /// Returns advice about the lines of a file that are rejected, or that are read in the wrong encoding.

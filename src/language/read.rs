@@ -113,7 +113,7 @@ fn single(text: &str) -> Option<char> {
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {
-        let target = item.as_str().filter(|text| !text.is_empty() && text.chars().all(|c| letters.contains(c)));
+        let target = item.as_str().filter(|text| text.chars().all(|c| letters.contains(c)));
         match (single(key).filter(|c| !c.is_ascii()), target) {
             (Some(letter), Some(target)) => drop(folding.insert(letter, target.to_owned())),
             (None, _) => problems.error(

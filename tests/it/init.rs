@@ -462,14 +462,93 @@ fn letters_of_their_own_are_in_the_alphabet_and_marks_are_not() {
     }
 }
 
-/// The table of Unicode CLDR. A row has five cells, because its names contain neither commas nor quotes.
+/// Each language with a list, words that are allowed, words that are not, and parts of the closing message.
+#[test]
+fn what_is_known_of_a_language_is_not_measured() {
+    for (tag, words, allowed, rejected, told) in [
+        // Nouns have capitals in some languages, however few words are nouns.
+        ("de", "Haus\nlaufen\nrot\nblau\ngelb\n", "Haus laufen", "haust", "names are allowed like nouns"),
+        ("lb", "Haus\nlafen\nrout\nblo\ngiel\n", "haus", "hauz", ""),
+        ("de-at", "Haus\nlaufen\nrot\nblau\ngelb\n", "Haus", "haust", ""),
+        ("nl", "huis\nlopen\nrood\nblauw\nJan\n", "huis", "jan", ""),
+        // A letter that is only in a group of letters is a letter of the alphabet.
+        ("sw", "chakula\nmaji\nmchezo\n", "chakula mchezo", "cake", "the alphabet of the language also has ch; if"),
+        ("mi", "rangi\nngaru\nmanga\n", "rangi ngaru", "ranga", "also has ng wh; if"),
+        ("hu", "dzsungel\nmagyar\n", "dzsungel", "dzsungle", "also has cs dz dzs gy ly ny sz ty zs; if"),
+        ("hr", "ljubav\nnjega\ndžep\n", "ljubav njega džep", "ljubov", "also has dž lj nj; if"),
+        ("so", "biyo\ncaano\n", "biyo caano", "biya", ""),
+        // Apostrophes and dots that are part of the spelling.
+        ("uk", "п'ять\nсім’я\nвода-сіль\nмама\n", "п'ять п’ять пять сім'я", "вода-сіль", "an apostrophe is part of"),
+        ("be", "сям'я\nвада\nтраў\n", "сям'я траў", "трау", "an apostrophe is part of"),
+        ("br", "c'hoar\nmamm\n", "c'hoar c’hoar", "hoar", "an apostrophe is part of"),
+        ("gug", "mba'e\nkuña\n", "mba'e", "mbae'a", "an apostrophe is part of"),
+        ("uz", "oʻzbek\nsoʻz\nbir\n", "oʻzbek o‘zbek", "ozbak", "an apostrophe is part of"),
+        ("ca", "col·legi\ncasa\nd'oli\n", "col·legi collegi co\u{140}legi", "d'oli", "such as `d'oli`"),
+        // Vowels.
+        ("kk", "күнмен\nүймен\nтүнде\n", "күнмен үймен", "мктбп", ""),
+        ("cy", "drwg\ncwmwl\nmynydd\nafal\n", "drwg cwmwl mynydd", "drwh", ""),
+        ("ka", "წყალი\nკაცი\nმთვრალი\n", "წყალი მთვრალი", "წყალა", ""),
+        // The older spelling with a cedilla is the same word.
+        ("ro", "oraș\nțară\n", "oraș ora\u{15f} \u{163}ară", "oras", ""),
+        ("el", "λόγος\nσοφός\n", "λόγος λογος ΛΟΓΟΣ", "λογο", ""),
+        // Scripts without case.
+        ("he", "שלום\nילדים\nספר\n", "שלום שלומ שָׁלוֹם", "שלו", ""),
+        ("ar", "كتاب\nقلم\n", "كتاب كِتَاب", "كتب", ""),
+        ("fa", "کتاب\nآب\n", "کتاب آب", "اب", ""),
+    ] {
+        let (place, said) = Place::init_list(0, tag, words);
+        assert!(said.contains(told), "{tag}: {said}");
+        assert_eq!(said.contains("is part of the spelling"), told.contains("is part of"), "{tag}: {said}");
+        place.ends(0, &["compile"]);
+        for (words, code, verdict) in [(allowed, 0, "  allowed"), (rejected, 1, "not allowed")] {
+            for word in words.split(' ') {
+                let said = place.ends(code, &["check", "-e", "game", word]);
+                assert!(said.contains(verdict), "{tag}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn turkish_y_and_esperanto_u_with_breve_are_consonants_and_welsh_w_is_a_vowel() {
+    for (tag, words, vowels) in [
+        ("tr", "ayak\nkuş\n", "aeıioöuü"),
+        ("eo", "antaŭ\nhundo\n", "aeiou"),
+        ("cy", "drwg\nafal\n", "aeiouwy"),
+        ("uk", "йод\nїжак\n", "аеєиіїоуюя"),
+        ("be", "воўк\nвада\n", "аеёіоуыэюя"),
+        ("ka", "კაცი\nდედა\n", "აეიოუ"),
+        ("he", "שלום\nספר\n", ""),
+    ] {
+        let place = Place::with_game(tag, words);
+        let language = place.read(&format!("rules/{tag}/language.toml"));
+        assert!(language.contains(&format!("\nvowels = \"{vowels}\"\n")), "{tag}: {language}");
+        assert_eq!(place.read(&format!("rules/{tag}/game.toml")).contains("vowelless"), !vowels.is_empty(), "{tag}");
+    }
+}
+
+#[test]
+fn a_script_that_has_no_alphabet_is_refused_with_the_reason() {
+    let syllables: String = (0xac00..0xac00 + 500).filter_map(char::from_u32).map(|c| format!("{c}{c}\n")).collect();
+    for (tag, words, reason) in [
+        ("hi", "पानी\nकिताब\n", "signs such as U+093E"),
+        ("th", "น้ำ\nกิน\n", "lexmill does not support scripts in which such signs change the word"),
+        ("ko", &*syllables, "have 500 different letters; lexmill supports alphabets of up to 120 letters"),
+    ] {
+        let (place, said) = Place::init_list(2, tag, words);
+        assert!(said.contains(reason), "{tag}: {said}");
+        assert!(!place.path().join("rules").exists() && !place.path().join("sources").exists(), "{tag}");
+    }
+}
+
+/// The table of Unicode CLDR. A row has nine cells, because its names contain neither commas nor quotes.
 #[test]
 fn every_language_of_the_table_has_small_letters_each_once() {
     let table = include_str!("../../src/init/cldr/letters.csv");
-    assert!(table.lines().count() > 201);
+    assert!(table.lines().count() > 230);
     for row in table.lines().skip(1) {
         let cells: Vec<_> = row.split(',').collect();
-        assert_eq!(cells.len(), 5, "{row}");
+        assert_eq!(cells.len(), 9, "{row}");
         let all: Vec<_> = cells[3].chars().chain(cells[4].chars()).collect();
         let once: BTreeSet<_> = all.iter().collect();
         assert_eq!(once.len(), all.len(), "{row}");
