@@ -113,7 +113,10 @@ fn single(text: &str) -> Option<char> {
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {
-        let target = item.as_str().filter(|text| text.chars().all(|c| letters.contains(c)));
+        // An empty replacement drops a sign, such as a dot within a word. A letter cannot be dropped.
+        let is_sign = single(key).is_some_and(|character| !character.is_alphabetic());
+        let is_replacement = |text: &&str| is_sign || !text.is_empty();
+        let target = item.as_str().filter(is_replacement).filter(|text| text.chars().all(|c| letters.contains(c)));
         match (single(key).filter(|c| !c.is_ascii()), target) {
             (Some(letter), Some(target)) => drop(folding.insert(letter, target.to_owned())),
             (None, _) => problems.error(
