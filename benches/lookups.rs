@@ -9,6 +9,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use lexmill::internals::dictionary::{Dictionary, Internals as _};
+use samples::{median, misspelt};
+
+#[path = "common/samples.rs"]
+mod samples;
 
 /// Turns of each way to look up.
 const TURNS: usize = 31;
@@ -51,22 +55,9 @@ fn main() {
     }
 }
 
-/// A word with another letter at any position. Few such words are listed.
-fn misspelt(word: &str, place: usize) -> String {
-    let at = place * 31 % word.len();
-    let letter = char::from(b'a' + (place * 7 % 26) as u8);
-    format!("{}{letter}{}", &word[..at], &word[at + 1..])
-}
-
 /// The time of a look-up.
 fn nanoseconds(words: &[&str], way: &dyn Fn(&[&str]) -> usize) -> f64 {
     let start = Instant::now();
     black_box(way(black_box(words)));
     start.elapsed().as_nanos() as f64 / words.len() as f64
-}
-
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<_> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

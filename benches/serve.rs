@@ -14,6 +14,10 @@ use std::process::{Child, Command, Stdio};
 
 use lexmill::Error;
 use lexmill::internals::artefact::{BuildReader, VerdictTable};
+use samples::{median, misspelt};
+
+#[path = "common/samples.rs"]
+mod samples;
 
 /// Turns of each server.
 const ROUNDS: usize = 5;
@@ -143,18 +147,6 @@ fn hello() {
     });
 }
 
-/// A word with another letter at any position. Few such words are listed.
-fn misspelt(word: &str, place: usize) -> String {
-    let at = place * 31 % word.len();
-    let letter = char::from(b'a' + (place * 7 % 26) as u8);
-    format!("{}{letter}{}", &word[..at], &word[at + 1..])
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
 fn main() {
     if std::env::args().nth(1).as_deref() == Some("hello") {
         return hello();
@@ -172,7 +164,7 @@ fn main() {
     for (bare, verdict) in &turns {
         println!("hello {bare:.2} µs, verdict {verdict:.2} µs, ratio {:.3}", verdict / bare);
     }
-    println!("median ratio {:.3}", median(turns.iter().map(|(bare, verdict)| verdict / bare).collect()));
+    println!("median ratio {:.3}", median(turns.iter().map(|(bare, verdict)| verdict / bare)));
     let folder = tempfile::tempdir().unwrap();
     let script = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -202,7 +194,7 @@ fn main() {
     ] {
         // The same script asks both servers, because the script takes time and memory from them.
         let turn = |_| lexmill.first_answer(edition, &script) / hello.first_answer(edition, &script);
-        println!("random words, {what}: median ratio {:.2}", median((0..ROUNDS).map(turn).collect()));
+        println!("random words, {what}: median ratio {:.2}", median((0..ROUNDS).map(turn)));
     }
     let in_order: Vec<&str> = words.iter().copied().step_by(words.len() / BATCH).take(BATCH).collect();
     // Each word once and far from the previous word.
@@ -220,6 +212,6 @@ fn main() {
     }
     let load = |_| CONNECTIONS.map(|connections| lexmill.under_load(edition, connections, &unknown));
     let turns: Vec<_> = (0..ROUNDS).map(load).collect();
-    let ratio = median(turns.iter().map(|[usual, many]| many / usual).collect());
+    let ratio = median(turns.iter().map(|[usual, many]| many / usual));
     println!("unknown words with {} connections, to {}: median ratio {ratio:.3}", CONNECTIONS[1], CONNECTIONS[0]);
 }

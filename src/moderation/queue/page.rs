@@ -37,7 +37,8 @@ named! {
 }
 
 impl RequestOrder {
-    /// Returns the SQL expression by which requests are sorted in descending order, as in [`terms`](Self::terms).
+    /// Returns the SQL expression by which requests are sorted in descending order. Requests with the same value are
+    /// sorted by id.
     fn value(self) -> &'static str {
         match self {
             Self::Asks => "asks",
@@ -47,11 +48,11 @@ impl RequestOrder {
     }
 
     /// Returns the terms of an `ORDER BY` clause.
-    fn terms(self) -> &'static str {
+    fn terms(self) -> String {
         match self {
-            Self::Asks => "asks DESC, id",
-            Self::Age => "id",
-            Self::Likelihood => "likelihood DESC, id",
+            // SQLite reads a number here as the number of a column.
+            Self::Age => "id".to_owned(),
+            _ => format!("{} DESC, id", self.value()),
         }
     }
 }
@@ -188,20 +189,17 @@ impl Queue {
         // One more request is read to find out whether there is a next page. The requests after a position form two
         // ranges: SQLite reads each range directly from an index.
         let wanted = size + 1;
-        let (value, terms) = (of.order.value(), of.order.terms());
+        let value = of.order.value();
         let mut found = match after {
-            None => self.first(of, ("1", &[]), terms, wanted)?,
+            None => self.first(of, &[("1", &[])], wanted)?,
             Some(Cursor { id, .. }) if of.order == RequestOrder::Age => {
-                self.first(of, ("id > ?", &[id.into()]), terms, wanted)?
+                self.first(of, &[("id > ?", &[id.into()])], wanted)?
             }
             Some(Cursor { value: last, id }) => {
-                let equal = format!("{value} = ? AND id > ?");
-                let mut found = self.first(of, (&equal, &[last.into(), id.into()]), terms, wanted)?;
-                found.extend(self.first(of, (&format!("{value} < ?"), &[last.into()]), terms, wanted)?);
-                found
+                let (equal, less) = (format!("{value} = ? AND id > ?"), format!("{value} < ?"));
+                self.first(of, &[(&equal, &[last.into(), id.into()]), (&less, &[last.into()])], wanted)?
             }
         };
-        found.sort_unstable_by_key(|cursor| (Reverse(cursor.value), cursor.id));
         let has_more = found.len() > size as usize;
         found.truncate(size as usize);
         let sql = format!("SELECT {COLUMNS}, advice, frequency, assignee FROM request WHERE id = ?1");
@@ -210,11 +208,22 @@ impl Queue {
         Ok(Page { requests: requests?, next: found.last().filter(|_| has_more).copied() })
     }
 
-    /// Returns the positions of the requests that are first in each group that belongs to the pages: up to `most` of
-    /// each group, so the first requests of all groups are among them. A group consists of the requests with the same
-    /// state, edition, kind and advice. Only requests that meet `condition` are considered; `terms` are those of an
-    /// `ORDER BY` clause.
-    fn first(
+    /// Returns the positions of the first `most` requests on all pages, in their order. Only requests that meet one of
+    /// several conditions are considered. A condition consists of SQL and its values; no request may meet two of them.
+    fn first(&self, of: &PageOf<'_>, conditions: &[(&str, &[Value])], most: u32) -> Result<Vec<Cursor>, QueueError> {
+        let mut found = Vec::new();
+        for condition in conditions {
+            found.extend(self.first_of_groups(of, *condition, &of.order.terms(), most)?);
+        }
+        found.sort_unstable_by_key(|cursor| (Reverse(cursor.value), cursor.id));
+        found.truncate(most as usize);
+        Ok(found)
+    }
+
+    /// Returns the positions of up to `most` requests of each group on the pages: those that are first if sorted by
+    /// `terms`, among those that meet the condition. A group consists of the requests with the same state, edition, kind
+    /// and advice.
+    fn first_of_groups(
         &self,
         of: &PageOf<'_>,
         (condition, values): (&str, &[Value]),
@@ -267,9 +276,8 @@ impl Queue {
                          AND NOT EXISTS (SELECT 1 FROM log WHERE request = request.id AND log.id > ?)";
         let bounds = [newest, last].map(Value::from);
         if parts.is_empty() {
-            let mut found = self.first(of, (condition, &bounds), of.order.terms(), most)?;
-            found.sort_unstable_by_key(|cursor| (Reverse(cursor.value), cursor.id));
-            return Ok(found.iter().take(most as usize).map(|cursor| cursor.id).collect());
+            let found = self.first(of, &[(condition, &bounds)], most)?;
+            return Ok(found.iter().map(|cursor| cursor.id).collect());
         }
         let (conditions, mut values) = of.containing(parts);
         values.extend(bounds);
@@ -394,7 +402,7 @@ impl Queue {
     pub fn newest(&self, most: u32) -> Result<Vec<Request>, QueueError> {
         let (state, order) = (RequestState::Open, RequestOrder::Age);
         let open = PageOf { state, edition: None, kind: None, advice: None, order };
-        let mut found = self.first(&open, ("1", &[]), "id DESC", most)?;
+        let mut found = self.first_of_groups(&open, ("1", &[]), "id DESC", most)?;
         found.sort_unstable_by_key(|cursor| Reverse(cursor.id));
         let requests = found.iter().take(most as usize).map(|cursor| self.tried(request(&self.database, cursor.id)));
         requests.filter_map(Result::transpose).collect()
