@@ -147,10 +147,15 @@ impl<'t, 'p> Fields<'t, 'p> {
     /// Returns an optional array of strings. Returns an empty list if the key is missing. Also returns an empty list,
     /// and reports an error, if the value is not an array of strings.
     pub fn strings(&mut self, key: &str) -> Vec<String> {
+        self.optional_strings(key).unwrap_or_default()
+    }
+
+    /// Returns an optional array of strings. Returns `None` if the key is missing. Also returns `None`, and reports an
+    /// error, if the value is not an array of strings.
+    pub fn optional_strings(&mut self, key: &str) -> Option<Vec<String>> {
         self.optional(key, "a list of strings", |item| {
             item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
         })
-        .unwrap_or_default()
     }
 
     /// Returns an optional `true` or `false`. Returns false if the key is missing. Also returns false, and reports an

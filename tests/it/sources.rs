@@ -174,7 +174,7 @@ fn a_dictionary_with_too_many_faulty_stems_is_refused_as_a_source() {
         |faulty: &str, count| found(&mut dictionary, format!("word\n7\n{}last\n", faulty.repeat(count)).as_bytes());
     // The word has 40,201 forms of more than 200 bytes, which count as more than 100,000 forms.
     let multiplies = format!("{}/1\n", "w".repeat(200));
-    for (faulty, most) in [("x/y\n", 1000), (multiplies.as_str(), 3)] {
+    for (faulty, most) in [("x/y\n", 1000), (multiplies.as_str(), 100)] {
         let (read, problems) = found(faulty, most);
         let words = [(1, "word".to_owned()), (2, "7".to_owned()), (3 + most as u32, "last".to_owned())];
         assert_eq!(read.unwrap(), words);

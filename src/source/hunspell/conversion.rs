@@ -1,7 +1,7 @@
 //! The directives `ICONV` and `OCONV`: replacements in words that users type, and in words that hunspell displays.
 
-/// The maximum number of pairs. The largest known dictionary has 60.
-const MAX_PAIRS: usize = 1000;
+/// The maximum number of pairs. The largest known dictionary, of Korean, has a pair for each of 11,172 syllables.
+const MAX_PAIRS: usize = 20_000;
 
 /// Texts and their replacements, stored in a trie of the bytes of the texts.
 #[derive(Clone, Debug, Default)]

@@ -13,11 +13,12 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
-/// The maximum number of faulty lines in a dictionary. If there are more, the rest of the dictionary is not read.
+/// The maximum number of faulty lines in a dictionary, unless most of its lines are good. If there are more, the rest of
+/// the dictionary is not read.
 const MAX_FAULTY_LINES: usize = 1000;
 
 /// The maximum number of stems with too many forms. If there are more, the rest of the dictionary is not read.
-const MAX_MULTIPLIED: usize = 3;
+const MAX_MULTIPLIED: usize = 100;
 
 /// The affix classes that are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -185,7 +186,7 @@ impl<'a> DicFile<'a> {
                 stems += 1;
                 let stem = Stem::read(row, affixes)?;
                 visit(line.number, &stem).map_err(|error| {
-                    multiplied += 1;
+                    multiplied += weight(error);
                     error.to_string()
                 })
             });
@@ -194,7 +195,7 @@ impl<'a> DicFile<'a> {
                 let at = Locus::line(name, line.number);
                 problems.warning(Code::Malformed, at, message, "fix the line; it was skipped");
             }
-            if let Err((code, message, help)) = check_faults(faults, multiplied) {
+            if let Err((code, message, help)) = check_faults(faults, multiplied, line.number) {
                 return problems.error(code, Locus::file(name), message, help);
             }
         }
@@ -237,10 +238,20 @@ impl<'a> DicFile<'a> {
     }
 }
 
-/// Checks the number of faulty lines, and the number of stems with too many forms. The error contains the code, the
-/// message and the help text of a diagnostic.
-pub(super) fn check_faults(faults: usize, multiplied: usize) -> Result<(), (Code, &'static str, &'static str)> {
-    if faults > MAX_FAULTY_LINES || multiplied > MAX_MULTIPLIED {
+/// Returns the weight of an error in the number of stems with too many forms. After an error that concerns all stems, the
+/// rest of the dictionary is not read.
+pub(super) fn weight(error: TooMany) -> usize {
+    if error == TooMany::OfStem { 1 } else { MAX_MULTIPLIED + 1 }
+}
+
+/// Checks the number of faulty lines among the first `lines` lines, and the number of stems with too many forms. The
+/// error contains the code, the message and the help text of a diagnostic.
+pub(super) fn check_faults(
+    faults: usize,
+    multiplied: usize,
+    lines: u32,
+) -> Result<(), (Code, &'static str, &'static str)> {
+    if faults > MAX_FAULTY_LINES && faults > lines as usize / 2 || multiplied > MAX_MULTIPLIED {
         let message = "too many faulty lines: the rest of the file was not read";
         return Err((Code::TooManyFaults, message, "check that this is a hunspell .dic file"));
     }

@@ -89,8 +89,11 @@ fn pack(first: char, second: char) -> Flag {
     u32::from(first) << 16 | u32::from(second) & 0xffff
 }
 
+/// Parses a number. As in hunspell, characters after the number are ignored: `17X` is 17.
 fn number(text: &str) -> Result<Flag, FlagError> {
-    text.trim().parse::<u16>().ok().map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
+    let text = text.trim();
+    let number = text.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(text);
+    number.parse::<u16>().ok().map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
 }
 
 /// Returns the first 40 characters of a text, for a message.

@@ -3,7 +3,7 @@
 use globset::{Glob, GlobMatcher};
 
 use super::affixes::{Affixes, LineRange};
-use super::dic_file::{Classes, DicFile, check_faults};
+use super::dic_file::{Classes, DicFile, check_faults, weight};
 use super::reader::encoding;
 use super::stem::{self, Stem};
 use super::tagged_dictionary::TaggedDictionary;
@@ -36,12 +36,12 @@ struct Hunspell {
 pub(crate) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let what = "a table with path and sha256 of the .aff file";
     let table = fields.required("affixes", what, Item::as_table);
-    let (only, except) = (fields.strings("only-classes"), fields.strings("except-classes"));
-    let classes = match (only.is_empty(), except.is_empty()) {
-        (true, true) => Classes::All,
-        (false, true) => Classes::Only(only),
-        (true, false) => Classes::Except(except),
-        (false, false) => {
+    let (only, except) = (fields.optional_strings("only-classes"), fields.optional_strings("except-classes"));
+    let classes = match (only, except) {
+        (None, None) => Classes::All,
+        (Some(only), None) => Classes::Only(only),
+        (None, Some(except)) => Classes::Except(except),
+        (Some(_), Some(_)) => {
             let help = "list either the classes to apply or the classes to leave out";
             let at = fields.locus("except-classes");
             fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` cannot be combined", help);
@@ -113,7 +113,7 @@ impl SourceFormat for Hunspell {
         let max_forms = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
         let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
-            if let Err((code, message, help)) = check_faults(faults, multiplied) {
+            if let Err((code, message, help)) = check_faults(faults, multiplied, line.number) {
                 return sink.refuse(code, message, help);
             }
             let Some(row) = sink.accept_line(&line) else { continue };
@@ -133,7 +133,7 @@ impl SourceFormat for Hunspell {
                 Ok(forms) => forms,
                 Err(error) => {
                     sink.reject_record(line.number, &error.to_string());
-                    multiplied += 1;
+                    multiplied += weight(error);
                     continue;
                 }
             };

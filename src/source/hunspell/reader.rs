@@ -14,8 +14,11 @@ use crate::text::{Fault, visible};
 const MAX_RULES: usize = 200_000;
 /// The maximum number of flags on all rules together. With aliases, even a small file can have many.
 const MAX_FLAGS: usize = 4_000_000;
-/// The maximum number of faults in a file. The rest of a file with more faults is not read.
+/// The maximum number of faults in a file, unless most of its lines are good. The rest of a file with more faults is not
+/// read.
 const MAX_FAULTS: usize = 100;
+/// A number of faults after which no file is read.
+const TOO_MANY_FAULTS: usize = u32::MAX as usize;
 
 /// The directives that have an effect, each with the function that applies one of its lines. The function receives the
 /// words on the line; the first word is the directive's name.
@@ -65,9 +68,11 @@ impl Affixes {
         for line in text.lines() {
             match &line.text {
                 Ok(text) => reader.line(line.number, text),
+                // Comments are often in another encoding.
+                Err(_) if text.bytes()[line.offset..].starts_with(b"#") => {}
                 Err(fault) => reader.fault(line.number, fault.describe().0, unreadable(*fault).into()),
             }
-            if reader.faults > MAX_FAULTS {
+            if reader.faults > MAX_FAULTS && reader.faults > line.number as usize / 2 {
                 let message = "too many faults: the rest of the file was not read";
                 reader.problems.error(Code::TooManyFaults, at, message, "check that this is a hunspell .aff file");
                 return None;
@@ -275,13 +280,13 @@ impl Reader<'_> {
 
     fn rule(&mut self, class: u32, line: u32, pieces: &[&str]) -> Result<(), String> {
         if self.affixes.rules.len() >= MAX_RULES {
-            self.faults = MAX_FAULTS;
+            self.faults = TOO_MANY_FAULTS;
             return Err(format!("the file has more than {MAX_RULES} rules"));
         }
         let rule = self.affixes.rule(class, line, pieces)?;
         self.flags += rule.continuation.len();
         if self.flags > MAX_FLAGS {
-            self.faults = MAX_FAULTS;
+            self.faults = TOO_MANY_FAULTS;
             return Err(format!("the rules have more than {MAX_FLAGS} flags in total"));
         }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);

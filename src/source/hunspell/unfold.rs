@@ -17,8 +17,10 @@ const MAX_FORMS_PER_STEM: usize = 100_000;
 /// The length of a usual form in bytes. A form counts once towards the maximum number of forms, and once more for each
 /// `USUAL_BYTES` bytes of its length.
 pub(super) const USUAL_BYTES: usize = 64;
+/// The maximum number of conditions that are tested for all stems with too many forms.
+const MAX_WASTED_TESTS: u64 = 60_000_000;
 /// The maximum number of conditions that are tested for one stem.
-const MAX_TESTS: u64 = 20_000_000;
+pub(super) const MAX_TESTS: u64 = 20_000_000;
 
 /// A stem with up to two suffixes, and all prefixes that it takes.
 #[derive(Debug)]
@@ -75,6 +77,8 @@ pub struct Unfolder<'a> {
     max_forms: usize,
     /// The number of conditions that were tested for the current stem.
     tests: u64,
+    /// The number of conditions that were tested for stems with too many forms.
+    wasted_tests: u64,
 }
 
 impl<'a> Unfolder<'a> {
@@ -82,7 +86,21 @@ impl<'a> Unfolder<'a> {
     /// is true.
     pub fn new(affixes: &'a Affixes, applied: Vec<bool>, bytes: usize) -> Self {
         let matchers = vec![Matcher::default(); affixes.classes.len()];
-        Self { affixes, applied, matchers, made: 0, made_before: 0, max_forms: max_forms(bytes), tests: 0 }
+        Self {
+            affixes,
+            applied,
+            matchers,
+            made: 0,
+            made_before: 0,
+            max_forms: max_forms(bytes),
+            tests: 0,
+            wasted_tests: 0,
+        }
+    }
+
+    /// Returns the number of conditions that were tested for the last stem.
+    pub(super) fn tests(&self) -> u64 {
+        self.tests
     }
 
     /// Calls `visit` with every core of a stem. If different rules make the same core, it is visited more than once.
@@ -133,9 +151,10 @@ impl<'a> Unfolder<'a> {
     fn visit(&mut self, core: &Core<'_>, visit: &mut impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
         self.made += (1 + core.front.len()) * (1 + core.text.len() / USUAL_BYTES);
         if self.made > MAX_FORMS_PER_STEM || self.tests > MAX_TESTS {
+            self.wasted_tests += self.tests;
             return Err(TooMany::OfStem);
         }
-        if self.made_before + self.made > self.max_forms {
+        if self.made_before + self.made > self.max_forms || self.wasted_tests > MAX_WASTED_TESTS {
             return Err(TooMany::OfAll);
         }
         if core.is_form || !core.front.is_empty() {
