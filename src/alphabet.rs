@@ -32,9 +32,12 @@ impl LetterCase {
         }
     }
 
-    /// Returns the text in capitals.
+    /// Returns the text in capitals. The capitals of Georgian letters are left out, because most fonts do not have them
+    /// and Georgian words do not begin with them.
     pub fn capitals(self, text: &str) -> String {
+        let is_georgian = |text: &str| text.contains(|c| ('ა'..='ჿ').contains(&c));
         match self {
+            Self::Usual if is_georgian(text) => text.to_owned(),
             Self::Usual => text.to_uppercase(),
             Self::Turkic => text.replace('i', "İ").to_uppercase(),
         }

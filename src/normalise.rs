@@ -12,6 +12,7 @@ use unicode_normalization::char::{compose, is_combining_mark};
 use crate::alphabet::{Alphabet, LetterCase};
 use crate::edition::{MarkPolicy, Marks};
 use crate::language::Language;
+use crate::text::JOINERS;
 
 /// Compatibility characters, each with its letters. Unicode contains them only for text from older encodings (The
 /// Unicode Standard, sections 7.1 and 7.3). Œ and Æ are not listed, because they are letters: a language replaces them
@@ -77,16 +78,19 @@ impl Normaliser {
     }
 
     /// Returns, in ascending order, the letters of the tiles and every character that normalisation can change or drop.
-    /// Hangul syllables are left out: they decompose into letters that never have tiles.
+    /// Hangul syllables are left out if their letters have no tiles.
     pub fn characters(&self) -> BTreeSet<char> {
         static OF_UNICODE: LazyLock<Vec<char>> = LazyLock::new(|| {
             let changes = |c: &char| is_combining_mark(*c) || !c.to_lowercase().eq([*c]) || !c.nfd().eq([*c]);
-            ('\0'..='\u{abff}').chain('\u{d7a4}'..=char::MAX).filter(changes).collect()
+            ('\0'..='\u{abff}').chain('\u{d7a4}'..=char::MAX).filter(changes).chain(JOINERS).collect()
         });
+        let first_jamo = '\u{1100}';
+        let has_hangul = self.letters.contains(&first_jamo) || self.folding.contains_key(&first_jamo);
+        let hangul = ('\u{ac00}'..='\u{d7a3}').filter(|_| has_hangul);
         let ligatures = LIGATURES.iter().map(|(ligature, _)| ligature);
         let signs = self.hyphens.iter().chain(&self.apostrophes).chain(&['.']);
         let listed = self.folding.keys().chain(signs).chain(&self.letters).chain(ligatures);
-        OF_UNICODE.iter().chain(listed).copied().collect()
+        OF_UNICODE.iter().chain(listed).copied().chain(hangul).collect()
     }
 
     /// Replaces capitals by small letters.
@@ -97,21 +101,21 @@ impl Normaliser {
         }
     }
 
-    /// Removes accents, diaereses, cedillas and tildes, except if the letter with its mark has a tile or is folded.
+    /// Removes accents, vowel signs and other marks, except if the mark, or the letter with its mark, has a tile or is
+    /// folded. Also removes joiners.
     fn remove_marks(&self, text: &mut String) {
         if text.is_ascii() {
             return;
         }
         let mut stripped = String::with_capacity(text.len());
         for character in text.chars().nfd() {
-            if !is_combining_mark(character) {
-                stripped.push(character);
-                continue;
-            }
-            let tile = stripped.chars().next_back().and_then(|base| compose(base, character));
-            if let Some(tile) = tile.filter(|tile| self.letters.contains(tile) || self.folding.contains_key(tile)) {
+            let is_kept = |letter: &char| self.letters.contains(letter) || self.folding.contains_key(letter);
+            let composed = stripped.chars().next_back().and_then(|base| compose(base, character));
+            if let Some(composed) = composed.filter(|composed| is_combining_mark(character) && is_kept(composed)) {
                 stripped.pop();
-                stripped.push(tile);
+                stripped.push(composed);
+            } else if is_kept(&character) || !is_combining_mark(character) && !JOINERS.contains(&character) {
+                stripped.push(character);
             }
         }
         *text = stripped;

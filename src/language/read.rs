@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::{Capitals, Language, LemmaRule, LookUp};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
@@ -113,8 +115,8 @@ fn single(text: &str) -> Option<char> {
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {
-        // An empty replacement drops a sign, such as a dot within a word. A letter cannot be dropped.
-        let is_sign = single(key).is_some_and(|character| !character.is_alphabetic());
+        // An empty replacement drops a sign, such as a dot within a word or a mark. A letter cannot be dropped.
+        let is_sign = single(key).is_some_and(|c| !c.is_alphabetic() || is_combining_mark(c));
         let is_replacement = |text: &&str| is_sign || !text.is_empty();
         let target = item.as_str().filter(is_replacement).filter(|text| text.chars().all(|c| letters.contains(c)));
         match (single(key).filter(|c| !c.is_ascii()), target) {

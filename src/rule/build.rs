@@ -94,7 +94,11 @@ fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diag
     let changed = undeclared.map(|letter| (letter, normaliser.form(&letter.to_string())));
     let changed: Vec<_> = changed.filter(|(letter, form)| !form.chars().eq([*letter])).collect();
     let (Some((first, form)), Some(tile)) = (changed.first(), edition.alphabet.tiles.first()) else { return };
-    let pairs: Vec<_> = changed.iter().map(|(letter, form)| format!("{letter} becomes {form}")).collect();
+    let pair = |(letter, form): &(char, String)| match form.as_str() {
+        "" => format!("{letter} is dropped"),
+        form => format!("{letter} becomes {form}"),
+    };
+    let pairs: Vec<_> = changed.iter().map(pair).collect();
     let message = format!("letters of the language have no tile: {}", pairs.join(", "));
     let help =
         format!("add tiles for them, or write in language.toml how to play them: [folding] \"{first}\" = \"{form}\"");

@@ -10,6 +10,9 @@ pub fn is_full_width(character: char) -> bool {
     matches!(character, '\u{ff01}'..='\u{ff5e}')
 }
 
+/// The zero-width non-joiner and the zero-width joiner, which change the shape of the letters beside them.
+pub const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
 /// Returns true for invisible characters. Two words that differ only in invisible characters look the same.
 pub fn is_invisible(character: char) -> bool {
     matches!(

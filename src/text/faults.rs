@@ -10,7 +10,7 @@
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
-use super::characters::is_invisible;
+use super::characters::{JOINERS, is_invisible};
 use super::escape::visible;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
@@ -75,7 +75,7 @@ pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     let find = move |fault, found: bool| found.then_some(fault);
     [
         find(Fault::BadBytes, text.chars().any(|c| c.is_control() && c != '\t')),
-        find(Fault::ZeroWidth, !ascii_only && text.chars().any(is_invisible)),
+        find(Fault::ZeroWidth, !ascii_only && text.chars().any(|c| is_invisible(c) && !is_spelling(c, text))),
         find(Fault::LookAlike, !ascii_only && mixes_scripts(text)),
         find(Fault::NotNfc, !ascii_only && !is_nfc(text)),
         find(Fault::Digit, text.chars().any(char::is_numeric)),
@@ -96,10 +96,29 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     is_clean
 }
 
+/// Returns true if an invisible character of a word is a joiner, in a script with joined letters such as Arabic and
+/// Devanagari.
+fn is_spelling(character: char, word: &str) -> bool {
+    let has_joined_letters = |script| {
+        !matches!(
+            script,
+            Script::Latin | Script::Greek | Script::Cyrillic | Script::Armenian | Script::Georgian | Script::Hebrew
+        )
+    };
+    JOINERS.contains(&character) && scripts(word).next().is_some_and(has_joined_letters)
+}
+
+/// Returns the scripts of the letters. Japanese words are written with Chinese characters and two syllabaries, which
+/// count as one script.
+fn scripts(text: &str) -> impl Iterator<Item = Script> {
+    let scripts = text.chars().map(|c| c.script()).filter(|s| !matches!(s, Script::Common | Script::Inherited));
+    scripts.map(|script| if matches!(script, Script::Hiragana | Script::Katakana) { Script::Han } else { script })
+}
+
 /// Returns true if an unbroken run of letters mixes scripts, such as Latin `a` and Cyrillic `а`.
 fn mixes_scripts(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|run| {
-        let mut scripts = run.chars().map(|c| c.script()).filter(|s| !matches!(s, Script::Common | Script::Inherited));
+        let mut scripts = scripts(run);
         scripts.next().is_some_and(|first| scripts.any(|script| script != first))
     })
 }
