@@ -15,8 +15,8 @@ use super::request;
 #[cfg(feature = "serve")]
 use super::serve;
 use super::{
-    add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, lint, list,
-    man, report, set, stats, unfold, verify,
+    add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, languages,
+    lint, list, man, report, set, stats, unfold, verify,
 };
 
 struct CommandEntry {
@@ -50,6 +50,10 @@ fn declare<T: Args>(command: Command) -> Command {
 
 const COMMANDS: &[CommandEntry] = &[
     command!(init::Init, "Create a language and a game from word lists or hunspell dictionaries"),
+    command!(
+        languages::Languages,
+        "Print what is known of languages: letters, vowels, capitals, hunspell dictionaries"
+    ),
     command!("add-source", add_source::AddSource, "Add your own copy of a list to an optional source"),
     command!(compile::Compile, "Compile editions from sources/ and rules/, and write them to build/"),
     command!(lint::Lint, "Report problems in sources and rules, each with its file, its line and a suggested fix"),

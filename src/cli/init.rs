@@ -8,7 +8,8 @@ use clap::Args;
 use super::context::Context;
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use crate::init::{Given, InitError, InitOptions, InputKind, init};
+use crate::init::{Creates, Given, InitError, InitOptions, InputKind, init};
+use crate::source::hunspell::Classes;
 
 #[derive(Debug, Args)]
 pub(super) struct Init {
@@ -16,20 +17,35 @@ pub(super) struct Init {
     #[arg(value_name = "LANGUAGE")]
     language: String,
     /// Name of the new edition, such as ordspel-sv
-    #[arg(value_name = "EDITION")]
-    edition: String,
+    #[arg(value_name = "EDITION", required_unless_present = "add")]
+    edition: Option<String>,
     /// The .dic file of a hunspell dictionary, with its .aff file in the same folder; may be repeated
     #[arg(long, value_name = "FILE")]
     hunspell: Vec<PathBuf>,
     /// Text file with one word per line; may be repeated
     #[arg(long, value_name = "FILE")]
     list: Vec<PathBuf>,
+    /// Leave out these affix classes of the .dic files, separated by commas
+    #[arg(long, value_name = "FLAG", value_delimiter = ',', group = "classes")]
+    except_classes: Vec<String>,
+    /// Apply only these affix classes of the .dic files, separated by commas
+    #[arg(long, value_name = "FLAG", value_delimiter = ',', group = "classes")]
+    only_classes: Vec<String>,
+    /// Take only the stems of the .dic files, without affixes
+    #[arg(long, group = "classes")]
+    stems_only: bool,
+    /// Name or number of the column with the words, if a list is a table
+    #[arg(long, value_name = "COLUMN")]
+    column: Option<String>,
     /// Licence of the given files, as an SPDX expression
     #[arg(long, value_name = "SPDX")]
     license: Option<String>,
     /// Create only an edition, from the sources of an existing language (for a second game in that language)
     #[arg(long)]
     edition_only: bool,
+    /// Add the given files to an existing language: to the edition, or to all its editions if none is named
+    #[arg(long, conflicts_with = "edition_only")]
+    add: bool,
 }
 
 impl Run for Init {
@@ -39,9 +55,19 @@ impl Run for Init {
             folders: context.folders.clone(),
             given: given(InputKind::Hunspell, self.hunspell).chain(given(InputKind::List, self.list)).collect(),
             language: self.language,
-            edition: self.edition,
+            edition: self.edition.unwrap_or_default(),
             license: self.license,
-            edition_only: self.edition_only,
+            classes: match (self.stems_only, self.only_classes.is_empty(), self.except_classes.is_empty()) {
+                (false, true, true) => None,
+                (false, true, false) => Some(Classes::Except(self.except_classes)),
+                _ => Some(Classes::Only(self.only_classes)),
+            },
+            column: self.column,
+            creates: match (self.edition_only, self.add) {
+                (true, _) => Creates::Edition,
+                (_, true) => Creates::Sources,
+                _ => Creates::Language,
+            },
         };
         let made = init(&options).inspect_err(|error| {
             if let InitError::Faulty(found) = error {
@@ -52,8 +78,12 @@ impl Run for Init {
             for path in &made.paths {
                 emit!("created {}", path.display());
             }
-            emit!("\nNext: lexmill compile {}", options.edition);
-            emit!("Check these points first:");
+            made.changed.iter().for_each(|path| emit!("changed {}", path.display()));
+            let wanted = if options.edition.is_empty() { &options.language } else { &options.edition };
+            emit!("\nNext: lexmill compile {wanted}");
+            if !made.advice.is_empty() {
+                emit!("Check these points first:");
+            }
             made.advice.iter().for_each(|advice| emit!("  {advice}"));
         }
         Ok(Exit::Yes)

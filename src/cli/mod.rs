@@ -20,6 +20,7 @@ mod forms;
 mod hash;
 mod init;
 mod judge;
+mod languages;
 mod lines;
 mod lint;
 mod list;

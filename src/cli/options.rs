@@ -63,8 +63,9 @@ const MANUAL: &[Manual] = &[
     (
         "init",
         &[SOURCES, RULES, QUIET],
-        "lexmill init sv ordspel-sv --hunspell /usr/share/hunspell/sv_SE.dic\n  lexmill init sv other-sv --edition-only",
+        "lexmill init sv ordspel-sv --hunspell /usr/share/hunspell/sv_SE.dic\n  lexmill init sv other-sv --edition-only\n  lexmill init sv --add --list more.txt",
     ),
+    ("languages", &[FORMAT], "lexmill languages cy hu"),
     ("add-source", &[SOURCES, QUIET], "lexmill add-source enable enable1.txt"),
     ("hash", &[QUIET], "lexmill hash sources/sv/sv-se"),
     ("compile", &[SOURCES, RULES, BUILD_OUTPUT, QUIET], "lexmill compile nl wwf-en"),

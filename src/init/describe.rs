@@ -1,11 +1,12 @@
 //! The texts that `init` writes: the files of a language and of an edition, and the final advice.
 
-use std::fmt::Write;
+use unicode_normalization::char::is_combining_mark;
 
 use super::letters::{Known, is_vowel};
 use super::options::InitOptions;
 use super::proposal::Proposed;
 use super::survey::{MIN_SHARE_PER_100_000, Survey};
+use super::toml::{key, quoted};
 use crate::alphabet::LetterCase;
 use crate::labels;
 use crate::language::{Capitals, Language};
@@ -154,6 +155,12 @@ pub(super) fn advice(
             "{file}: the alphabet of the language also has {digraphs}; if the game has tiles for them, add them"
         ));
     }
+    if let Some(mark) = tiles.iter().map(|tile| tile.letter).find(|letter| is_combining_mark(*letter)) {
+        advice.push(format!(
+            "{file}: vowel signs and other marks have tiles of their own, such as `{mark}`; if the game has tiles for \
+             whole syllables, add them: a tile may have several letters"
+        ));
+    }
     let example = survey.with_apostrophe.1.as_deref().unwrap_or_default();
     if known.has_apostrophe() {
         advice.push(format!(
@@ -183,7 +190,7 @@ pub(super) fn advice(
     advice.extend(survey.sources.iter().flat_map(|source| source.misread.iter().cloned()));
     if known.letters.is_empty() {
         advice.push(format!(
-            "rules/{}/language.toml: Unicode CLDR has no data on this language; letters, vowels and name are guesses",
+            "rules/{}/language.toml: the alphabet of this language is not known; letters, vowels and name are guesses",
             options.language
         ));
     }
@@ -202,23 +209,4 @@ pub(super) fn advice(
 
 fn spaced<'l>(letters: impl Iterator<Item = &'l char>) -> String {
     letters.map(char::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// Formats a TOML key, in quotes if it needs them.
-fn key(text: &str) -> String {
-    let is_bare = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    if is_bare { text.to_owned() } else { quoted(text) }
-}
-
-/// Formats a TOML string.
-pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() => write!(quoted, "\\u{:04X}", u32::from(c)).expect("a string can be written to"),
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
 }

@@ -5,16 +5,19 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::describe::quoted;
+use encoding_rs::{UTF_16BE, UTF_16LE};
+
 use super::error::InitError;
 use super::options::{Given, InitOptions, InputKind};
+use super::shape::Shape;
 use super::staging::Staging;
-use crate::alphabet::LetterCase;
+use super::toml::quoted;
+use crate::diagnostic::Diagnostics;
 use crate::language::Language;
 use crate::license::MAX_LICENSE_BYTES;
 use crate::provenance::{read_file, sha256_hex};
-use crate::rule::is_all_capitals;
-use crate::source::{Encoding, MAX_LIST_BYTES, Text, guess, hunspell};
+use crate::source::hunspell::{self, Affixes, Classes, Overview};
+use crate::source::{MAX_LIST_BYTES, Text, guess};
 use crate::text::Fault;
 
 /// The text that is written in place of a licence if none was found.
@@ -24,10 +27,8 @@ Before you redistribute a dictionary that is made from this list, put the licenc
 SPDX expression into source.toml.
 ";
 
-/// The format of a list in capitals, which is read in lower case.
-const CAPITALS_FORMAT: &str = "spellings";
-/// The minimum percentage of words in capitals in a list that is read in lower case.
-const MIN_CAPITALS_PERCENT: usize = 80;
+/// The maximum number of forms of a hunspell dictionary. More forms are mostly words with clitics.
+const MAX_FORMS: u64 = 5_000_000;
 
 /// The name and the contents of a file.
 type Named = (String, Vec<u8>);
@@ -41,20 +42,38 @@ struct Input {
     /// The format of the list, as in `source.toml`.
     format: &'static str,
     encoding: String,
+    /// Further lines of the description.
+    lines: String,
+    /// Advice for the user about the dictionary: parts of sentences that follow the path of its description.
+    advice: Vec<String>,
     licenses: Vec<Named>,
     /// The name and the version of the Debian package that installed the list. `None` if no package installed the list.
     package: Option<(String, String)>,
 }
 
-/// Copies an input to its own folder in `sources/`, and adds a description. Returns the name of the folder, and advice
-/// if the list is in capitals.
-pub(super) fn take(
+/// Copies all inputs to their own folders in `sources/`. Returns the names of the folders, and advice.
+pub(super) fn take_all(
+    options: &InitOptions,
+    base: &Language,
+    staging: &Staging,
+) -> Result<(Vec<String>, Vec<String>), InitError> {
+    let (mut names, mut advice) = (Vec::new(), Vec::new());
+    for given in &options.given {
+        let (name, found) = take(given, options, base, staging)?;
+        names.push(name);
+        advice.extend(found);
+    }
+    Ok((names, advice))
+}
+
+/// Copies an input to its own folder in `sources/`, and adds a description. Returns the name of the folder, and advice.
+fn take(
     given: &Given,
     options: &InitOptions,
     base: &Language,
     staging: &Staging,
-) -> Result<(String, Option<String>), InitError> {
-    let input = Input::read(given, base)?;
+) -> Result<(String, Vec<String>), InitError> {
+    let input = Input::read(given, options, base)?;
     let name = folder_name(&input.list.0);
     let folder = staging.make_source(&options.language, &name)?;
     let license = options.license.as_deref().unwrap_or("LicenseRef-see-license-files");
@@ -64,19 +83,14 @@ pub(super) fn take(
         let path = folder.join(name);
         fs::write(&path, bytes).map_err(InitError::io(&path))?;
     }
-    let advice = (input.format == CAPITALS_FORMAT).then(|| {
-        format!(
-            "sources/{}/{name}/source.toml: the words are in capitals, and `format = \"{CAPITALS_FORMAT}\"` reads them \
-             in lower case; names and abbreviations among them cannot be recognised",
-            options.language
-        )
-    });
+    let description = format!("sources/{}/{name}/source.toml", options.language);
+    let advice = input.advice.iter().map(|advice| format!("{description}: {advice}")).collect();
     Ok((name, advice))
 }
 
 impl Input {
     /// Reads an input. Rejects files that are compressed or not text, and lists without words.
-    fn read(given: &Given, base: &Language) -> Result<Self, InitError> {
+    fn read(given: &Given, options: &InitOptions, base: &Language) -> Result<Self, InitError> {
         let path = &given.path;
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
             let message = format!("{}: the file name is not valid UTF-8; rename the file", path.display());
@@ -85,26 +99,40 @@ impl Input {
         if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| name.ends_with(ending)) {
             return Err(InitError::Refused(format!("{}: the file is compressed; unpack it first", path.display())));
         }
-        let bytes = read(path, MAX_LIST_BYTES)?;
-        let (affixes, format, encoding) = match given.kind {
+        let mut bytes = read(path, MAX_LIST_BYTES)?;
+        let (affixes, format, encoding, lines, advice);
+        match given.kind {
             InputKind::List => {
+                refuse_dictionary(path)?;
+                let is_utf_16 = from_utf_16(&mut bytes);
                 refuse_binary(path, &bytes)?;
                 refuse_empty(path, &bytes)?;
-                let encoding = guess::probable(&bytes, base);
-                let format = if is_in_capitals(&bytes, encoding, base) { CAPITALS_FORMAT } else { "plain" };
-                (None, format, encoding.to_owned())
+                let guessed = guess::probable(&bytes, base);
+                let shape = Shape::of(&bytes, guessed, options.column.as_deref(), base)
+                    .map_err(|message| InitError::Refused(format!("{}: {message}", path.display())))?;
+                (affixes, format, encoding, lines) = (None, shape.format, guessed.to_owned(), shape.lines);
+                let converted = is_utf_16.then(|| "the list is in UTF-16; the copy is in UTF-8".to_owned());
+                advice = converted.into_iter().chain(shape.advice).collect();
             }
             InputKind::Hunspell => {
+                if path.extension().is_some_and(|ending| ending == "aff") {
+                    let dictionary = path.with_extension("dic");
+                    let message =
+                        format!("{}: is an affix file; give {} instead", path.display(), dictionary.display());
+                    return Err(InitError::Refused(message));
+                }
                 let path = path.with_extension("aff");
-                let bytes = read(&path, MAX_LIST_BYTES)?;
+                let affix_bytes = read(&path, MAX_LIST_BYTES)?;
                 let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
-                let encoding = hunspell::encoding(&bytes).map_err(unknown)?.name();
-                (Some((format!("{}.aff", stem(name)), bytes)), "hunspell", encoding)
+                let declared = hunspell::encoding(&affix_bytes).map_err(unknown)?;
+                (lines, advice) = choose_classes(options, &affix_bytes, &Text::unchecked(&bytes, declared));
+                affixes = Some((format!("{}.aff", stem(name)), affix_bytes));
+                (format, encoding) = ("hunspell", declared.name());
             }
-        };
+        }
         let package = package_of(path);
         let licenses = licenses(path, package.as_ref().map(|(name, _)| name.as_str()))?;
-        Ok(Self { list: (name.to_owned(), bytes), affixes, format, encoding, licenses, package })
+        Ok(Self { list: (name.to_owned(), bytes), affixes, format, encoding, lines, advice, licenses, package })
     }
 
     /// Returns the text of `source.toml`, without the line that [`expect_faults`] may append.
@@ -131,11 +159,44 @@ impl Input {
         );
         if let Some((name, bytes)) = &self.affixes {
             text += &format!("affixes = {{ path = {}, sha256 = \"{}\" }}\n", quoted(name), sha256_hex(bytes));
-        } else if bytes.split(|&byte| byte == b'\n').any(is_comment) {
-            text += "comment = \"#\"\n";
         }
-        text
+        text + &self.lines
     }
+}
+
+/// Returns the line of the description that chooses the affix classes of a dictionary, and advice about the dictionary.
+/// If the options do not choose, all classes are applied; but if they make more than [`MAX_FORMS`] forms, those that make
+/// the most forms are left out.
+fn choose_classes(options: &InitOptions, affixes: &[u8], text: &Text<'_>) -> (String, Vec<String>) {
+    let list = |flags: &[String]| flags.iter().map(|flag| quoted(flag)).collect::<Vec<_>>().join(", ");
+    let chosen = match &options.classes {
+        None | Some(Classes::All) => String::new(),
+        Some(Classes::Only(flags)) => format!("only-classes = [{}]\n", list(flags)),
+        Some(Classes::Except(flags)) => format!("except-classes = [{}]\n", list(flags)),
+    };
+    let Some(affixes) = Affixes::read(&"".into(), affixes, &mut Diagnostics::new()) else {
+        // The faults are reported when the words are read.
+        return (chosen, Vec::new());
+    };
+    let max_forms = if options.classes.is_some() { u64::MAX } else { MAX_FORMS };
+    let Overview { only_in_compounds, forms, left_out } = Overview::of(&affixes, text, max_forms);
+    let mut advice = Vec::new();
+    if only_in_compounds > 0 {
+        advice.push(format!(
+            "{only_in_compounds} stems that only occur in compounds are left out; lexmill does not make compounds, so \
+             only listed compounds are words"
+        ));
+    }
+    if left_out.is_empty() {
+        return (chosen, advice);
+    }
+    advice.push(format!(
+        "`except-classes` leaves out affix classes, because the dictionary would have about {} million forms and the limit \
+         is {} million; to choose other classes, use --except-classes, --only-classes or --stems-only",
+        forms / 1_000_000,
+        MAX_FORMS / 1_000_000
+    ));
+    (format!("except-classes = [{}]\n", list(&left_out)), advice)
 }
 
 /// Appends an `expects` line with these faults to a source's description. If there are no faults, the description stays
@@ -157,6 +218,36 @@ fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
     read_file(path, max).map_err(InitError::io(path))
 }
 
+/// Rejects the parts of a hunspell dictionary, which are not lists of words.
+fn refuse_dictionary(path: &Path) -> Result<(), InitError> {
+    let [is_affixes, is_stems] = ["aff", "dic"].map(|ending| path.extension().is_some_and(|own| own == ending));
+    let is_part = is_affixes || is_stems && path.with_extension("aff").exists();
+    if !is_part {
+        return Ok(());
+    }
+    let (path, dictionary) = (path.display(), path.with_extension("dic"));
+    Err(InitError::Refused(format!(
+        "{path}: belongs to a hunspell dictionary; use --hunspell {}",
+        dictionary.display()
+    )))
+}
+
+/// Converts a text in UTF-16 to UTF-8. Returns true if the text was in UTF-16: it begins with a byte order mark, or every
+/// other byte of its beginning is zero.
+fn from_utf_16(bytes: &mut Vec<u8>) -> bool {
+    let zeros = |first: usize| bytes.iter().take(1_000).skip(first).step_by(2).all(|byte| *byte == 0);
+    let decoder = match bytes.as_slice() {
+        [0xff, 0xfe, ..] => UTF_16LE,
+        [0xfe, 0xff, ..] => UTF_16BE,
+        [_, _, _, _, ..] if zeros(1) => UTF_16LE,
+        [_, _, _, _, ..] if zeros(0) => UTF_16BE,
+        _ => return false,
+    };
+    let text = decoder.decode_with_bom_removal(bytes).0.into_owned();
+    *bytes = text.into_bytes();
+    true
+}
+
 /// Rejects a file as binary if control characters, other than tabs and line ends, make up at least 1 % of its bytes.
 fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     let is_control = |byte: &&u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
@@ -167,7 +258,7 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     let (path, length) = (path.display(), bytes.len());
     Err(InitError::Refused(format!(
         "{path}: is not a word list: {controls} of its {length} bytes are control characters; --list takes a text \
-         file with one word per line; convert UTF-16 to UTF-8 first"
+         file with one word per line"
     )))
 }
 
@@ -183,22 +274,6 @@ fn refuse_empty(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
 
 fn is_comment(line: &[u8]) -> bool {
     line.starts_with(b"#")
-}
-
-/// Returns true if at least [`MIN_CAPITALS_PERCENT`] percent of the lines of a list, without comments and empty lines,
-/// contain a single word in capitals. Returns false if the alphabet has ı: [`CAPITALS_FORMAT`] would read I as i.
-fn is_in_capitals(bytes: &[u8], encoding: &str, base: &Language) -> bool {
-    let case = LetterCase::from_letters(&base.letters.chars().collect());
-    let Some(encoding) = Encoding::named(encoding).filter(|_| case == LetterCase::Usual) else { return false };
-    let (mut words, mut capitals) = (0, 0);
-    for text in Text::unchecked(bytes, encoding).lines().filter_map(|line| line.text.ok()) {
-        let word = text.trim();
-        if !word.is_empty() && !is_comment(word.as_bytes()) {
-            words += 1;
-            capitals += usize::from(is_all_capitals(word) && !word.contains(char::is_whitespace));
-        }
-    }
-    capitals * 100 >= words * MIN_CAPITALS_PERCENT && words > 0
 }
 
 /// Returns the name of a file without its extension.

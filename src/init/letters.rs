@@ -24,6 +24,8 @@ const FOLDING: &[(char, &str)] = &[
     ('ð', "d"),
     ('þ', "th"),
     ('ı', "i"),
+    // The letter that Unicode has for a Catalan `l` with a middle dot.
+    ('ŀ', "l"),
     ('ς', "σ"),
     // Older texts write a cedilla in place of the Romanian comma below.
     ('ş', "ș"),
@@ -36,8 +38,16 @@ const FOLDING: &[(char, &str)] = &[
     ('ץ', "צ"),
 ];
 
-/// The middle dot of Catalan (col·legi), and the letter that Unicode has for `l` with this dot. Games drop the dot.
-const MIDDLE_DOT: [(char, &str); 2] = [('·', ""), ('ŀ', "l")];
+/// Dots within a word, which are not played: the middle dot of Catalan (col·legi), and the dot between the syllables of
+/// Tibetan.
+const DOTS: [char; 2] = ['·', '་'];
+
+/// The Korean letters at the beginning of a syllable. Unicode has them twice: as part of a syllable, in this order from
+/// U+1100, and as letters of their own.
+const INITIALS: &str = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+/// The Korean letters at the end of a syllable, in the order of Unicode from U+11A8.
+const FINALS: &str =
+    "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ";
 
 /// The data about one language: a row of the table.
 #[derive(Default)]
@@ -45,7 +55,7 @@ pub(super) struct Known<'a> {
     /// The language's name in English; its tag if the name is not known.
     pub(super) english: &'a str,
     /// The language's name in the language itself; empty if the name is not known.
-    own: &'a str,
+    pub(super) own: &'a str,
     /// The letters of the alphabet; empty if the alphabet is not known.
     pub(super) letters: &'a str,
     /// Letters with diacritics that are not in the alphabet. They are played without the diacritics.
@@ -58,6 +68,13 @@ pub(super) struct Known<'a> {
     vowels: &'a str,
     /// Whether every noun has a capital.
     has_capital_nouns: bool,
+    /// The Debian package of a hunspell dictionary; empty if there is none.
+    pub(super) dictionary: &'a str,
+}
+
+/// Returns the tags of all languages in the table, sorted.
+pub(super) fn tags() -> impl Iterator<Item = &'static str> {
+    LETTERS.lines().skip(1).filter_map(|row| row.split(',').next())
 }
 
 impl<'a> Known<'a> {
@@ -69,28 +86,40 @@ impl<'a> Known<'a> {
         find(tag).or_else(|| find(first)).unwrap_or_else(|| Self { english: tag, ..Self::default() })
     }
 
+    /// Returns the tag of the language with this name, in English or in the language itself. Returns `None` if no language
+    /// has this name.
+    pub(super) fn named(name: &str) -> Option<&'static str> {
+        let is_name = |cell: &str| cell.to_lowercase() == name.to_lowercase();
+        LETTERS.lines().skip(1).find_map(|row| match row.splitn(4, ',').collect::<Vec<_>>()[..] {
+            [tag, english, own, _] if tag != name && (is_name(english) || is_name(own)) => Some(tag),
+            _ => None,
+        })
+    }
+
     /// Reads a row of the table. Returns `None` if the row is not about the language `wanted`.
     fn read(row: &'a str, wanted: &str) -> Option<Self> {
         // A test checks that names contain no commas or quotes.
-        let [tag, english, own, letters, marked, digraphs, marks, vowels, capitals] =
+        let [tag, english, own, letters, marked, digraphs, marks, vowels, capitals, dictionary] =
             *row.split(',').collect::<Vec<_>>()
         else {
             return None;
         };
         let has_capital_nouns = capitals == "nouns";
-        (tag == wanted).then_some(Self { english, own, letters, marked, digraphs, marks, vowels, has_capital_nouns })
+        let known = Self { english, own, letters, marked, digraphs, marks, vowels, has_capital_nouns, dictionary };
+        (tag == wanted).then_some(known)
     }
 
     /// Returns true if an apostrophe is part of the spelling, as in Ukrainian `п'ять`.
     pub(super) fn has_apostrophe(&self) -> bool {
-        self.marks.chars().any(|mark| mark != '·')
+        self.marks.chars().any(|mark| !DOTS.contains(&mark))
     }
 
     /// Returns the language with the data that is known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
-        let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);
-        let dots = MIDDLE_DOT.iter().filter(|_| self.marks.contains('·'));
+        let folds = |(from, to): &(char, String)| !is_letter(*from) && to.chars().all(is_letter);
+        let folding = FOLDING.iter().map(|(from, to)| (*from, (*to).to_owned())).chain(korean());
+        let dots = DOTS.iter().filter(|dot| self.marks.contains(**dot)).map(|dot| (*dot, String::new()));
         // U+02BB is often typed as the quotation mark U+2018.
         let turned = if self.marks.contains('ʻ') { &['ʻ', '‘'][..] } else { &[] };
         let is_vowel = |letter: char| match self.vowels {
@@ -109,7 +138,7 @@ impl<'a> Known<'a> {
             hyphens: vec!['-', '‐', '‑'],
             apostrophes: ['\'', '’', 'ʼ'].iter().chain(turned).copied().collect(),
             capitals: if self.has_capital_nouns { Capitals::Nothing } else { Capitals::Names },
-            folding: FOLDING.iter().filter(folds).chain(dots).map(|(from, to)| (*from, (*to).to_owned())).collect(),
+            folding: folding.filter(folds).chain(dots).collect(),
             confused: Vec::new(),
             lemmas: Vec::new(),
             compounds: Vec::new(),
@@ -117,6 +146,14 @@ impl<'a> Known<'a> {
             look_up: Vec::new(),
         }
     }
+}
+
+/// Returns the parts of Korean syllables, each with its letters.
+fn korean() -> impl Iterator<Item = (char, String)> {
+    let initials = ('\u{1100}'..).zip(INITIALS.chars().map(String::from));
+    let vowels = ('\u{1161}'..='\u{1175}').zip('ㅏ'..='ㅣ').map(|(part, letter)| (part, letter.to_string()));
+    let finals = ('\u{11a8}'..).zip(FINALS.split(' ').map(str::to_owned));
+    initials.chain(vowels).chain(finals)
 }
 
 /// Returns true if a letter is a vowel of a language. A letter outside the alphabet is judged by its base letter.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::compile::Folders;
+use crate::source::hunspell::Classes;
 
 /// The options of [`init`](super::init).
 #[derive(Clone, Debug)]
@@ -17,8 +18,25 @@ pub struct InitOptions {
     pub given: Vec<Given>,
     /// The licence of all given files, as an SPDX expression. `None` if the licence is not known.
     pub license: Option<String>,
-    /// Whether to create only an edition, for an existing language that has sources.
-    pub edition_only: bool,
+    /// The affix classes of hunspell dictionaries that are applied. `None` for all classes; but if a dictionary has too
+    /// many forms, those that make the most forms are left out.
+    pub classes: Option<Classes>,
+    /// The name or the number of the column that contains the words, if a list is a table. `None` if there is only one
+    /// column with text, or a column named `word`.
+    pub column: Option<String>,
+    /// The parts to create.
+    pub creates: Creates,
+}
+
+/// The parts of a language that [`init`](super::init) creates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Creates {
+    /// A language with its sources and an edition.
+    Language,
+    /// Only an edition, for an existing language that has sources.
+    Edition,
+    /// Only sources, for an existing language and an edition; for all editions of the language if `edition` is empty.
+    Sources,
 }
 
 impl InitOptions {

@@ -1,15 +1,17 @@
 //! The steps of `init`, from checking its options to creating the files.
 
+use std::fs;
+
 use super::error::InitError;
-use super::letters::Known;
-use super::options::InitOptions;
+use super::letters::{self, Known};
+use super::options::{Creates, InitOptions};
 use super::staging::{Made, Staging};
 use super::survey::{self, Survey};
-use super::{describe, input, proposal};
+use super::{add, describe, input, proposal, self_check};
 use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::edition::is_id;
 
-/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` of this edition wrote
+/// Creates a language with its sources and an edition, or a part of it, as `options.creates` says. If an earlier `init` of this edition wrote
 /// all files but was killed before it moved them into place, this call only moves these files.
 ///
 /// # Errors
@@ -17,6 +19,10 @@ use crate::edition::is_id;
 /// exception: if all files are complete but some cannot be moved to their final paths, all files remain, and the next
 /// `init` moves the rest.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
+    let options = &InitOptions { language: tag(&options.language)?, ..options.clone() };
+    if options.creates == Creates::Sources {
+        return add::add(options);
+    }
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
     let edition = options.edition_file();
@@ -28,13 +34,24 @@ pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     staging.finish(&edition, &advice)
 }
 
+/// Returns a language tag as folders have it: `en-gb` for `en-GB` and `en_GB`.
+///
+/// # Errors
+/// If it is the name of a language.
+fn tag(given: &str) -> Result<String, InitError> {
+    match Known::named(given) {
+        Some(tag) => Err(InitError::Refused(format!("`{given}` is the name of a language; use its tag, `{tag}`"))),
+        None => Ok(given.to_lowercase().replace('_', "-")),
+    }
+}
+
 /// Creates all files in the staging folders. Returns the advice for the user.
 fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
-    let take = |given| input::take(given, options, &base, staging);
-    let (taken, advice_on_lists): (Vec<_>, Vec<_>) = options.given.iter().map(take).collect::<Result<_, _>>()?;
-    let (names, sources) = match options.edition_only {
+    let edition_only = options.creates == Creates::Edition;
+    let (taken, advice_on_lists) = input::take_all(options, &base, staging)?;
+    let (names, sources) = match edition_only {
         true => (survey::sources(options)?, options.folders.sources.as_path()),
         false => (taken, staging.sources()),
     };
@@ -43,18 +60,25 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
         return Err(without_letters(options));
     }
     let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
-    if !options.edition_only {
-        for source in &survey.sources {
-            let folder = sources.join(&options.language).join(&source.name);
-            input::expect_faults(&folder.join("source.toml"), &source.expects)?;
-        }
+    if !edition_only {
+        survey.describe_faults(&options.language, sources)?;
         write("language.toml", &describe::language(&known, &base, &survey))?;
     }
     let tiles = proposal::tiles(&survey);
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
     write(&format!("{}.toml", options.edition), &describe::edition(options, (&known, &base), &survey, &tiles))?;
+    if edition_only {
+        let path = options.edition_file().with_file_name("language.toml");
+        write("language.toml", &fs::read_to_string(&path).map_err(InitError::io(&path))?)?;
+    }
     let mut advice = describe::advice(options, (&known, &base), &survey, &tiles);
-    advice.extend(advice_on_lists.into_iter().flatten());
+    advice.extend(advice_on_lists);
+    let is_new = |found: &String| {
+        let rule = found.split_once("the rule `").map(|(_, rest)| rest.split('`').next().unwrap_or(rest));
+        rule.is_none_or(|rule| !advice.iter().any(|known| known.contains(&format!("the rule `{rule}` rejects"))))
+    };
+    let found: Vec<_> = self_check::advice(options, staging, sources)?.into_iter().filter(is_new).collect();
+    advice.extend(found);
     Ok(advice)
 }
 
@@ -62,9 +86,13 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
 fn without_letters(options: &InitOptions) -> InitError {
     let files: Vec<_> = options.given.iter().map(|given| given.path.display().to_string()).collect();
     let files = if files.is_empty() { format!("sources/{}", options.language) } else { files.join(", ") };
+    let first_part = options.language.split('-').next().unwrap_or(&options.language);
+    let in_other_script = |tag: &&str| tag.split('-').next() == Some(first_part) && *tag != options.language;
+    let others: Vec<_> = letters::tags().filter(in_other_script).map(|tag| format!("`{tag}`")).collect();
+    let others = if others.is_empty() { String::new() } else { format!(" (or is it {}?)", others.join(", ")) };
     InitError::Refused(format!(
-        "{files}: contains no lower-case words in the letters of the language; check the language, and convert words in capitals \
-         to lower case"
+        "{files}: contains no lower-case words in the letters of the language; check the language{others}, and convert \
+         words in capitals to lower case"
     ))
 }
 
@@ -76,10 +104,11 @@ fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
         return Err(InitError::Exists { path: edition, fix: "choose another name for the edition" });
     }
     let language = edition.with_file_name("language.toml");
-    let refused = match (options.edition_only, language.exists()) {
-        (false, true) => {
-            InitError::Exists { path: language, fix: "use --edition-only for another game in this language" }
-        }
+    let refused = match (options.creates == Creates::Edition, language.exists()) {
+        (false, true) => InitError::Exists {
+            path: language,
+            fix: "use --edition-only for another game in this language, or --add for another list",
+        },
         (true, false) => {
             InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display()))
         }
@@ -104,7 +133,7 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
         let message = format!("`{id}` cannot be the name of an edition, because it is reserved; choose another");
         return Err(InitError::Refused(message));
     }
-    let message = match (options.given.is_empty(), options.edition_only) {
+    let message = match (options.given.is_empty(), options.creates == Creates::Edition) {
         (true, false) => "no words are given; add --hunspell FILE.dic or --list FILE",
         (false, true) => "--edition-only uses the existing sources; leave out --hunspell and --list",
         _ => return Ok(()),

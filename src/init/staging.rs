@@ -19,6 +19,8 @@ const COMPLETE: &str = "complete";
 pub struct Made {
     /// The paths of the created files and folders.
     pub paths: Vec<PathBuf>,
+    /// The paths of the changed files.
+    pub changed: Vec<PathBuf>,
     /// Advice for the user, in English sentences: what to look at first.
     pub advice: Vec<String>,
 }
@@ -57,7 +59,7 @@ impl Staging {
     }
 
     /// Returns the staging folder of `rules/`.
-    fn rules(&self) -> &Path {
+    pub(super) fn rules(&self) -> &Path {
         &self.roots[1].1
     }
 
@@ -84,6 +86,7 @@ impl Staging {
     /// Marks the staging folders as complete, and moves all files into place. `edition` is the path of the edition's
     /// file, and `advice` is the advice for the user.
     pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
+        fs::create_dir_all(self.rules()).map_err(InitError::io(self.rules()))?;
         let complete = self.complete();
         let text = format!("{}\n{}", edition.display(), advice.join("\n"));
         atomic::write(&complete, text.as_bytes()).map_err(InitError::io(&complete))?;
@@ -119,7 +122,7 @@ impl Staging {
             }
         }
         self.clear();
-        Ok((edition.into(), Made { paths, advice: advice.lines().map(str::to_owned).collect() }))
+        Ok((edition.into(), Made { paths, changed: Vec::new(), advice: advice.lines().map(str::to_owned).collect() }))
     }
 
     /// Removes the staging folders. A folder that cannot be removed does no harm.

@@ -9,13 +9,16 @@ use rayon::prelude::*;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::alphabet::{Letters, normaliser};
 use super::error::InitError;
+use super::input::expect_faults;
 use super::letters::is_vowel;
 use super::options::InitOptions;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::edition::LanguageFolder;
 use crate::language::{Capitals, Language};
 use crate::locus::FileName;
+use crate::normalise::Normaliser;
 use crate::provenance::{LineCounts, Role};
 use crate::rule::is_all_capitals;
 use crate::source::{Entry, Source};
@@ -63,8 +66,6 @@ pub(super) struct Survey {
 
 /// The minimum number of words without a vowel, per 1,000 plain words, in a language whose words need no vowel.
 const MIN_VOWELLESS_PER_1000: u64 = 2;
-/// The maximum number of letters in an alphabet. No alphabet has as many; a syllabary has more.
-const MAX_LETTERS: usize = 120;
 /// The minimum frequency of a letter that gets a tile, per 100,000 letters.
 pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
@@ -79,14 +80,24 @@ impl Survey {
             read(language, sources, names, base, &mut |entries| letters.count(entries))?;
             survey.alphabet = letters.alphabet()?;
         }
-        survey.sources = read(language, sources, names, base, &mut |entries| survey.add(entries, base))?;
+        let normaliser = normaliser(base, &survey.alphabet);
+        let mut add = |entries: &[Entry]| survey.add(entries, base, &normaliser);
+        survey.sources = read(language, sources, names, base, &mut add)?;
+        survey.letters.retain(|letter, _| survey.alphabet.contains(letter));
+        survey.alphabet.retain(|letter| !is_combining_mark(*letter) || survey.letters.contains_key(letter));
         Ok(survey)
     }
 
-    fn add(&mut self, entries: &[Entry], base: &Language) {
+    /// Declares the faults of the sources in their descriptions. `sources` is the folder of the sources.
+    pub(super) fn describe_faults(&self, language: &str, sources: &Path) -> Result<(), InitError> {
+        let path = |source: &Surveyed| sources.join(language).join(&source.name).join("source.toml");
+        self.sources.iter().try_for_each(|source| expect_faults(&path(source), &source.expects))
+    }
+
+    fn add(&mut self, entries: &[Entry], base: &Language, normaliser: &Normaliser) {
         let alphabet = &self.alphabet;
         let count = |mut sum: Self, entry: &Entry| {
-            sum.count(&entry.text, alphabet, base);
+            sum.count(&entry.text, alphabet, base, normaliser);
             sum
         };
         let chunks = entries.par_chunks(16_384).map(|chunk| chunk.iter().fold(Self::default(), count));
@@ -103,7 +114,7 @@ impl Survey {
         }
     }
 
-    fn count(&mut self, word: &str, alphabet: &[char], base: &Language) {
+    fn count(&mut self, word: &str, alphabet: &[char], base: &Language, normaliser: &Normaliser) {
         self.words += 1;
         let mut word = Cow::from(word);
         if word.chars().any(char::is_uppercase) {
@@ -118,16 +129,18 @@ impl Survey {
             self.with_apostrophe.0 += 1;
             self.with_apostrophe.1.get_or_insert_with(|| word.to_string());
         }
-        for letter in word.nfc().filter(|letter| letter.is_alphabetic()) {
-            let bare = letter.nfd().next().unwrap_or(letter);
-            if alphabet.contains(&letter) {
-                *self.letters.entry(letter).or_default() += 1;
-            } else if let Some(letters) = base.folding.get(&letter) {
-                letters.chars().for_each(|letter| *self.letters.entry(letter).or_default() += 1);
-            } else if alphabet.contains(&bare) {
-                *self.letters.entry(bare).or_default() += 1;
-                self.marked.insert(letter);
-            }
+        for letter in normaliser.form(&word).chars() {
+            *self.letters.entry(letter).or_default() += 1;
+        }
+        let is_marked = |letter: &char| {
+            let bare = letter.nfd().next().unwrap_or(*letter);
+            bare != *letter
+                && alphabet.contains(&bare)
+                && !alphabet.contains(letter)
+                && !base.folding.contains_key(letter)
+        };
+        if !word.is_ascii() {
+            self.marked.extend(word.nfc().filter(is_marked));
         }
         if word.chars().all(char::is_alphabetic) && word.chars().count() > 3 {
             self.plain += 1;
@@ -158,7 +171,7 @@ impl Survey {
         let all: u64 = self.letters.values().sum();
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
         let with_share = self.alphabet.iter().map(|letter| (*letter, share(letter)));
-        let is_marked = |letter: char| letter.nfd().nth(1).is_some();
+        let is_marked = |letter: char| is_combining_mark(letter) || letter.nfd().nth(1).is_some();
         with_share.filter(|(letter, share)| *share >= MIN_SHARE_PER_100_000 || is_marked(*letter)).collect()
     }
 }
@@ -191,56 +204,6 @@ fn read(
         surveyed.push(Surveyed { name: name.clone(), license: source.origin.license, expects, misread });
     }
     if problems.has_errors() { Err(InitError::Faulty(problems.sorted())) } else { Ok(surveyed) }
-}
-
-/// The letters in words without capitals, from which the alphabet of an unknown language is derived.
-#[derive(Default)]
-struct Letters {
-    letters: BTreeMap<char, u64>,
-    /// Marks on letters of a script without capitals.
-    marks: BTreeMap<char, u64>,
-}
-
-impl Letters {
-    fn count(&mut self, words: &[Entry]) {
-        for entry in words.iter().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
-            let mut has_no_case = false;
-            for letter in entry.text.nfc() {
-                if is_combining_mark(letter) && has_no_case {
-                    *self.marks.entry(letter).or_default() += 1;
-                } else if letter.is_alphabetic() {
-                    has_no_case = !letter.is_lowercase();
-                    *self.letters.entry(letter).or_default() += 1;
-                }
-            }
-        }
-    }
-
-    /// Returns the alphabet in the order of code points: each letter that makes up at least 0.01 % of the letters.
-    ///
-    /// # Errors
-    /// If the script is written with marks that the normalisation would drop, or has more letters than an alphabet.
-    fn alphabet(self) -> Result<Vec<char>, InitError> {
-        let all: u64 = self.letters.values().sum();
-        if let Some((mark, _)) = self.marks.iter().max_by_key(|(_, count)| **count)
-            && self.marks.values().sum::<u64>() * 100 > all
-        {
-            return Err(InitError::Refused(format!(
-                "the words are written with signs such as U+{:04X} that belong to a letter; lexmill does not support \
-                 scripts in which such signs change the word, for example Devanagari and Thai",
-                u32::from(*mark)
-            )));
-        }
-        let letters: Vec<_> = self.letters.into_iter().filter(|(_, count)| count * 10_000 >= all).collect();
-        if letters.len() > MAX_LETTERS {
-            return Err(InitError::Refused(format!(
-                "the words have {} different letters; lexmill supports alphabets of up to {MAX_LETTERS} letters, but \
-                 not scripts of syllables or characters",
-                letters.len()
-            )));
-        }
-        Ok(letters.into_iter().map(|(letter, _)| letter).collect())
-    }
 }
 
 /// Returns advice about the lines of a file that are rejected, or that are read in the wrong encoding.

@@ -152,9 +152,11 @@ fn list_in_capitals_is_read_in_lower_case() {
 
 #[test]
 fn rule_that_rejects_all_words_is_reported_with_an_example() {
-    let said = Place::with_game("en", "word,meaning\ncat,an animal\ndog,another\n").ends(1, &["compile"]);
+    let (place, said) = Place::init_list(0, "en", "bird1\ncat2\ndog3\n");
+    assert!(said.contains("cannot be compiled yet: rules/en/game.toml:"), "{said}");
+    let said = place.ends(1, &["compile"]);
     assert!(said.contains("the rule `no-tile` rejects 3 of 3 words"), "{said}");
-    assert!(said.contains("the first rejected word is `cat,an animal`: there is no tile for ,"), "{said}");
+    assert!(said.contains("the first rejected word is `bird1`: there is no tile for 1"), "{said}");
 }
 
 #[test]
@@ -494,7 +496,14 @@ fn what_is_known_of_a_language_is_not_measured() {
         // Scripts without case.
         ("he", "שלום\nילדים\nספר\n", "שלום שלומ שָׁלוֹם", "שלו", ""),
         ("ar", "كتاب\nقلم\n", "كتاب كِتَاب", "كتب", ""),
-        ("fa", "کتاب\nآب\n", "کتاب آب", "اب", ""),
+        ("fa", "کتاب\nآب\nمی\u{200c}خواهم\n", "کتاب آب می\u{200c}خواهم میخواهم", "اب", ""),
+        ("hi", "पानी\nशक्ति\n", "पानी शक्ति", "पन", "marks have tiles of their own, such as `ा`"),
+        ("th", "ป่า\nป้า\n", "ป่า ป้า", "ปา", "marks have tiles of their own"),
+        ("ko", "한국\n값\n", "한국 ㅎㅏㄴㄱㅜㄱ ㄱㅏㅂㅅ", "한", ""),
+        ("bo", "བོད་\nཡིག\n", "བོད་ བོད ཡིག", "བད", ""),
+        // Marks are letters of a language that is not known, unless its script is Arabic or Hebrew.
+        ("mni", "পানি\nঘর\n", "পানি ঘর", "পন", "the alphabet of this language is not known"),
+        ("azb", "كِتَاب\nقلم\n", "كتاب كِتَاب", "كتب", "the alphabet of this language is not known"),
     ] {
         let (place, said) = Place::init_list(0, tag, words);
         assert!(said.contains(told), "{tag}: {said}");
@@ -528,27 +537,223 @@ fn turkish_y_and_esperanto_u_with_breve_are_consonants_and_welsh_w_is_a_vowel() 
 }
 
 #[test]
-fn a_script_that_has_no_alphabet_is_refused_with_the_reason() {
-    let syllables: String = (0xac00..0xac00 + 500).filter_map(char::from_u32).map(|c| format!("{c}{c}\n")).collect();
-    for (tag, words, reason) in [
-        ("hi", "पानी\nकिताब\n", "signs such as U+093E"),
-        ("th", "น้ำ\nกิน\n", "lexmill does not support scripts in which such signs change the word"),
-        ("ko", &*syllables, "have 500 different letters; lexmill supports alphabets of up to 120 letters"),
-    ] {
-        let (place, said) = Place::init_list(2, tag, words);
-        assert!(said.contains(reason), "{tag}: {said}");
-        assert!(!place.path().join("rules").exists() && !place.path().join("sources").exists(), "{tag}");
+fn words_with_more_letters_than_an_edition_has_tiles_are_refused_with_the_reason() {
+    for (letters, code) in [(255, 0), (256, 2)] {
+        let words: String =
+            (0x4e00..0x4e00 + letters).filter_map(char::from_u32).map(|c| format!("{c}{c}\n")).collect();
+        let (place, said) = Place::init_list(code, "zh", words);
+        let is_refused = said.contains("have 256 different letters, and an edition has at most 255 kinds of tile");
+        assert_eq!(is_refused, code == 2, "{said}");
+        let is_there = place.path().join("rules").exists() || place.path().join("sources").exists();
+        assert_eq!(is_there, code == 0);
     }
 }
 
-/// The table of Unicode CLDR. A row has nine cells, because its names contain neither commas nor quotes.
+#[test]
+fn a_table_is_read_by_the_column_of_its_words() {
+    for (table, options, words) in [
+        ("word,meaning\ncat,an animal\ndog,\"another, bigger\"\n", &[][..], Some("cat\ndog\n")),
+        ("cat 12\ndog 7\n", &[], Some("cat\ndog\n")),
+        ("rank\tform\n1\tcat\n2\tdog\n", &[], Some("cat\ndog\n")),
+        ("noun;plural\ncat;cats\ndog;dogs\n", &[], None),
+        ("noun;plural\ncat;cats\ndog;dogs\n", &["--column", "plural"], Some("cats\ndogs\n")),
+        ("# nouns\ncat;cats\ndog;dogs\n", &["--column", "2"], Some("cats\ndogs\n")),
+        ("cat\ndog\n", &["--column", "2"], None),
+        ("cat\nice cream\n", &[], Some("cat\nice cream\n")),
+    ] {
+        let place = Place::new();
+        place.write("words.txt", table.as_bytes());
+        let init = [&["init", "en", "game", "--list", "words.txt"], options].concat();
+        let said = place.ends(if words.is_some() { 0 } else { 2 }, &init);
+        if let Some(words) = words {
+            assert_eq!(said.contains("is a table, and only"), !words.contains("ice"), "{said}");
+            place.ends(0, &["compile"]);
+            let expected: String =
+                words.lines().filter(|word| !word.contains(' ')).map(|word| format!("{word}\n")).collect();
+            assert_eq!(place.read("build/game/words.txt"), expected);
+        } else {
+            let message =
+                if options.is_empty() { "the columns 1 (noun), 2 (plural); choose" } else { "is not a table" };
+            assert!(said.contains(message) && !place.path().join("sources").exists(), "{said}");
+        }
+    }
+}
+
+#[test]
+fn list_in_utf_16_is_converted() {
+    for (mark, to_bytes) in [
+        (&b"\xff\xfe"[..], u16::to_le_bytes as fn(u16) -> [u8; 2]),
+        (b"\xfe\xff", u16::to_be_bytes),
+        (b"", u16::to_le_bytes),
+    ] {
+        let text: Vec<u8> = "hus\nbåt\nöl\n".encode_utf16().flat_map(to_bytes).collect();
+        let (place, said) = Place::init_list(0, "sv", [mark, &text].concat());
+        assert!(said.contains("the list is in UTF-16; the copy is in UTF-8"), "{said}");
+        assert_eq!(place.read("sources/sv/words/words.txt"), "hus\nbåt\nöl\n");
+        place.ends(0, &["compile"]);
+        assert_eq!(place.read("build/game/words.txt"), "båt\nhus\nöl\n");
+    }
+}
+
+#[test]
+fn a_wrong_file_a_wrong_language_and_the_name_of_a_language_are_refused_with_the_reason() {
+    let place = Place::swedish();
+    for (arguments, message) in [
+        (&["init", "sv", "game", "--hunspell", "given/sv_SE.aff"], "is an affix file; give given/sv_SE.dic instead"),
+        (&["init", "sv", "game", "--list", "given/sv_SE.aff"], "use --hunspell given/sv_SE.dic"),
+        (&["init", "sv", "game", "--list", "given/sv_SE.dic"], "use --hunspell given/sv_SE.dic"),
+        (&["init", "Swedish", "game", "--hunspell", "given/sv_SE.dic"], "name of a language; use its tag, `sv`"),
+        (&["init", "svenska", "game", "--hunspell", "given/sv_SE.dic"], "name of a language; use its tag, `sv`"),
+    ] {
+        let said = place.ends(2, arguments);
+        assert!(said.contains(message) && !place.path().join("sources").exists(), "{said}");
+    }
+    place.ends(0, &["init", "sv-SE", "game", "--hunspell", "given/sv_SE.dic"]);
+    assert!(place.read("rules/sv-se/language.toml").contains("åäö"));
+    let words = include_str!("../../src/init/frequent/words.csv");
+    let frequent = |tag: &str| {
+        words.lines().find_map(|row| row.split_once(',').filter(|(own, _)| *own == tag)).unwrap().1.replace(' ', "\n")
+    };
+    for (language, list, message) in [
+        ("en", "sv", Some("the words are in the language `sv`, not in `en`")),
+        ("nl", "de", Some("the words are in the language `de`, not in `nl`")),
+        ("sv", "sv", None),
+        ("xx", "sv", None),
+    ] {
+        let (place, said) = Place::init_list(if message.is_some() { 2 } else { 0 }, language, frequent(list));
+        assert!(said.contains(message.unwrap_or("Next:")), "{said}");
+        assert_eq!(place.path().join("sources").exists(), message.is_none());
+    }
+}
+
+#[test]
+fn frequent_words_that_a_rule_rejects_and_rules_that_reject_many_words_are_reported() {
+    let words = include_str!("../../src/init/frequent/words.csv").lines().find(|row| row.starts_with("sv,")).unwrap();
+    let words = words.trim_start_matches("sv,").replace(' ', "\n");
+    let (_, said) = Place::init_list(0, "sv", &words);
+    assert!(!said.contains("rejects") && !said.contains("most frequent"), "{said}");
+    // `och` is the first word.
+    let (place, said) = Place::init_list(0, "sv", words.replacen("och", "OCH", 1).replacen("att", "a-t-t", 1));
+    let rule = |name: &str| {
+        let edition = place.read("rules/sv/game.toml");
+        let line = edition.lines().position(|line| line == format!("name = \"{name}\"")).unwrap();
+        format!("rules/sv/game.toml:{line}: the rule `{name}` rejects 1 of the 200 most frequent words")
+    };
+    for name in ["abbreviation", "mark-required"] {
+        assert!(said.contains(&rule(name)), "{}: {said}", rule(name));
+    }
+    let (_, said) = Place::init_list(0, "sv", format!("{words}\nпривет\nмир\nдом\n"));
+    assert!(said.contains("the rule `no-tile` rejects 3 of 203 words, such as `дом`"), "{said}");
+    assert!(said.contains("П has no tile, and 1 of 203 words have it, such as `привет`"), "{said}");
+    let half = words.lines().step_by(2).map(|word| format!("{word}\n")).collect::<String>();
+    let (_, said) = Place::init_list(0, "sv", half);
+    assert!(said.contains("100 of the 200 most frequent words of the language are in no list"), "{said}");
+}
+
+#[test]
+fn a_list_is_added_to_a_language_later() {
+    let place = Place::swedish();
+    place.ends(0, &["init", "sv", "first", "--hunspell", "given/sv_SE.dic"]);
+    place.ends(0, &["init", "sv", "second", "--edition-only"]);
+    place.write("more.txt", "tös\nmö3s\nkö\n".as_bytes());
+    let said = place.ends(0, &["init", "sv", "--add", "--list", "more.txt"]);
+    assert!(
+        said.starts_with("created sources/sv/more\nchanged rules/sv/first.toml\nchanged rules/sv/second.toml\n"),
+        "{said}"
+    );
+    place.write("only.txt", "best\n".as_bytes());
+    let said = place.ends(0, &["init", "sv", "second", "--add", "--list", "only.txt"]);
+    assert!(said.contains("changed rules/sv/second.toml") && !said.contains("first.toml"), "{said}");
+    assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"));
+    place.ends(0, &["compile"]);
+    let words = |edition: &str| place.read(&format!("build/{edition}/words.txt"));
+    assert!(words("first").contains("\ntös\n") && words("second").contains("\ntös\n"));
+    assert!(!words("first").contains("best") && words("second").contains("best"));
+    for (arguments, message) in [
+        (&["init", "sv", "--add", "--list", "more.txt"][..], "sources/sv/more: already exists"),
+        (
+            &["init", "sv", "third", "--add", "--list", "given/LICENSE"],
+            "the editions of the language are first, second",
+        ),
+        (&["init", "nb", "--add", "--list", "more.txt"], "leave out --add"),
+        (&["init", "sv", "--add"], "no words are given"),
+        (&["init", "sv"], "EDITION"),
+    ] {
+        let said = place.ends(2, arguments);
+        assert!(said.contains(message), "{said}");
+    }
+}
+
+#[test]
+fn affix_classes_of_a_dictionary_are_chosen() {
+    for (options, line, words) in [
+        (&["--stems-only"][..], "only-classes = []\n", "båt\nfår\nhus\nhäst\nkafe\nsten\nöl\n"),
+        (
+            &["--except-classes", "S"],
+            "except-classes = [\"S\"]\n",
+            "båt\nbåten\nfår\nhus\nhusen\nhäst\nhästen\nkafe\nsten\nstenen\nöl\n",
+        ),
+        (
+            &["--only-classes", "S"],
+            "only-classes = [\"S\"]\n",
+            "båt\nbåts\nfår\nhus\nhäst\nhästs\nkafe\nkafes\nsten\nstens\nöl\nöls\n",
+        ),
+    ] {
+        let place = Place::swedish();
+        place.ends(0, &[&["init", "sv", "game", "--hunspell", "given/sv_SE.dic"], options].concat());
+        assert!(place.read("sources/sv/sv-se/source.toml").ends_with(line));
+        place.ends(0, &["compile"]);
+        assert_eq!(place.read("build/game/words.txt"), words);
+    }
+    let said =
+        Place::swedish().ends(2, &["init", "sv", "game", "--hunspell", "given/sv_SE.dic", "--only-classes", "X"]);
+    assert!(said.contains("sv_SE.aff has no affix class `X`"), "{said}");
+}
+
+#[test]
+fn classes_that_make_too_many_forms_are_left_out() {
+    let place = Place::new();
+    let class = |flag: char, next: &str| {
+        let rule =
+            |number: usize| format!("SFX {flag} 0 {}{}{next} .\n", ["e", "a", "o"][number % 3], "n".repeat(number));
+        format!("SFX {flag} Y 100\n{}", (0..100).map(rule).collect::<String>())
+    };
+    let affixes =
+        format!("SET UTF-8\nONLYINCOMPOUND Z\n{}{}SFX C Y 1\nSFX C 0 s .\n", class('A', "/B"), class('B', ""));
+    place.write("xx.aff", affixes.as_bytes());
+    let stems: String =
+        (0..800).map(|number| format!("{number:010b}/AC\n").replace('0', "e").replace('1', "a")).collect();
+    place.write("xx.dic", format!("801\n{stems}samman/Z\n").as_bytes());
+    let said = place.ends(0, &["init", "xx", "game", "--hunspell", "xx.dic"]);
+    assert!(said.contains("would have about 8 million forms and the limit is 5 million"), "{said}");
+    assert!(said.contains("xx/source.toml: 1 stems that only occur in compounds are left out"), "{said}");
+    assert!(place.read("sources/xx/xx/source.toml").contains("\nexcept-classes = [\"A\", \"B\"]\n"));
+    place.ends(0, &["compile"]);
+    assert_eq!(place.read("build/game/words.txt").lines().count(), 1_600);
+}
+
+#[test]
+fn what_is_known_of_languages_is_printed() {
+    let place = Place::new();
+    let said = place.ends(0, &["languages", "cy", "hi"]);
+    assert!(
+        said.contains("Welsh") && said.contains("groups   ch dd ff ng ll ph rh th") && said.contains("Devanagari"),
+        "{said}"
+    );
+    let all = place.ends(0, &["languages", "--format", "tsv"]);
+    assert!(all.lines().count() > 60 && all.contains("\nde\tGerman\t") && all.contains("\tnouns\t"), "{all}");
+    assert!(place.ends(0, &["languages", "--format", "json", "sw"]).contains("\"digraphs\":[\"ch\"]"));
+    assert!(place.ends(2, &["languages", "qqq"]).contains("nothing is known of the language `qqq`"));
+}
+
+/// The table of Unicode CLDR. A row has ten cells, because its names contain neither commas nor quotes.
 #[test]
 fn every_language_of_the_table_has_small_letters_each_once() {
     let table = include_str!("../../src/init/cldr/letters.csv");
     assert!(table.lines().count() > 230);
     for row in table.lines().skip(1) {
         let cells: Vec<_> = row.split(',').collect();
-        assert_eq!(cells.len(), 9, "{row}");
+        assert_eq!(cells.len(), 10, "{row}");
         let all: Vec<_> = cells[3].chars().chain(cells[4].chars()).collect();
         let once: BTreeSet<_> = all.iter().collect();
         assert_eq!(once.len(), all.len(), "{row}");

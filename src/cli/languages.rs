@@ -1,0 +1,119 @@
+//! `lexmill languages`
+
+use std::io::Write;
+
+use anyhow::{Result, anyhow};
+use clap::Args;
+
+use super::context::{Context, output};
+use super::exit::{Exit, Run};
+use super::options::Format;
+use crate::init::{KnownLanguage, languages};
+use crate::language::Capitals;
+
+#[derive(Debug, Args)]
+pub(super) struct Languages {
+    /// Language tags, such as sv [default: all languages with a hunspell dictionary]
+    #[arg(value_name = "LANGUAGE")]
+    tags: Vec<String>,
+}
+
+impl Run for Languages {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let known = languages(&self.tags).map_err(|tag| anyhow!("nothing is known of the language `{tag}`"))?;
+        let mut out = output();
+        match context.format {
+            Format::Json => {
+                for language in &known {
+                    writeln!(out, "{}", serde_json::to_string(language)?)?;
+                }
+            }
+            Format::Tsv => {
+                let header = [
+                    "tag",
+                    "english",
+                    "own",
+                    "script",
+                    "letters",
+                    "marked",
+                    "vowels",
+                    "digraphs",
+                    "marks",
+                    "capitals",
+                    "frequent",
+                    "dictionary",
+                    "pages",
+                ];
+                writeln!(out, "{}", header.join("\t"))?;
+                for language in &known {
+                    writeln!(out, "{}", cells(language).join("\t"))?;
+                }
+            }
+            Format::Text => {
+                for language in &known {
+                    print(&mut out, language)?;
+                }
+            }
+        }
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+}
+
+/// Returns the word for the meaning of capitals.
+fn capitals(language: &KnownLanguage) -> &'static str {
+    match language.capitals {
+        Some(Capitals::Names) => "names",
+        Some(Capitals::Nothing) => "nouns",
+        None => "none",
+    }
+}
+
+fn cells(language: &KnownLanguage) -> [String; 13] {
+    let KnownLanguage { tag, english, own, script, letters, marked, vowels, marks, dictionary, .. } = language;
+    let (digraphs, frequent) = (language.digraphs.join(" "), language.frequent.to_string());
+    let texts = [tag, english, own, script, letters, marked, vowels, &digraphs, marks].map(String::clone);
+    let [tag, english, own, script, letters, marked, vowels, digraphs, marks] = texts;
+    let pages = if language.pages { "yes" } else { "no" };
+    let capitals = capitals(language).to_owned();
+    [
+        tag,
+        english,
+        own,
+        script,
+        letters,
+        marked,
+        vowels,
+        digraphs,
+        marks,
+        capitals,
+        frequent,
+        dictionary.clone(),
+        pages.to_owned(),
+    ]
+}
+
+/// Prints a language as a line, and a line for each thing that is not as in most languages.
+fn print(out: &mut impl Write, language: &KnownLanguage) -> Result<()> {
+    let KnownLanguage { tag, english, script, letters, dictionary, frequent, .. } = language;
+    let (count, capitals) = (letters.chars().count(), capitals(language));
+    let dictionary = if dictionary.is_empty() { "no dictionary" } else { dictionary };
+    let pages = if language.pages { "  pages" } else { "" };
+    writeln!(
+        out,
+        "{tag:8} {english:18} {script:12} {count:3} letters  capitals: {capitals:6} {frequent:3} frequent words  \
+         {dictionary}{pages}"
+    )?;
+    let (digraphs, vowels) = (language.digraphs.join(" "), &language.vowels);
+    let more = [
+        ("letters", letters),
+        ("marked", &language.marked),
+        ("vowels", vowels),
+        ("groups", &digraphs),
+        ("marks", &language.marks),
+    ];
+    for (name, text) in more.into_iter().filter(|(_, text)| !text.is_empty()) {
+        writeln!(out, "         {name:8} {text}")?;
+    }
+    Ok(())
+}
