@@ -293,6 +293,15 @@ fn the_number_of_faults_from_which_a_file_is_not_read_is_exact() {
     outcome.must_report("x.dic", Severity::Error, "too-many-faults", GIVEN_UP);
 }
 
+/// Without `FLAG`, each byte is a flag, even in a file in UTF-8: `hunspell-hu` has such flags.
+#[test]
+fn flags_of_a_utf_8_file_may_be_bytes_that_are_no_text() {
+    let affixes =
+        b"SET UTF-8\nAF 1\nAF \xd5\xc4\nSFX \xd5 Y 1\nSFX \xd5 0 \xc3\xa9/\xc4\x80 .\nSFX \xc4 Y 1\nSFX \xc4 0 s .\n";
+    let outcome = unfold(affixes, "1\nház/1\n".as_bytes());
+    assert_eq!((outcome.problems.iter().next(), outcome.forms()), (None, vec!["ház", "házs", "házé", "házés"]));
+}
+
 #[test]
 fn too_many_flags_on_all_rules_together_are_refused() {
     let (flags, rules) = ("b".repeat(1000), "SFX A 0 s/1 .\n".repeat(4001));

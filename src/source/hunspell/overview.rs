@@ -64,7 +64,8 @@ impl Overview {
 struct Unfolded {
     stems: u64,
     forms: u64,
-    /// For each flag, the number of forms that its classes make.
+    /// For each flag, the number of forms with an affix of its classes on the outside. Without the class, only these forms
+    /// are missing, unless another affix can follow: a class on the inside often makes the word itself.
     by_flag: BTreeMap<Flag, u64>,
 }
 
@@ -81,7 +82,7 @@ impl Unfolded {
             let _ = unfolder.cores(word, flags, |core| {
                 let forms = u64::from(core.is_form) + core.front.len() as u64;
                 unfolded.forms += forms;
-                core.back.iter().for_each(|rule| by_class[class(rule)] += forms);
+                core.back.last().filter(|_| core.is_form).into_iter().for_each(|rule| by_class[class(rule)] += 1);
                 core.front.iter().for_each(|rule| by_class[class(rule)] += 1);
             });
             unfolded.stems += 1;

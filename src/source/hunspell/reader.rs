@@ -1,5 +1,7 @@
 //! Reads an `.aff` file: its directives and its affix classes.
 
+use std::borrow::Cow;
+
 use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagStyle, shortened};
@@ -62,7 +64,8 @@ impl Affixes {
                 return None;
             }
         };
-        let text = Text::unchecked(bytes, encoding);
+        let bytes = if encoding == Encoding::Utf8 { with_readable_flags(bytes) } else { bytes.into() };
+        let text = Text::unchecked(&bytes, encoding);
         let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, flags: 0, open: None };
         reader.settle(&text);
         for line in text.lines() {
@@ -154,6 +157,35 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
     Encoding::named(&label).ok_or_else(|| format!("`SET {name}`: this encoding is not supported"))
 }
 
+/// Returns a file in UTF-8 whose flags can be read. Without the directive `FLAG`, hunspell reads each byte as a flag, so a
+/// file in UTF-8 may have flags that are not valid UTF-8. These bytes are replaced by characters from U+0180 to U+01FF.
+fn with_readable_flags(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let has_style = bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"FLAG"));
+    if has_style || std::str::from_utf8(bytes).is_ok() {
+        return bytes.into();
+    }
+    let mut readable = Vec::with_capacity(bytes.len());
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        let (is_alias, is_affix) = (line.starts_with(b"AF "), line.starts_with(b"SFX ") || line.starts_with(b"PFX "));
+        let (mut word, mut has_slash, mut before) = (0, false, b' ');
+        for &byte in line {
+            if byte.is_ascii_whitespace() && !before.is_ascii_whitespace() {
+                (word, has_slash) = (word + 1, false);
+            }
+            let is_flag = word == 1 && (is_alias || is_affix) || word == 3 && is_affix && has_slash;
+            if is_flag && !byte.is_ascii() {
+                let flag = char::from_u32(0x100 + u32::from(byte)).unwrap_or(char::REPLACEMENT_CHARACTER);
+                readable.extend_from_slice(flag.encode_utf8(&mut [0; 4]).as_bytes());
+            } else {
+                readable.push(byte);
+            }
+            has_slash |= byte == b'/';
+            before = byte;
+        }
+    }
+    readable.into()
+}
+
 /// Returns the message for a line whose characters cannot be read.
 pub(super) fn unreadable(fault: Fault) -> &'static str {
     match fault {
@@ -200,7 +232,8 @@ impl Reader<'_> {
     fn line(&mut self, number: u32, text: &str) {
         let words: Vec<_> = text.split_whitespace().take(64).collect();
         let Some(&directive) = words.first().filter(|word| !word.starts_with('#')) else { return };
-        if text.chars().any(|character| character.is_control() && character != '\t') {
+        // Fields are not words, and without a line of fields the numbers of the following lines would be wrong.
+        if directive != "AM" && text.chars().any(|character| character.is_control() && character != '\t') {
             let message = format!("the line contains a control character: {}", visible(text));
             return self.fault(number, Code::BadBytes, message);
         }
