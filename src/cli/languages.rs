@@ -29,25 +29,9 @@ impl Run for Languages {
                 }
             }
             Format::Tsv => {
-                let header = [
-                    "tag",
-                    "english",
-                    "own",
-                    "script",
-                    "letters",
-                    "marked",
-                    "vowels",
-                    "digraphs",
-                    "marks",
-                    "capitals",
-                    "frequent",
-                    "dictionary",
-                    "pages",
-                ];
-                writeln!(out, "{}", header.join("\t"))?;
-                for language in &known {
-                    writeln!(out, "{}", cells(language).join("\t"))?;
-                }
+                let mut table = csv::WriterBuilder::new().delimiter(b'\t').from_writer(&mut out);
+                known.iter().try_for_each(|language| table.serialize(language))?;
+                table.flush()?;
             }
             Format::Text => {
                 for language in &known {
@@ -69,30 +53,6 @@ fn capitals(language: &KnownLanguage) -> &'static str {
     }
 }
 
-fn cells(language: &KnownLanguage) -> [String; 13] {
-    let KnownLanguage { tag, english, own, script, letters, marked, vowels, marks, dictionary, .. } = language;
-    let (digraphs, frequent) = (language.digraphs.join(" "), language.frequent.to_string());
-    let texts = [tag, english, own, script, letters, marked, vowels, &digraphs, marks].map(String::clone);
-    let [tag, english, own, script, letters, marked, vowels, digraphs, marks] = texts;
-    let pages = if language.pages { "yes" } else { "no" };
-    let capitals = capitals(language).to_owned();
-    [
-        tag,
-        english,
-        own,
-        script,
-        letters,
-        marked,
-        vowels,
-        digraphs,
-        marks,
-        capitals,
-        frequent,
-        dictionary.clone(),
-        pages.to_owned(),
-    ]
-}
-
 /// Prints a language as a line, and a line for each thing that is not as in most languages.
 fn print(out: &mut impl Write, language: &KnownLanguage) -> Result<()> {
     let KnownLanguage { tag, english, script, letters, dictionary, frequent, .. } = language;
@@ -104,12 +64,11 @@ fn print(out: &mut impl Write, language: &KnownLanguage) -> Result<()> {
         "{tag:8} {english:18} {script:12} {count:3} letters  capitals: {capitals:6} {frequent:3} frequent words  \
          {dictionary}{pages}"
     )?;
-    let (digraphs, vowels) = (language.digraphs.join(" "), &language.vowels);
     let more = [
         ("letters", letters),
         ("marked", &language.marked),
-        ("vowels", vowels),
-        ("groups", &digraphs),
+        ("vowels", &language.vowels),
+        ("groups", &language.digraphs),
         ("marks", &language.marks),
     ];
     for (name, text) in more.into_iter().filter(|(_, text)| !text.is_empty()) {

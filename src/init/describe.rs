@@ -161,30 +161,16 @@ pub(super) fn advice(
              whole syllables, add them: a tile may have several letters"
         ));
     }
-    let example = survey.with_apostrophe.1.as_deref().unwrap_or_default();
     if known.has_apostrophe() {
         advice.push(format!(
             "{file}: an apostrophe is part of the spelling, so words with an apostrophe are allowed and played without \
              it; if the game rejects them, add \"apostrophe\" to the rule `mark-required`"
-        ));
-    } else if survey.with_apostrophe.0 * 100 > survey.words {
-        let (count, words) = (survey.with_apostrophe.0, survey.words);
-        advice.push(format!(
-            "{file}: the rule `mark-required` rejects {count} of {words} words, which have an apostrophe, such as \
-             `{example}`; if they are ordinary words, remove \"apostrophe\" from the rule"
         ));
     }
     if base.capitals == Capitals::Nothing {
         advice.push(format!(
             "{file}: every noun has a capital, so names are allowed like nouns; add a rule with a list of names that are \
              not words"
-        ));
-    }
-    if survey.has_many_in_capitals() {
-        let Survey { in_capitals, words, .. } = survey;
-        advice.push(format!(
-            "{file}: the rule `abbreviation` rejects {in_capitals} of {words} words, which are in capitals; if they \
-             are ordinary words, convert the lists to lower case"
         ));
     }
     advice.extend(survey.sources.iter().flat_map(|source| source.misread.iter().cloned()));

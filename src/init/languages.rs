@@ -25,8 +25,8 @@ pub struct KnownLanguage {
     pub marked: String,
     /// The vowels; empty if no rule about vowels is proposed.
     pub vowels: String,
-    /// Groups of letters that count as one letter of the alphabet.
-    pub digraphs: Vec<String>,
+    /// Groups of letters that count as one letter of the alphabet, separated by spaces.
+    pub digraphs: String,
     /// Apostrophes and dots that are part of the spelling.
     pub marks: String,
     /// The meaning of capitals. `None` if the script has no capitals.
@@ -65,7 +65,7 @@ fn describe(tag: &str, known: &Known<'_>) -> KnownLanguage {
         letters: language.letters.clone(),
         marked: known.marked.to_owned(),
         vowels: language.vowels,
-        digraphs: known.digraphs.split_whitespace().map(str::to_owned).collect(),
+        digraphs: known.digraphs.to_owned(),
         marks: known.marks.to_owned(),
         capitals: letter.filter(|letter| has_case(*letter)).map(|_| language.capitals),
         frequent: frequent(tag).len(),

@@ -1,9 +1,9 @@
 //! `lexmill init`: creates a language and a game from word lists and hunspell dictionaries, ready to be compiled.
 //!
 //! [`init`] calls the steps in order. `input` copies each input to `sources/` and describes it in `source.toml`;
-//! `shape` finds out whether a list is a table. `survey` reads the words, and counts words and letters. `describe` formats the files of the language and the
-//! edition, in `toml`. `self_check` compiles the edition, and reports what is probably wrong. `staging` keeps all files in temporary
-//! folders, and moves them to their final folders at the end.
+//! `shape` finds out whether a list is a table. `survey` reads the words, and counts words and letters. `describe` formats
+//! the files of the language and the edition, in `toml`. `self_check` compiles the edition, and reports what is probably
+//! wrong. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
 //!
 //! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`; `alphabet`
 //! derives the letters of a language that is not known. Tiles and their values are only a `proposal`, and the created files

@@ -11,8 +11,8 @@ use super::{add, describe, input, proposal, self_check};
 use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::edition::is_id;
 
-/// Creates a language with its sources and an edition, or a part of it, as `options.creates` says. If an earlier `init` of this edition wrote
-/// all files but was killed before it moved them into place, this call only moves these files.
+/// Creates a language with its sources and an edition, or a part of it, as `options.creates` says. If an earlier `init`
+/// of this edition wrote all files but was killed before it moved them into place, this call only moves these files.
 ///
 /// # Errors
 /// If the language or the edition could not be created. All files that this call created are then removed, with one
@@ -73,12 +73,7 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     }
     let mut advice = describe::advice(options, (&known, &base), &survey, &tiles);
     advice.extend(advice_on_lists);
-    let is_new = |found: &String| {
-        let rule = found.split_once("the rule `").map(|(_, rest)| rest.split('`').next().unwrap_or(rest));
-        rule.is_none_or(|rule| !advice.iter().any(|known| known.contains(&format!("the rule `{rule}` rejects"))))
-    };
-    let found: Vec<_> = self_check::advice(options, staging, sources)?.into_iter().filter(is_new).collect();
-    advice.extend(found);
+    advice.extend(self_check::advice(options, staging, sources)?);
     Ok(advice)
 }
 

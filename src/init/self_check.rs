@@ -60,17 +60,16 @@ pub(super) fn advice(options: &InitOptions, staging: &Staging, sources: &Path) -
         let dictionary = Dictionary::open(&build)?;
         Ok((wrong_language(&dictionary, &options.language)?, faults(&dictionary, &build, &options.language)?))
     });
-    let found = found.map(|(wrong, faults)| wrong.map_or(Ok(faults), |message| Err(InitError::Refused(message))));
-    found.unwrap_or_else(|error| {
-        let error = match &error {
-            Error::Faulty(problems) => problems
-                .iter()
-                .next()
-                .map_or_else(String::new, |problem| format!("{}: {}; {}", problem.at, problem.message, problem.help)),
-            error => error.to_string(),
-        };
-        Ok(vec![format!("the edition cannot be compiled yet: {error}")])
-    })
+    let error = match found {
+        Ok((Some(message), _)) => return Err(InitError::Refused(message)),
+        Ok((None, faults)) => return Ok(faults),
+        Err(Error::Faulty(problems)) => problems
+            .iter()
+            .next()
+            .map_or_else(String::new, |problem| format!("{}: {}; {}", problem.at, problem.message, problem.help)),
+        Err(error) => error.to_string(),
+    };
+    Ok(vec![format!("the edition cannot be compiled yet: {error}")])
 }
 
 /// Returns the most frequent words of a language. Returns no words if they are not known.
@@ -125,10 +124,14 @@ fn faults(dictionary: &Dictionary, build: &Path, language: &str) -> Result<Vec<S
     let is_many = |group: &Group, per_1000| group.count * 1000 > candidates * per_1000;
     for (rule, group) in by_rule.iter().filter(|(_, group)| is_many(group, MAX_REJECTED_PER_1000)) {
         let Rule { name, at, test, .. } = &rules[*rule];
-        if !matches!(test, Test::Casing(_)) {
-            let Group { count, first } = group;
-            advice.push(format!("{at}: the rule `{name}` rejects {count} of {candidates} words, such as `{first}`"));
-        }
+        let Group { count, first } = group;
+        let fix = match test {
+            Test::Casing(_) => continue,
+            Test::Abbreviation(_) => "; if they are ordinary words, convert the lists to lower case",
+            Test::MarkRequired(_) => "; if they are ordinary words, remove their mark from the rule",
+            _ => "",
+        };
+        advice.push(format!("{at}: the rule `{name}` rejects {count} of {candidates} words, such as `{first}`{fix}"));
     }
     for (letter, group) in by_letter.iter().filter(|(_, group)| is_many(group, MAX_WITHOUT_TILE_PER_1000)) {
         let (Group { count, first }, at) = (group, &rules[0].at);

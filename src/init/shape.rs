@@ -101,8 +101,10 @@ impl Table {
                 .iter()
                 .position(|name| *name == wanted)
                 .or_else(|| wanted.parse::<usize>().ok()?.checked_sub(1).filter(|index| *index < names.len())),
-            None if with_text.len() == 1 => Some(with_text[0]),
-            None => names.iter().position(is_word),
+            None => match with_text[..] {
+                [only] => Some(only),
+                _ => names.iter().position(is_word),
+            },
         };
         let Some(index) = index else {
             let columns = names.iter().zip(1..).map(|(name, number)| format!("{number} ({name})"));

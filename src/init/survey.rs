@@ -52,14 +52,10 @@ pub(super) struct Survey {
     pub(super) words: u64,
     /// The number of words with a capital.
     pub(super) capitalised: u64,
-    /// The number of words that are written in capitals only.
-    pub(super) in_capitals: u64,
     /// The number of words of at least four letters, without capitals, hyphens, full stops or other punctuation.
     pub(super) plain: u64,
     /// The number of words in `plain` that contain no vowel.
     pub(super) vowelless: u64,
-    /// The number of words with an apostrophe between letters, and the first of them.
-    pub(super) with_apostrophe: (u64, Option<String>),
     /// Whether a capital marks a noun, and not a name.
     nouns_have_capitals: bool,
 }
@@ -104,11 +100,8 @@ impl Survey {
         for found in chunks.collect::<Vec<_>>() {
             self.words += found.words;
             self.capitalised += found.capitalised;
-            self.in_capitals += found.in_capitals;
             self.plain += found.plain;
             self.vowelless += found.vowelless;
-            self.with_apostrophe.0 += found.with_apostrophe.0;
-            self.with_apostrophe.1 = self.with_apostrophe.1.take().or(found.with_apostrophe.1);
             found.letters.into_iter().for_each(|(letter, times)| *self.letters.entry(letter).or_default() += times);
             self.marked.extend(found.marked);
         }
@@ -119,15 +112,10 @@ impl Survey {
         let mut word = Cow::from(word);
         if word.chars().any(char::is_uppercase) {
             self.capitalised += 1;
-            self.in_capitals += u64::from(is_all_capitals(&word));
             if base.capitals == Capitals::Names || is_all_capitals(&word) {
                 return;
             }
             word = word.to_lowercase().into();
-        }
-        if word.trim_matches(|c| base.apostrophes.contains(&c)).contains(|c| base.apostrophes.contains(&c)) {
-            self.with_apostrophe.0 += 1;
-            self.with_apostrophe.1.get_or_insert_with(|| word.to_string());
         }
         for letter in normaliser.form(&word).chars() {
             *self.letters.entry(letter).or_default() += 1;
@@ -152,12 +140,6 @@ impl Survey {
     /// capital. In this case, a capital does not mark a name.
     pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.nouns_have_capitals || self.capitalised * 3 > self.words
-    }
-
-    /// Returns true if more than a third of the words are written in capitals only. A list hardly contains this many
-    /// abbreviations.
-    pub(super) fn has_many_in_capitals(&self) -> bool {
-        self.in_capitals * 3 > self.words
     }
 
     /// Returns true if almost all words contain a vowel.
