@@ -54,6 +54,11 @@ impl LabelFile {
         Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages }
     }
 
+    /// Returns the one-line message with this key. Returns `None` if there is no such message, or if it has arguments.
+    pub fn fixed(&self, key: &str) -> Option<&'static str> {
+        self.messages.get(key).copied().filter(|text| !text.contains('{'))
+    }
+
     /// Returns true if the pages exist in this language.
     pub fn has_pages(&self) -> bool {
         self.messages.contains_key("language-own")

@@ -29,11 +29,13 @@ fn messages(language: &LabelFile) -> BTreeMap<&str, BTreeSet<&str>> {
     let LabelFile { tag, file, .. } = language;
     assert!(FluentResource::try_new((*file).to_owned()).is_ok(), "{tag}.ftl is Fluent");
     let mut messages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut key = "";
+    let (mut key, mut has_lines) = ("", false);
     for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-        if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '}'])) {
-            key = name;
+        if let Some((name, text)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '}'])) {
+            (key, has_lines) = (name, text.trim().is_empty() || text.contains('{'));
             assert!(messages.insert(key, BTreeSet::new()).is_none(), "{tag}: {key} is there twice");
+        } else {
+            assert!(has_lines, "{tag}: {key} has a second line, which one-line messages do not have");
         }
         let names = line.split('$').skip(1).map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap());
         messages.get_mut(&key).unwrap().extend(names);

@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::html::Html;
-use crate::labels;
+use crate::labels::{self, LabelFile};
 use crate::serve::http::fields::preferred_language;
 
 /// Marks the beginning of a word in another language; the tag of the language follows.
@@ -42,6 +42,7 @@ pub(crate) type Args<'a> = &'a [(&'a str, Arg<'a>)];
 pub(crate) struct Texts {
     /// The language's tag, such as `en`.
     pub(crate) tag: &'static str,
+    file: &'static LabelFile,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -50,9 +51,9 @@ static ALL: LazyLock<Vec<Texts>> =
 
 impl Texts {
     /// Parses an FTL file. Errors are ignored here, because a test checks all files.
-    fn read(language: &labels::LabelFile) -> Self {
-        let resource = FluentResource::try_new(language.file.to_owned()).unwrap_or_else(|(resource, _)| resource);
-        let tag = language.tag;
+    fn read(file: &'static LabelFile) -> Self {
+        let resource = FluentResource::try_new(file.file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let tag = file.tag;
         let language: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         bundle.add_resource_overriding(resource);
@@ -66,7 +67,7 @@ impl Texts {
             },
             _ => |value, _| grouped(value, '\u{202f}'),
         }));
-        Self { tag, bundle }
+        Self { tag, file, bundle }
     }
 
     /// Returns the texts of all languages in which the pages exist.
@@ -91,11 +92,17 @@ impl Texts {
 
     /// Returns a text without HTML elements, for attributes and titles.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
+        if let Some(text) = self.file.fixed(key) {
+            return text.to_owned();
+        }
         pieces(&format(&self.bundle, key, args)).map(|(piece, _)| piece).collect()
     }
 
     /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
+        if let Some(text) = self.file.fixed(key) {
+            return html.text(text);
+        }
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
             match language {
                 Some(language) => html.leaf("i", &[("class", "word"), ("lang", language)], piece),
