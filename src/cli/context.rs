@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use clap::{Args, Command};
 use rayon::prelude::*;
 
+use super::isolate::Output;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
@@ -182,8 +183,8 @@ pub(super) fn input(path: &Path) -> Result<(String, Box<dyn Read>)> {
 const OUTPUT_BYTES: usize = 32 * 1024;
 
 /// Returns standard output with a buffer. The caller must flush the buffer: dropping it would hide errors.
-pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
-    BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
+pub(super) fn output() -> BufWriter<Output> {
+    BufWriter::with_capacity(OUTPUT_BYTES, Output::new())
 }
 
 /// Writes bytes to standard output.

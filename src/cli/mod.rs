@@ -19,6 +19,7 @@ mod find;
 mod forms;
 mod hash;
 mod init;
+mod isolate;
 mod judge;
 mod languages;
 mod lines;
@@ -45,4 +46,6 @@ mod words;
 #[cfg(all(feature = "internals", not(doc)))]
 pub use self::commands::declaration;
 pub use self::exit::Exit;
+#[cfg(all(feature = "internals", not(doc)))]
+pub use self::isolate::isolated;
 pub use self::program::run;

@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
+use super::isolate::isolated;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::text::printable;
 
@@ -15,7 +16,10 @@ macro_rules! emit {
 
 /// Writes a line to standard error. Ignores errors, because they cannot be reported.
 pub(super) fn emit(message: fmt::Arguments<'_>) {
-    let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
+    let (mut stderr, text) = (std::io::stderr(), message.to_string());
+    let text = printable(&text);
+    let text = if stderr.is_terminal() { isolated(&text) } else { text };
+    let _ = writeln!(stderr, "{text}");
 }
 
 /// The level of detail for printing diagnostics.

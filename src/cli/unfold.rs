@@ -56,8 +56,9 @@ impl Run for Unfold {
             if self.ways {
                 write_ways(dictionary, &affixes, &name, &text, &mut problems)
             } else {
-                let mut output = std::io::stdout().lock();
-                Ok(dictionary.write_sorted(&name, &text, &mut problems, &mut output).map(|_| ())?)
+                let mut output = output();
+                dictionary.write_sorted(&name, &text, &mut problems, &mut output)?;
+                Ok(output.flush()?)
             }
         });
         let problems = problems.sorted();

@@ -1,7 +1,7 @@
 //! The HTML writer.
 
 use super::style::STYLE;
-use crate::text::is_invisible;
+use crate::text::{is_invisible, is_spelling};
 
 /// The attributes of an element: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];
@@ -67,6 +67,10 @@ impl Html {
             self.0.extend([" ", name, "=\""]);
             escape(value, &mut self.0);
             self.0.push('"');
+            if name == "lang" && tag != "html" {
+                // Isolates text in another language, which may be written from right to left.
+                self.0.push_str(" dir=\"auto\"");
+            }
         }
         self.0.push('>');
     }
@@ -80,18 +84,24 @@ const BLOCKS: &[&str] = &[
 ];
 
 /// Appends text to `to`. Replaces HTML's special characters with entities. Replaces control characters (except line
-/// breaks and tabs), invisible characters, and characters that change the direction of text with U+FFFD.
+/// breaks and tabs), invisible characters that are not spelling, and characters that change the direction of text with
+/// U+FFFD.
 fn escape(text: &str, to: &mut String) {
-    for letter in text.chars() {
-        match letter {
-            '&' => to.push_str("&amp;"),
-            '<' => to.push_str("&lt;"),
-            '>' => to.push_str("&gt;"),
-            '"' => to.push_str("&quot;"),
-            '\'' => to.push_str("&#39;"),
-            '\n' | '\t' => to.push(letter),
-            _ if letter.is_control() || !letter.is_ascii() && is_invisible(letter) => to.push('\u{fffd}'),
-            _ => to.push(letter),
-        }
+    let mut copied = 0;
+    for (index, letter) in text.char_indices() {
+        let replacement = match letter {
+            '&' => "&amp;",
+            '<' => "&lt;",
+            '>' => "&gt;",
+            '"' => "&quot;",
+            '\'' => "&#39;",
+            '\n' | '\t' => continue,
+            _ if letter.is_ascii() && !letter.is_control() || is_spelling(text, index) => continue,
+            _ if letter.is_control() || is_invisible(letter) => "\u{fffd}",
+            _ => continue,
+        };
+        to.extend([&text[copied..index], replacement]);
+        copied = index + letter.len_utf8();
     }
+    to.push_str(&text[copied..]);
 }

@@ -1,5 +1,7 @@
 //! Characters that are not what they seem.
 
+use unicode_script::{Script, UnicodeScript};
+
 /// Returns true if a character is not what it seems: invisible, or the full-width form of an ASCII character.
 pub fn is_disguised(character: char) -> bool {
     is_invisible(character) || is_full_width(character)
@@ -12,6 +14,31 @@ pub fn is_full_width(character: char) -> bool {
 
 /// The zero-width non-joiner and the zero-width joiner, which change the shape of the letters beside them.
 pub const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
+/// The number of characters before and after a joiner that determine its script. The nearest may be marks that several
+/// scripts share.
+const MAX_BESIDE: usize = 3;
+
+/// Returns true if the character at the index `at`, in bytes, is a joiner beside letters of a script with joined letters,
+/// such as Arabic and Devanagari. It is then a part of the spelling.
+pub fn is_spelling(text: &str, at: usize) -> bool {
+    let (before, after) = text.split_at(at);
+    let has_joined_letters = |letter: char| {
+        !matches!(
+            letter.script(),
+            Script::Common
+                | Script::Inherited
+                | Script::Latin
+                | Script::Greek
+                | Script::Cyrillic
+                | Script::Armenian
+                | Script::Georgian
+                | Script::Hebrew
+        )
+    };
+    let mut beside = before.chars().rev().take(MAX_BESIDE).chain(after.chars().take(MAX_BESIDE));
+    after.starts_with(JOINERS) && beside.any(has_joined_letters)
+}
 
 /// Returns true for invisible characters. Two words that differ only in invisible characters look the same.
 pub fn is_invisible(character: char) -> bool {

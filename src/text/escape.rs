@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::characters::is_disguised;
+use super::characters::{is_disguised, is_spelling};
 
 /// Returns the text on one line, with single spaces between words.
 pub fn one_line(text: &str) -> String {
@@ -44,14 +44,15 @@ fn escape<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
             || is_disguised(character)
             || matches!(character, '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}')
     };
-    let is_plain = |character: char| kept.contains(&character) || !is_escaped(character);
-    if text.chars().all(is_plain) {
+    let is_plain =
+        |(at, character): (usize, char)| kept.contains(&character) || !is_escaped(character) || is_spelling(text, at);
+    if text.char_indices().all(is_plain) {
         return text.into();
     }
-    let escaped = |character: char| {
-        if is_plain(character) { character.to_string() } else { character.escape_unicode().to_string() }
+    let escaped = |(at, character): (usize, char)| {
+        if is_plain((at, character)) { character.to_string() } else { character.escape_unicode().to_string() }
     };
-    text.chars().map(escaped).collect()
+    text.char_indices().map(escaped).collect()
 }
 
 /// Returns true if a spreadsheet would read a cell with this text as a formula.

@@ -10,7 +10,7 @@
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
-use super::characters::{JOINERS, is_invisible};
+use super::characters::{is_invisible, is_spelling};
 use super::escape::visible;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
@@ -75,7 +75,10 @@ pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     let find = move |fault, found: bool| found.then_some(fault);
     [
         find(Fault::BadBytes, text.chars().any(|c| c.is_control() && c != '\t')),
-        find(Fault::ZeroWidth, !ascii_only && text.chars().any(|c| is_invisible(c) && !is_spelling(c, text))),
+        find(
+            Fault::ZeroWidth,
+            !ascii_only && text.char_indices().any(|(at, c)| is_invisible(c) && !is_spelling(text, at)),
+        ),
         find(Fault::LookAlike, !ascii_only && mixes_scripts(text)),
         find(Fault::NotNfc, !ascii_only && !is_nfc(text)),
         find(Fault::Digit, text.chars().any(char::is_numeric)),
@@ -94,18 +97,6 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
         is_clean = false;
     }
     is_clean
-}
-
-/// Returns true if an invisible character of a word is a joiner, in a script with joined letters such as Arabic and
-/// Devanagari.
-fn is_spelling(character: char, word: &str) -> bool {
-    let has_joined_letters = |script| {
-        !matches!(
-            script,
-            Script::Latin | Script::Greek | Script::Cyrillic | Script::Armenian | Script::Georgian | Script::Hebrew
-        )
-    };
-    JOINERS.contains(&character) && scripts(word).next().is_some_and(has_joined_letters)
 }
 
 /// Returns the scripts of the letters. Japanese words are written with Chinese characters and two syllabaries, which

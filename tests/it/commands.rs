@@ -6,6 +6,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use lexmill::internals::cli::isolated;
+
 use crate::common::editions::editions;
 use crate::common::sample::sample;
 use crate::common::{GUIDES, copy_folder, ended_with, guide, mirror, repository, run_in};
@@ -92,4 +94,18 @@ fn transcripts_hold() {
         .env("LEXMILL_RULES", folder("rules"))
         .env("LEXMILL_BUILD", folder("build"))
         .case("tests/transcripts/sample/*.trycmd");
+}
+
+#[test]
+fn words_from_right_to_left_are_isolated_in_a_terminal() {
+    for (line, isolates) in [
+        ("fiets  allowed", "fiets  allowed"),
+        ("שלום  10 points", "<שלום>  10 points"),
+        ("שלום רב: not allowed", "<שלום רב>: not allowed"),
+        ("like שָׁלוֹם, ילד", "like <שָׁלוֹם>, <ילד>"),
+        ("كتاب\tكِتَاب\n", "<كتاب>\t<كِتَاب>\n"),
+        ("ה", "<ה>"),
+    ] {
+        assert_eq!(isolated(line), isolates.replace('<', "\u{2068}").replace('>', "\u{2069}"), "{line}");
+    }
 }

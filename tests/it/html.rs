@@ -74,3 +74,9 @@ fn bars_are_as_long_as_their_values_and_do_not_overlap() {
     let (_, bars, _) = drawn(&[bar(0.0, None)]);
     assert_eq!(bars, ["bar 4 14 0%"]);
 }
+
+#[test]
+fn text_in_another_language_is_isolated() {
+    let page = Html::page("en", "", |html| html.leaf("b", &[("lang", "he")], "שלום"));
+    assert!(page.contains("<html lang=\"en\">") && page.contains("<b lang=\"he\" dir=\"auto\">שלום</b>"), "{page}");
+}

@@ -8,6 +8,7 @@ mod asking;
 mod bulk;
 mod cases;
 mod clauses;
+mod cldr;
 mod commands;
 mod common;
 mod compile;

@@ -180,7 +180,7 @@ fn about(
             if sourced().next().is_some() {
                 fact(html, context, "fact-sources", |html| {
                     sourced().for_each(|(reading, line)| {
-                        html.element("p", &[], |html| line_of_reading(html, call, reading, line));
+                        html.element("p", &[], |html| line_of_reading(html, call, of_words, (reading, line)));
                     });
                 });
             }
@@ -202,7 +202,7 @@ fn about(
                     });
                 });
             }
-            evidence.effect.iter().for_each(|effect| effects(html, call, effect));
+            evidence.effect.iter().for_each(|effect| effects(html, call, of_words, effect));
         });
     });
 }
@@ -230,8 +230,13 @@ fn look_further(html: &mut Html, call: &PageRequest<'_>, edition: &Edition, requ
 }
 
 /// Writes a reading of the word: the spelling, the first source line, and whether the reading is accepted.
-fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedReading, line: &Occurrence) {
-    html.text(&shown(&reading.written));
+fn line_of_reading(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    language: &str,
+    (reading, line): (&ExplainedReading, &Occurrence),
+) {
+    html.leaf("span", &[("lang", language)], &shown(&reading.written));
     html.text(" ");
     call.context.source_line(html, &line.at);
     let verdict = if reading.accepted { "reading-allowed" } else { "rejected" };
@@ -289,7 +294,10 @@ fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
                 for Request { id, edition, kind, word, state, .. } in &case.precedents.requests {
                     let id = id.to_string();
                     html.element("li", &[], |html| {
-                        html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
+                        let attributes =
+                            [("href", &*call.area(&["requests", &id])), ("lang", call.word_language(edition))];
+                        html.text(&format!("{id} "));
+                        html.leaf("a", &attributes, &shown(word));
                         let texts = [format!("asked-{kind}"), state.label_key(*kind)];
                         let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
                         html.text(&format!(" {kind} · {} · {state}", call.game(edition)));

@@ -32,6 +32,12 @@ impl PageRequest<'_> {
         builds.map_or_else(|| id.to_owned(), |builds| builds.current.dictionary.edition().title.clone())
     }
 
+    /// Returns the id of the language of an edition's words. Returns an empty text if the edition is not served.
+    pub(super) fn word_language(&self, edition: &str) -> &str {
+        let builds = self.context.question.library.edition(edition);
+        builds.map_or("", |builds| &builds.current.dictionary.edition().book.language.id)
+    }
+
     /// Returns the address of a page in the moderators' area, in the chosen language. `parts` are the path segments
     /// after [`AREA`].
     pub(super) fn area(&self, parts: &[&str]) -> String {

@@ -120,19 +120,21 @@ pub(super) fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request
 }
 
 /// Writes a row in a list of facts for each word that a decision adds or removes. After an arrow to the left, the row
-/// shows the words that this word extends; after an arrow to the right, the words that extend this word.
-pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) {
+/// shows the words that this word extends; after an arrow to the right, the words that extend this word. `language` is
+/// the language of the words.
+pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, language: &str, effect: &Effect) {
     let key = match effect.change {
         ChangeKind::Added => "desk-added",
         ChangeKind::Removed => "desk-removed",
     };
     for EffectWord { word, length, value, extends, extended_by } in &effect.words {
         fact(html, &call.context, key, |html| {
-            html.leaf("b", &[], word);
+            html.leaf("b", &[("lang", language)], word);
             html.text(&format!(" {}", tiles::count(&call.context, "desk-worth", *length, *value)));
             for (sign, words) in [("← ", extends), ("→ ", extended_by)] {
                 if !words.is_empty() {
-                    html.text(&format!("; {sign}{}", words.join(", ")));
+                    html.text(&format!("; {sign}"));
+                    html.leaf("span", &[("lang", language)], &words.join(", "));
                 }
             }
         });

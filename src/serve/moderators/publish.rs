@@ -155,7 +155,10 @@ fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[Effect],
         plan.added().for_each(|added| row("+", added));
     });
     html.leaf("h2", &[], &context.text("desk-words", &[]));
-    html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
+    let language = call.word_language(&plan.edition);
+    html.element("dl", &[("class", "facts")], |html| {
+        all.iter().for_each(|effect| effects(html, call, language, effect))
+    });
     if !is_running {
         parts::form(html, call, "stacked", &call.area(&["publish", &plan.edition]), |html| {
             html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);

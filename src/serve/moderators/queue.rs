@@ -315,8 +315,7 @@ fn row(
         let is_checked = sent.is_some_and(|form| form.all("id").any(|chosen| chosen == id));
         checkbox(html, &[("name", "id"), ("value", &id), ("aria-label", &label)], is_checked);
     }
-    let language = context.question.library.edition(&request.edition);
-    let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
+    let language = call.word_language(&request.edition);
     let address = filter.address(call, &["requests", &id], &[]);
     html.leaf("a", &[("class", "request"), ("lang", language), ("href", &address)], &word);
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));

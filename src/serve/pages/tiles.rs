@@ -13,7 +13,8 @@ pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, t
     let label = count(context, "tiles-worth", word.len(), word.value());
     let mut rest = form;
     html.element("figure", &[("class", "laid")], |html| {
-        html.element("ol", &[("class", "tiles"), ("role", "list")], |html| {
+        let list = [("class", "tiles"), ("role", "list"), ("lang", context.word_language())];
+        html.element("ol", &list, |html| {
             for tile in word.tiles() {
                 let also = played_for_others(tile, &mut rest);
                 html.element("li", &[("class", if also.is_some() { "tile also" } else { "tile" })], |html| {

@@ -167,6 +167,25 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&keyword.dictionary(), "text"), None);
 }
 
+/// In formats with numbered tiles, क्ष is a tile and three tiles.
+#[test]
+fn vowel_signs_clusters_and_words_from_right_to_left_are_read_back() {
+    let (_hindi, hindi) = edition(
+        "क = {}\nत = {}\nन = {}\nप = {}\nम = {}\nश = {}\nष = {}\nा = {}\nि = {}\nी = {}\n् = {}\nक्ष = {}\n",
+        ["पानी", "शक्ति", "क्षमा"],
+    );
+    let (_hebrew, hebrew) = edition("י = {}\nל = {}\nד = {}\nש = {}\n", ["ילד", "של", "לילי"]);
+    for (dictionary, words) in [(&hindi, ["क्षमा", "पानी", "शक्ति"]), (&hebrew, ["ילד", "לילי", "של"])]
+    {
+        for format in FORMATS.iter().filter(|format| !["zyzzyva", "lexpert", "kad"].contains(&format.name)) {
+            let export = Export::new(dictionary, format.name).unwrap();
+            assert_eq!(read_back(format.name, &export), words, "{}", format.name);
+        }
+        assert!(matches!(refusal(dictionary, "zyzzyva"), Some(Refusal::NotLatin { .. })));
+        assert!(matches!(refusal(dictionary, "lexpert"), Some(Refusal::NotLatin { .. })));
+    }
+}
+
 /// Random words need more nodes than a GADDAG can have.
 #[test]
 fn too_many_nodes_are_refused_with_the_way_out() {

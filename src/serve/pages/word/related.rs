@@ -80,10 +80,10 @@ fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Prob
 }
 
 fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
-    html.element("ul", &[("class", "words"), ("role", "list")], |html| {
+    let list = [("class", "words"), ("role", "list"), ("lang", context.word_language())];
+    html.element("ul", &list, |html| {
         for word in words {
-            let attributes = [("href", &*context.here(&["word", word])), ("lang", context.word_language())];
-            html.element("li", &[], |html| html.leaf("a", &attributes, word));
+            html.element("li", &[], |html| html.leaf("a", &[("href", &context.here(&["word", word]))], word));
         }
     });
 }
