@@ -1,5 +1,6 @@
 //! The processor time of the server for a request under `wrk`, compared to a bare axum "hello" in the same run. The
-//! requests are for one word again and again, and for random words: allowed, rejected, and in no source.
+//! requests are for one word again and again, for its page, for a page of the finder, and for random words: allowed,
+//! rejected, and in no source.
 //!
 //! Also the words of a batch per second and core, and the number of answers for 2,000 connections, compared to 64. The
 //! batches are text, and JSON about misspelt words without and with suggestions. The connections ask for random words
@@ -159,12 +160,16 @@ fn main() {
     let rates = ["--rate=100000", "--burst=100000"];
     let lexmill = ["serve", "--listen=127.0.0.1:0", "--build", &build];
     let lexmill = Server::start(Command::new(env!("CARGO_BIN_EXE_lexmill")).args(lexmill).args(rates));
-    let path = format!("/v1/{edition}/words/griek");
-    let turns: Vec<_> = (0..ROUNDS).map(|_| (hello.request("/"), lexmill.request(&path))).collect();
-    for (bare, verdict) in &turns {
-        println!("hello {bare:.2} µs, verdict {verdict:.2} µs, ratio {:.3}", verdict / bare);
+    for (what, path) in [
+        ("verdict", format!("/v1/{edition}/words/griek")),
+        ("page of a word", format!("/{edition}/word/fietste")),
+        ("page of the finder", format!("/{edition}/finder?within=dictees")),
+    ] {
+        let turns: Vec<_> = (0..ROUNDS).map(|_| (hello.request("/"), lexmill.request(&path))).collect();
+        let [bare, answer] = [median(turns.iter().map(|turn| turn.0)), median(turns.iter().map(|turn| turn.1))];
+        let ratio = median(turns.iter().map(|(bare, answer)| answer / bare));
+        println!("hello {bare:.2} µs, {what} {answer:.2} µs, median ratio {ratio:.3}");
     }
-    println!("median ratio {:.3}", median(turns.iter().map(|(bare, verdict)| verdict / bare)));
     let folder = tempfile::tempdir().unwrap();
     let script = |name: &str, text: &str| {
         let path = folder.path().join(name);

@@ -6,8 +6,7 @@
 use std::borrow::Cow;
 use std::io::{IsTerminal, Result, StdoutLock, Write, stdout};
 
-use unicode_bidi::BidiClass::{AL, AN, NSM, R};
-use unicode_bidi::bidi_class;
+use crate::text::is_right_to_left;
 
 /// The character before an isolated word; the direction of the word follows from its first letter.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
@@ -56,12 +55,11 @@ impl Write for Output {
 /// Isolates the words in a text that are written from right to left. Words with only one character between them, such as
 /// a space, are isolated together.
 pub fn isolated(text: &str) -> Cow<'_, str> {
-    let is_rtl = |letter: char| !letter.is_ascii() && matches!(bidi_class(letter), R | AL);
-    if !text.contains(is_rtl) {
+    if !text.contains(is_right_to_left) {
         return text.into();
     }
     let (mut isolated, mut rest) = (String::with_capacity(2 * text.len()), text);
-    while let Some(start) = rest.find(is_rtl) {
+    while let Some(start) = rest.find(is_right_to_left) {
         isolated.push_str(&rest[..start]);
         rest = &rest[start..];
         let end = end_of_words(rest);
@@ -78,8 +76,8 @@ pub fn isolated(text: &str) -> Cow<'_, str> {
 fn end_of_words(text: &str) -> usize {
     let (mut end, mut is_gap) = (0, false);
     for (index, letter) in text.char_indices() {
-        match bidi_class(letter) {
-            R | AL | AN | NSM => (end, is_gap) = (index + letter.len_utf8(), false),
+        match letter {
+            _ if is_right_to_left(letter) => (end, is_gap) = (index + letter.len_utf8(), false),
             _ if is_gap || letter.is_control() => break,
             _ => is_gap = true,
         }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::define::DefinedWord;
 use super::files::Dictionary;
+use super::resolve::Resolved;
 use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
@@ -174,11 +175,25 @@ impl Dictionary {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, Error> {
+        let (mut explanation, resolved, record) = self.explain_verdict(word, language)?;
+        explanation.meanings = self.define_record(word, &resolved, &record)?;
+        if resolved.decisive().is_none() {
+            explanation.suggestions = self.suggestions(&resolved.text)?;
+        }
+        Ok(explanation)
+    }
+
+    /// Explains a word as [`explain_in`](Self::explain_in) does, but without meanings and suggestions, which take most of
+    /// the time.
+    pub(crate) fn explain_without_meanings(&self, word: &str, language: &str) -> Result<Explanation, Error> {
+        Ok(self.explain_verdict(word, language)?.0)
+    }
+
+    fn explain_verdict(&self, word: &str, language: &str) -> Result<(Explanation, Resolved, VerdictRecord), Error> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
-        let suggestions = if resolved.decisive().is_none() { self.suggestions(&resolved.text)? } else { Vec::new() };
         let tiles = Word::from_form(self.alphabet(), &resolved.text);
-        Ok(Explanation {
+        let explanation = Explanation {
             edition: self.edition.id.clone(),
             word: word.to_owned(),
             allowed: resolved.is_allowed(),
@@ -194,11 +209,12 @@ impl Dictionary {
                 .as_ref()
                 .and_then(|finding| self.explain_finding(finding, language)),
             readings: self.explain_readings(&record, language)?,
-            meanings: self.define_record(word, &resolved, &record)?,
-            suggestions,
-            text: resolved.text,
-            form: resolved.form,
-        })
+            meanings: Vec::new(),
+            suggestions: Vec::new(),
+            text: resolved.text.clone(),
+            form: resolved.form.clone(),
+        };
+        Ok((explanation, resolved, record))
     }
 
     /// Returns the tiles that are played for other letters when `text` is played as `form`.

@@ -1,7 +1,7 @@
 //! The HTML writer.
 
 use super::style::STYLE;
-use crate::text::{is_invisible, is_spelling};
+use crate::text::{is_invisible, is_right_to_left, is_spelling};
 
 /// The attributes of an element: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];
@@ -36,10 +36,15 @@ impl Html {
         page.0
     }
 
-    /// Writes an element. `inside` writes its contents.
+    /// Writes an element. `inside` writes its contents. If the contents are in another language than the page, and are
+    /// written from right to left, isolates them from the text around the element.
     pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
         self.open(tag, attributes);
+        let start = self.0.len();
         inside(self);
+        if has_language(attributes) && tag != "html" && self.0[start..].contains(is_right_to_left) {
+            self.0.insert_str(start - 1, DIRECTION);
+        }
         self.0.extend(["</", tag, ">"]);
         if BLOCKS.contains(&tag) {
             self.0.push('\n');
@@ -54,6 +59,9 @@ impl Html {
     /// Writes a void element, which has neither contents nor an end tag: `input`, `link`, `meta`.
     pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
         self.open(tag, attributes);
+        if has_language(attributes) {
+            self.0.insert_str(self.0.len() - 1, DIRECTION);
+        }
     }
 
     /// Writes text, escaped.
@@ -67,13 +75,16 @@ impl Html {
             self.0.extend([" ", name, "=\""]);
             escape(value, &mut self.0);
             self.0.push('"');
-            if name == "lang" && tag != "html" {
-                // Isolates text in another language, which may be written from right to left.
-                self.0.push_str(" dir=\"auto\"");
-            }
         }
         self.0.push('>');
     }
+}
+
+/// The attribute that isolates the contents of an element. Their first letter determines their direction.
+const DIRECTION: &str = " dir=\"auto\"";
+
+fn has_language(attributes: Attributes<'_>) -> bool {
+    attributes.iter().any(|(name, _)| *name == "lang")
 }
 
 /// Elements that are followed by a line break. Line breaks make the file readable, and diffs of the file small.

@@ -37,11 +37,13 @@ pub fn init(options: &InitOptions) -> Result<Made, InitError> {
 /// Returns a language tag as folders have it: `en-gb` for `en-GB` and `en_GB`.
 ///
 /// # Errors
-/// If it is the name of a language.
+/// If it is the name of a language, and not also the tag of another language: `ga` is the tag of Irish, and `Ga` is a
+/// language.
 fn tag(given: &str) -> Result<String, InitError> {
-    match Known::named(given) {
+    let lower_case = given.to_lowercase().replace('_', "-");
+    match Known::named(given).filter(|_| !letters::tags().any(|tag| tag == lower_case)) {
         Some(tag) => Err(InitError::Refused(format!("`{given}` is the name of a language; use its tag, `{tag}`"))),
-        None => Ok(given.to_lowercase().replace('_', "-")),
+        None => Ok(lower_case),
     }
 }
 

@@ -21,6 +21,8 @@ pub struct LabelFile {
     pub file: &'static str,
     /// The one-line messages, by key.
     messages: HashMap<&'static str, &'static str>,
+    /// Those without arguments.
+    fixed: HashMap<&'static str, &'static str>,
 }
 
 /// All languages. The first is English, whose file contains all texts. English is used for languages without a file,
@@ -51,12 +53,13 @@ impl LabelFile {
         let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let messages: HashMap<_, _> =
             file.lines().filter_map(|line| line.split_once(" = ")).filter(|(key, _)| is_key(key)).collect();
-        Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages }
+        let fixed = messages.iter().map(|(key, text)| (*key, *text)).filter(|(_, text)| !text.contains('{')).collect();
+        Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages, fixed }
     }
 
     /// Returns the one-line message with this key. Returns `None` if there is no such message, or if it has arguments.
     pub fn fixed(&self, key: &str) -> Option<&'static str> {
-        self.messages.get(key).copied().filter(|text| !text.contains('{'))
+        self.fixed.get(key).copied()
     }
 
     /// Returns true if the pages exist in this language.

@@ -40,6 +40,16 @@ pub fn is_spelling(text: &str, at: usize) -> bool {
     after.starts_with(JOINERS) && beside.any(has_joined_letters)
 }
 
+/// Returns true for characters of scripts that are written from right to left, such as Hebrew and Arabic: those in the
+/// blocks that Unicode reserves for such scripts (`DerivedBidiClass.txt`).
+pub fn is_right_to_left(character: char) -> bool {
+    matches!(
+        character,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
+            | '\u{1e800}'..='\u{1efff}'
+    )
+}
+
 /// Returns true for invisible characters. Two words that differ only in invisible characters look the same.
 pub fn is_invisible(character: char) -> bool {
     matches!(

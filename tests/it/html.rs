@@ -77,6 +77,14 @@ fn bars_are_as_long_as_their_values_and_do_not_overlap() {
 
 #[test]
 fn text_in_another_language_is_isolated() {
-    let page = Html::page("en", "", |html| html.leaf("b", &[("lang", "he")], "שלום"));
-    assert!(page.contains("<html lang=\"en\">") && page.contains("<b lang=\"he\" dir=\"auto\">שלום</b>"), "{page}");
+    let page = Html::page("he", "", |html| {
+        html.leaf("b", &[("lang", "he")], "שלום");
+        html.element("ul", &[("lang", "ar")], |html| html.leaf("li", &[("class", "x")], "كتاب"));
+        html.leaf("b", &[("lang", "nl")], "fiets");
+        html.leaf("b", &[], "שלום");
+        html.void("input", &[("lang", "nl")]);
+    });
+    let body = "<body><b lang=\"he\" dir=\"auto\">שלום</b><ul lang=\"ar\" dir=\"auto\"><li class=\"x\">كتاب</li></ul>\
+                <b lang=\"nl\">fiets</b><b>שלום</b><input lang=\"nl\" dir=\"auto\"></body>";
+    assert!(page.contains("<html lang=\"he\">") && page.replace('\n', "").contains(body), "{page}");
 }

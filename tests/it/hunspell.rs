@@ -271,10 +271,10 @@ fn the_number_of_faults_from_which_a_file_is_not_read_is_exact() {
     outcome.must_report("x.aff", Severity::Error, "too-many-faults", GIVEN_UP);
     // A class with a wrong number has two lines, so most of the lines are good.
     assert_eq!(unfold(miscounted(101).as_bytes(), b"1\nword\n").forms(), ["word"]);
-    // If most of the lines are good, all of them are read.
-    let affixes = |good: usize| format!("{UTF8}{}{}", "TRY a\n".repeat(good), directives(200));
-    assert_eq!(unfold(affixes(200).as_bytes(), b"1\nword\n").forms(), ["word"]);
-    assert!(unfold(affixes(100).as_bytes(), b"1\nword\n").problems.has_errors());
+    // If a quarter of the lines are good, all of them are read: in `myspell-fr`, 327 of 577 lines are not in UTF-8.
+    let affixes = |good: usize| format!("{UTF8}{}{}", "TRY a\n".repeat(good), directives(300));
+    assert_eq!(unfold(affixes(99).as_bytes(), b"1\nword\n").forms(), ["word"]);
+    assert!(unfold(affixes(97).as_bytes(), b"1\nword\n").problems.has_errors());
     let faulty = |count| unfold(b"SET UTF-8\nFLAG num\n", format!("1\n{}word\n", "x/y\n".repeat(count)).as_bytes());
     let outcome = faulty(1000);
     assert!(outcome.forms() == ["word"] && !outcome.problems.has_errors());

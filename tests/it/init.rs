@@ -483,6 +483,8 @@ fn what_is_known_of_a_language_is_not_measured() {
         ("hu", "dzsungel\nmagyar\n", "dzsungel", "dzsungle", "also has cs dz dzs gy ly ny sz ty zs; if"),
         ("hr", "ljubav\nnjega\ndžep\n", "ljubav njega džep", "ljubov", "also has dž lj nj; if"),
         ("so", "biyo\ncaano\n", "biyo caano", "biya", ""),
+        // Also the name of a language, in small letters.
+        ("ga", "uisce\nteach\n", "uisce teach", "uisca", ""),
         // Apostrophes and dots that are part of the spelling.
         ("uk", "п'ять\nсім’я\nвода-сіль\nмама\n", "п'ять п’ять пять сім'я", "вода-сіль", "an apostrophe is part of"),
         ("be", "сям'я\nвада\nтраў\n", "сям'я траў", "трау", "an apostrophe is part of"),

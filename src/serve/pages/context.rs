@@ -131,6 +131,14 @@ impl<'q> Context<'q> {
         self.of(named.as_deref().unwrap_or_default(), parts)
     }
 
+    /// Returns a function that returns the address of the page about a word.
+    pub(crate) fn word_address(&self) -> impl Fn(&str) -> String {
+        let address = self.here(&["word", ""]);
+        let (before, after) = address.split_at(path_of(&address).len());
+        let (before, after) = (before.to_owned(), after.to_owned());
+        move |word| [&*before, &*encode(word), &*after].concat()
+    }
+
     /// Returns the address of a page. `first` is the first path segment: the id of an edition, or another name. `parts`
     /// are the segments after `first`.
     pub(crate) fn of(&self, first: &str, parts: &[&str]) -> String {

@@ -207,10 +207,11 @@ pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
 /// Writes a list of words and their values. Each word is a link to its page.
 pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
     let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
+    let address = context.word_address();
     html.element("ul", &list, |html| {
         for word in words {
             html.element("li", &[], |html| {
-                html.element("a", &[("href", &context.here(&["word", &word.word]))], |html| {
+                html.element("a", &[("href", &address(&word.word))], |html| {
                     html.text(&word.word);
                     if let Some(value) = word.value {
                         html.leaf("small", &[], &value.to_string());

@@ -16,8 +16,8 @@ use crate::text::{Fault, visible};
 const MAX_RULES: usize = 200_000;
 /// The maximum number of flags on all rules together. With aliases, even a small file can have many.
 const MAX_FLAGS: usize = 4_000_000;
-/// The maximum number of faults in a file, unless most of its lines are good. The rest of a file with more faults is not
-/// read.
+/// The maximum number of faults in a file, unless at least a quarter of its lines are good. The rest of a file with more
+/// faults is not read.
 const MAX_FAULTS: usize = 100;
 /// A number of faults after which no file is read.
 const TOO_MANY_FAULTS: usize = u32::MAX as usize;
@@ -75,7 +75,7 @@ impl Affixes {
                 Err(_) if text.bytes()[line.offset..].starts_with(b"#") => {}
                 Err(fault) => reader.fault(line.number, fault.describe().0, unreadable(*fault).into()),
             }
-            if reader.faults > MAX_FAULTS && reader.faults > line.number as usize / 2 {
+            if reader.faults > MAX_FAULTS && reader.faults > line.number as usize * 3 / 4 {
                 let message = "too many faults: the rest of the file was not read";
                 reader.problems.error(Code::TooManyFaults, at, message, "check that this is a hunspell .aff file");
                 return None;

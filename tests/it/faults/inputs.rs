@@ -154,8 +154,10 @@ fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
 #[cfg(unix)]
 #[track_caller]
 fn bounded(world: &Written, arguments: &[&str], code: i32, told: &str) {
-    // `ulimit` counts kibibytes of address space, of which the program uses a part.
-    let script = format!("ulimit -v 1200000; exec timeout 20 {} \"$@\"", env!("CARGO_BIN_EXE_lexmill"));
+    // `ulimit` counts kibibytes of address space, of which the program uses a part, and seconds of processor time, which
+    // do not depend on the load of the machine. `timeout` ends a program that waits.
+    let limits = "ulimit -v 1200000; ulimit -t 20; exec timeout 120";
+    let script = format!("{limits} {} \"$@\"", env!("CARGO_BIN_EXE_lexmill"));
     let mut command = std::process::Command::new("sh");
     command.current_dir(world.path()).env("RAYON_NUM_THREADS", "2").args(["-c", &script, "sh"]).args(arguments);
     let output = command.output().unwrap();

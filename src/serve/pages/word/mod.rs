@@ -32,7 +32,8 @@ pub(crate) fn moved(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let typed = context.word()?;
     let edition = context.edition()?;
-    let explanation = results::explain(context, edition, typed)?;
+    let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
+    results::count(context, &explanation);
     let related = Related::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));

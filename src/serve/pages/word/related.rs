@@ -81,9 +81,10 @@ fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Prob
 
 fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
     let list = [("class", "words"), ("role", "list"), ("lang", context.word_language())];
+    let address = context.word_address();
     html.element("ul", &list, |html| {
         for word in words {
-            html.element("li", &[], |html| html.leaf("a", &[("href", &context.here(&["word", word]))], word));
+            html.element("li", &[], |html| html.leaf("a", &[("href", &address(word))], word));
         }
     });
 }
@@ -94,8 +95,9 @@ fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Exp
     let editions = context.question.library.editions().map(|(id, builds)| (id, &*builds.current));
     let is_other =
         |other: &(&str, &Edition)| other.0 != id && other.1.dictionary.edition().book.language.id == language;
-    let explained =
-        |(_, edition): (&str, &'v Edition)| Ok((edition, edition.dictionary.explain_in(word, context.said(edition))?));
+    let explained = |(_, edition): (&str, &'v Edition)| {
+        Ok((edition, edition.dictionary.explain_without_meanings(word, context.said(edition))?))
+    };
     editions.filter(is_other).map(explained).collect()
 }
 

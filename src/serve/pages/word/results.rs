@@ -29,12 +29,10 @@ impl Answers<'_> {
     }
 }
 
-/// Explains a word, and counts the look-up for the metrics.
-pub(crate) fn explain(context: &Context<'_>, edition: &Edition, word: &str) -> Result<Explanation, Problem> {
-    let explanation = edition.dictionary.explain_in(word, context.said(edition))?;
-    let (lookups, id) = (&context.question.state.lookups, &edition.dictionary.edition().id);
-    lookups.count(id, (!explanation.allowed).then_some(&*explanation.form));
-    Ok(explanation)
+/// Counts a look-up for the metrics.
+pub(super) fn count(context: &Context<'_>, explanation: &Explanation) {
+    let unplayable = (!explanation.allowed).then_some(&*explanation.form);
+    context.question.state.lookups.count(&explanation.edition, unplayable);
 }
 
 /// Returns the verdicts of all games on a word, in the order in which the page shows them.
@@ -45,8 +43,12 @@ pub(crate) fn find<'v>(
 ) -> Result<Vec<Answers<'v>>, Problem> {
     let mut answers = Vec::new();
     for (language, editions) in groups {
-        let games = editions.iter().map(|edition| Ok((*edition, explain(context, edition, word)?)));
-        answers.push(Answers { language, games: games.collect::<Result<_, Problem>>()? });
+        let explain = |edition: &&'v Edition| {
+            let explanation = edition.dictionary.explain_without_meanings(word, context.said(edition))?;
+            count(context, &explanation);
+            Ok((*edition, explanation))
+        };
+        answers.push(Answers { language, games: editions.iter().map(explain).collect::<Result<_, Problem>>()? });
     }
     answers.sort_by_key(|answers| answers.rank(context));
     Ok(answers)
