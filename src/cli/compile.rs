@@ -76,7 +76,7 @@ impl Run for Compile {
 }
 
 /// Parses a size such as `800000`, `200MB` or `2GB`. Returns the number of bytes.
-fn bytes(text: &str) -> Result<u64, String> {
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let factor = match unit.trim_start().to_ascii_lowercase().as_str() {
         "" | "b" => Some(1),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 
+use super::compile::bytes;
 use super::context::Context;
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
@@ -37,6 +38,9 @@ pub(super) struct Init {
     /// Name or number of the column with the words, if a list is a table
     #[arg(long, value_name = "COLUMN")]
     column: Option<String>,
+    /// Memory limit for the words when the new edition is compiled to test it, as for `compile`
+    #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
+    memory: u64,
     /// Licence of the given files, as an SPDX expression
     #[arg(long, value_name = "SPDX")]
     license: Option<String>,
@@ -63,6 +67,7 @@ impl Run for Init {
                 _ => Some(Classes::Only(self.only_classes)),
             },
             column: self.column,
+            memory: self.memory,
             creates: match (self.edition_only, self.add) {
                 (true, _) => Creates::Edition,
                 (_, true) => Creates::Sources,

@@ -24,6 +24,8 @@ pub struct InitOptions {
     /// The name or the number of the column that contains the words, if a list is a table. `None` if there is only one
     /// column with text, or a column named `word`.
     pub column: Option<String>,
+    /// The memory limit for the words when the new edition is compiled, in bytes.
+    pub memory: u64,
     /// The parts to create.
     pub creates: Creates,
 }

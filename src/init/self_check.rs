@@ -53,8 +53,8 @@ pub(super) fn advice(options: &InitOptions, staging: &Staging, sources: &Path) -
     let build = tempfile::tempdir_in(staging.rules()).map_err(InitError::io(staging.rules()))?;
     let folders =
         Folders { sources: sources.to_owned(), rules: staging.rules().to_owned(), build: build.path().to_owned() };
-    let compiled =
-        compile(&CompileOptions { wanted: vec![options.edition.clone()], ..CompileOptions::new(folders) }, &());
+    let wanted = vec![options.edition.clone()];
+    let compiled = compile(&CompileOptions { wanted, memory: options.memory, ..CompileOptions::new(folders) }, &());
     let build = build.path().join(&options.edition);
     let found = compiled.and_then(|_| {
         let dictionary = Dictionary::open(&build)?;

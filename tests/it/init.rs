@@ -794,3 +794,11 @@ fn an_empty_folder_is_told_what_is_looked_for() {
         assert!(told.contains("lexmill init") && told.contains("--"), "{arguments:?}: {told}");
     }
 }
+
+#[test]
+fn memory_limit_is_for_the_compile_that_tests_the_edition() {
+    let place = Place::swedish();
+    let init = |memory| ["init", "sv", "spel", "--hunspell", "given/sv_SE.dic", "--memory", memory];
+    assert!(place.ends(2, &init("much")).contains("write a size such as 800000, 200MB or 2GB"));
+    assert!(place.ends(0, &init("1KB")).contains("Next: lexmill compile spel"));
+}
