@@ -157,7 +157,7 @@ fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[Effect],
     html.leaf("h2", &[], &context.text("desk-words", &[]));
     let language = call.word_language(&plan.edition);
     html.element("dl", &[("class", "facts")], |html| {
-        all.iter().for_each(|effect| effects(html, call, language, effect))
+        all.iter().for_each(|effect| effects(html, call, language, effect));
     });
     if !is_running {
         parts::form(html, call, "stacked", &call.area(&["publish", &plan.edition]), |html| {
