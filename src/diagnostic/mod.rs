@@ -73,17 +73,17 @@ impl Diagnostics {
 
     /// Adds an error, which stops the compile.
     pub fn error(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
-        self.push(Severity::Error, code, at, message.into(), help.into());
+        self.push(Diagnostic { at, severity: Severity::Error, code, message: message.into(), help: help.into() });
     }
 
     /// Adds a probable mistake.
     pub fn warning(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
-        self.push(Severity::Warning, code, at, message.into(), help.into());
+        self.push(Diagnostic { at, severity: Severity::Warning, code, message: message.into(), help: help.into() });
     }
 
     /// Adds a note: something worth knowing that needs no action.
     pub fn note(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
-        self.push(Severity::Note, code, at, message.into(), help.into());
+        self.push(Diagnostic { at, severity: Severity::Note, code, message: message.into(), help: help.into() });
     }
 
     /// Limits the number of further diagnostics for a file to `MAX_FAULTS`. If there are more, one last diagnostic
@@ -97,8 +97,8 @@ impl Diagnostics {
         self.left.insert(file.clone(), 0);
     }
 
-    fn push(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: String) {
-        let mut diagnostic = Diagnostic { at, severity, code, message, help };
+    /// Adds a diagnostic.
+    pub fn push(&mut self, mut diagnostic: Diagnostic) {
         if let Some(left) = self.left.get_mut(&diagnostic.at.file) {
             if *left == 0 {
                 return;

@@ -22,7 +22,7 @@ use crate::normalise::Normaliser;
 use crate::provenance::{LineCounts, Role};
 use crate::rule::is_all_capitals;
 use crate::source::{Entry, Source};
-use crate::text::{FAULTS, Fault};
+use crate::text::Fault;
 
 /// A source that was read.
 #[derive(Debug)]
@@ -205,10 +205,10 @@ fn misread_lines(file: &FileName, counts: LineCounts, found: &Diagnostics) -> Ve
 fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> {
     let mut expects = BTreeSet::new();
     for problem in found.iter() {
-        let fault = FAULTS.iter().find(|(_, code, ..)| *code == problem.code);
-        expects.extend(fault.map(|(fault, ..)| *fault));
+        let fault = Fault::from_code(problem.code);
+        expects.extend(fault);
         if fault.is_none() && problem.severity == Severity::Error {
-            problems.error(problem.code, problem.at.clone(), problem.message.clone(), problem.help.clone());
+            problems.push(problem.clone());
         }
     }
     expects

@@ -9,11 +9,11 @@ use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
 use crate::provenance::{LineCounts, Role};
 use crate::tag::Tags;
-use crate::text::{FAULTS, Fault, MAX_LINE_BYTES, faults_of, visible};
+use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 
 /// The maximum number of faults of one kind that are reported line by line. Further faults are only counted.
 const MAX_REPORTED: u64 = 10_000;
@@ -251,18 +251,16 @@ impl<'a> EntrySink<'a> {
     }
 
     /// Reads the file's [companion](super::format::SourceFormat::companion) by calling `read`, which reports the
-    /// companion's faults; those that the source expects are only counted. If `read` returns `None`, rejects the file itself too, and returns `None`.
+    /// companion's faults. Faults that the source expects are only counted. If `read` returns `None`, rejects the file
+    /// itself too, and returns `None`.
     pub(super) fn read_companion<T>(&mut self, read: impl FnOnce(&mut Diagnostics) -> Option<T>) -> Option<T> {
         let mut found = Diagnostics::new();
         let companion = read(&mut found);
         self.refused |= companion.is_none();
-        for Diagnostic { severity, code, at, message, help } in found.iter() {
-            let fault = FAULTS.iter().find(|(_, of_fault, ..)| of_fault == code).map(|(fault, ..)| *fault);
-            match (fault.filter(|fault| self.settings.expects.contains(fault)), severity) {
-                (Some(fault), _) => self.fault_at(fault, at.clone(), ""),
-                (None, Severity::Error) => self.problems.error(*code, at.clone(), message, help),
-                (None, Severity::Warning) => self.problems.warning(*code, at.clone(), message, help),
-                (None, Severity::Note) => self.problems.note(*code, at.clone(), message, help),
+        for problem in found.iter() {
+            match Fault::from_code(problem.code).filter(|fault| self.settings.expects.contains(fault)) {
+                Some(fault) => self.fault_at(fault, problem.at.clone(), ""),
+                None => self.problems.push(problem.clone()),
             }
         }
         companion

@@ -51,6 +51,11 @@ impl Fault {
         FAULTS.iter().find(|(_, known, ..)| known.name() == name).map(|(fault, ..)| *fault)
     }
 
+    /// Returns the fault with this code. Returns `None` if the code is not that of a fault.
+    pub fn from_code(code: Code) -> Option<Self> {
+        FAULTS.iter().find(|(_, known, ..)| *known == code).map(|(fault, ..)| *fault)
+    }
+
     /// Returns the fault's code, its meaning and advice on how to fix it.
     pub fn describe(self) -> (Code, &'static str, &'static str) {
         let (_, code, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
