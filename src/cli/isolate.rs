@@ -52,8 +52,8 @@ impl Write for Output {
     }
 }
 
-/// Isolates the words in a text that are written from right to left. Words with only one character between them, such as
-/// a space, are isolated together.
+/// Returns a text in which words that are written from right to left are isolated. Words with only one character between
+/// them, such as a space, are isolated together.
 pub fn isolated(text: &str) -> Cow<'_, str> {
     if !text.contains(is_right_to_left) {
         return text.into();
@@ -72,7 +72,7 @@ pub fn isolated(text: &str) -> Cow<'_, str> {
     isolated.into()
 }
 
-/// Returns the index of the byte after the words at the beginning of a text.
+/// Returns the length in bytes of the words from right to left at the beginning of a text.
 fn end_of_words(text: &str) -> usize {
     let (mut end, mut is_gap) = (0, false);
     for (index, letter) in text.char_indices() {

@@ -9,11 +9,11 @@
 //! fields apply to all forms of its stem. The tags of a rule's fields and class apply to the forms that the rule makes.
 //! A class is named as in the `.aff` file, `"PFX R" = "prefixed"`, and so is a rule: `"SFX R 0 se *" = "particle"`.
 //!
-//! `only-classes` or `except-classes` chooses the affix classes that are applied; with `only-classes = []`, the stems are
-//! the only forms. Clitics and elided articles, for
-//! example, are not words and can be left out. If a class mixes endings with clitics, `except-rules = ["SFX R 0 se *"]`
-//! leaves out single rules. A rule is identified by its text in the `.aff` file: kind, class, removed text, added text
-//! and condition. `*` matches any text, `?` one character, and `{a,b}` either `a` or `b`.
+//! `only-classes` or `except-classes` chooses the affix classes that are applied; with `only-classes = []`, the stems
+//! are the only forms. Clitics and elided articles, for example, are not words and can be left out. If a class mixes
+//! endings with clitics, `except-rules = ["SFX R 0 se *"]` leaves out single rules. A rule is identified by its text in
+//! the `.aff` file: kind, class, removed text, added text and condition. `*` matches any text, `?` one character, and
+//! `{a,b}` either `a` or `b`.
 
 mod affixes;
 mod condition;

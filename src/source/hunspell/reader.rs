@@ -19,8 +19,8 @@ const MAX_FLAGS: usize = 4_000_000;
 /// The maximum number of faults in a file, unless at least a quarter of its lines are good. The rest of a file with more
 /// faults is not read.
 const MAX_FAULTS: usize = 100;
-/// A number of faults after which no file is read.
-const TOO_MANY_FAULTS: usize = u32::MAX as usize;
+/// A number of faults that is too many for a file of any length.
+const TOO_MANY_FAULTS: usize = usize::MAX / 2;
 
 /// The directives that have an effect, each with the function that applies one of its lines. The function receives the
 /// words on the line; the first word is the directive's name.

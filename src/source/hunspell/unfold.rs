@@ -51,10 +51,11 @@ pub enum TooMany {
     /// This stem has too many forms, or testing the conditions takes too long.
     #[error("the affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions take too long to test")]
     OfStem,
-    /// All stems so far together have too many forms.
+    /// All stems so far together have too many forms, or testing the conditions of those with too many forms takes too
+    /// long.
     #[error(
-        "this stem and all stems before it have too many forms for a dictionary of this size; the limit is \
-         {MAX_FORMS_BASE} forms, plus {MAX_FORMS_PER_BYTE} for each byte"
+        "this stem and all stems before it have too many forms for a dictionary of this size, or their conditions take \
+         too long to test; the limit is {MAX_FORMS_BASE} forms, plus {MAX_FORMS_PER_BYTE} for each byte"
     )]
     OfAll,
     /// Converting the forms of all stems so far takes too long.
