@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::text::{is_disguised, is_full_width};
+use crate::text::{is_disguised, is_full_width, is_spelling};
 
 /// A language and its texts.
 pub struct LabelFile {
@@ -21,8 +21,6 @@ pub struct LabelFile {
     pub file: &'static str,
     /// The one-line messages, by key.
     messages: HashMap<&'static str, &'static str>,
-    /// Those without arguments.
-    fixed: HashMap<&'static str, &'static str>,
 }
 
 /// All languages. The first is English, whose file contains all texts. English is used for languages without a file,
@@ -53,13 +51,13 @@ impl LabelFile {
         let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let messages: HashMap<_, _> =
             file.lines().filter_map(|line| line.split_once(" = ")).filter(|(key, _)| is_key(key)).collect();
-        let fixed = messages.iter().map(|(key, text)| (*key, *text)).filter(|(_, text)| !text.contains('{')).collect();
-        Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages, fixed }
+        Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages }
     }
 
-    /// Returns the one-line message with this key. Returns `None` if there is no such message, or if it has arguments.
-    pub fn fixed(&self, key: &str) -> Option<&'static str> {
-        self.fixed.get(key).copied()
+    /// Returns the text of a one-line message that has no arguments. Returns `None` if the message has arguments or more
+    /// lines, or if the language lacks the message.
+    pub fn text_without_arguments(&self, key: &str) -> Option<&'static str> {
+        self.messages.get(key).copied().filter(|text| !text.contains('{'))
     }
 
     /// Returns true if the pages exist in this language.
@@ -111,14 +109,15 @@ pub fn names(terms: &str, language: &str) -> String {
     terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// Replaces each disguised character of a text with its code point and name, as in `U+200B (zero-width space)`.
+/// Replaces each disguised character of a text, except joiners that are part of the spelling, with its code point and
+/// name, as in `U+200B (zero-width space)`.
 pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     if text.is_ascii() || !text.chars().any(is_disguised) {
         return text.into();
     }
     let mut unmasked = String::new();
-    for character in text.chars() {
-        if is_disguised(character) {
+    for (at, character) in text.char_indices() {
+        if is_disguised(character) && !is_spelling(text, at) {
             let name = name(disguise(character), language);
             unmasked.push_str(&format!("U+{:04X} ({name})", u32::from(character)));
         } else {

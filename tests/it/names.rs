@@ -13,6 +13,9 @@ fn a_term_is_named_in_a_language_or_in_english() {
     assert_eq!(name("elsewhere", "en"), "elsewhere");
     assert_eq!(unmasked("a\u{200b}é", "en"), "aU+200B (zero-width space)é");
     assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van volle breedte)");
+    // A joiner that is part of the spelling.
+    assert_eq!(unmasked("می\u{200c}خواهم", "en"), "می\u{200c}خواهم");
+    assert_eq!(unmasked("a\u{200c}b", "en"), "aU+200C (invisible character)b");
     assert_eq!(names("place, person", "en"), "place name, personal name");
 }
 

@@ -92,7 +92,7 @@ impl Texts {
 
     /// Returns a text without HTML elements, for attributes and titles.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
-        if let Some(text) = self.file.fixed(key) {
+        if let Some(text) = self.file.text_without_arguments(key) {
             return text.to_owned();
         }
         pieces(&format(&self.bundle, key, args)).map(|(piece, _)| piece).collect()
@@ -100,7 +100,7 @@ impl Texts {
 
     /// Writes a text. Each [`Arg::Word`] becomes an HTML element that states the word's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
-        if let Some(text) = self.file.fixed(key) {
+        if let Some(text) = self.file.text_without_arguments(key) {
             return html.text(text);
         }
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
