@@ -56,7 +56,8 @@ impl Html {
         self.element(tag, attributes, |inside| inside.text(text));
     }
 
-    /// Writes a void element, which has neither contents nor an end tag: `input`, `link`, `meta`.
+    /// Writes a void element, which has neither contents nor an end tag: `input`, `link`, `meta`. If it has a language,
+    /// the text that a reader types determines its direction.
     pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
         self.open(tag, attributes);
         if has_language(attributes) {
@@ -107,8 +108,8 @@ fn escape(text: &str, to: &mut String) {
             '"' => "&quot;",
             '\'' => "&#39;",
             '\n' | '\t' => continue,
-            _ if letter.is_ascii() && !letter.is_control() || is_spelling(text, index) => continue,
-            _ if letter.is_control() || is_invisible(letter) => "\u{fffd}",
+            _ if letter.is_control() => "\u{fffd}",
+            _ if !letter.is_ascii() && is_invisible(letter) && !is_spelling(text, index) => "\u{fffd}",
             _ => continue,
         };
         to.extend([&text[copied..index], replacement]);

@@ -9,7 +9,6 @@ use super::context::{Context, Reader, path_of};
 use super::parts::{self, WORD_FIELD};
 use super::response;
 use super::texts::Texts;
-use crate::dictionary::FoundWord;
 use crate::html::{Attributes, Html};
 
 /// The properties of a page that the frame needs.
@@ -204,16 +203,16 @@ pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
 }
 
-/// Writes a list of words and their values. Each word is a link to its page.
-pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
+/// Writes a list of words, each with its value if it is given. Each word is a link to its page.
+pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = (&'w str, Option<u32>)>) {
     let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
     let address = context.word_address();
     html.element("ul", &list, |html| {
-        for word in words {
+        for (word, value) in words {
             html.element("li", &[], |html| {
-                html.element("a", &[("href", &address(&word.word))], |html| {
-                    html.text(&word.word);
-                    if let Some(value) = word.value {
+                html.element("a", &[("href", &address(word))], |html| {
+                    html.text(word);
+                    if let Some(value) = value {
                         html.leaf("small", &[], &value.to_string());
                     }
                 });

@@ -74,7 +74,7 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
         html.element("section", &[("aria-labelledby", &id)], |html| {
             let tiles = [("tiles", Arg::Number(group[0].length as u64))];
             html.leaf("h2", &[("id", &id)], &context.text("tiles", &tiles));
-            frame::words(html, context, group.iter().copied());
+            frame::words(html, context, group.iter().map(|found| (&*found.word, found.value)));
         });
     }
 }

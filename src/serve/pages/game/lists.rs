@@ -23,6 +23,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let count = words.len().div_ceil(MAX_WORDS);
     let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
     let title = title(context, tiles);
+    let case = context.edition()?.dictionary.edition().book.alphabet.letter_case();
     let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
     Ok(frame::page(context, About::new(&title, &context.labelled(&title, &many)), |html| {
         html.leaf("h1", &[], &title);
@@ -33,7 +34,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             pages(html, context, tiles, page, &words);
         }
         let shown = words.chunks(MAX_WORDS).nth(page - 1).unwrap_or_default();
-        shown.chunk_by(|one, other| initial(one) == initial(other)).for_each(|group| letter(html, context, group));
+        for group in shown.chunk_by(|one, other| initial(one) == initial(other)) {
+            letter(html, context, &case.capitals(initial(&group[0])), group);
+        }
     }))
 }
 
@@ -84,13 +87,16 @@ fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, word
     });
 }
 
-fn initial(word: &FoundWord) -> String {
-    word.word.chars().take(1).flat_map(char::to_uppercase).collect()
+/// Returns the first letter of a word.
+fn initial(word: &FoundWord) -> &str {
+    let length = word.word.chars().next().map_or(0, char::len_utf8);
+    &word.word[..length]
 }
 
-fn letter(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
+/// Writes the words with the same first letter. `heading` is this letter.
+fn letter(html: &mut Html, context: &Context<'_>, heading: &str, words: &[FoundWord]) {
     html.element("section", &[("class", "letter")], |html| {
-        html.leaf("h2", &[], &initial(&words[0]));
-        frame::words(html, context, words.iter());
+        html.leaf("h2", &[], heading);
+        frame::words(html, context, words.iter().map(|found| (&*found.word, found.value)));
     });
 }

@@ -8,6 +8,7 @@ use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
+use crate::serve::pages::frame;
 use crate::serve::pages::parts::{look_up, section};
 
 /// The maximum number of hooks of each kind, and of anagrams.
@@ -58,7 +59,7 @@ impl<'v> Related<'v> {
                     if let Some(key) = heading {
                         html.leaf("h3", &[], &context.text(key, &[]));
                     }
-                    words(html, context, list);
+                    frame::words(html, context, list.iter().map(|word| (word.as_str(), None)));
                 }
             });
         }
@@ -77,16 +78,6 @@ fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Prob
         Err(Error::Query { .. } | Error::Confidential { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
     }
-}
-
-fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
-    let list = [("class", "words"), ("role", "list"), ("lang", context.word_language())];
-    let address = context.word_address();
-    html.element("ul", &list, |html| {
-        for word in words {
-            html.element("li", &[], |html| html.leaf("a", &[("href", &address(word))], word));
-        }
-    });
 }
 
 /// Returns the verdicts on a word in the other games of the same language.
