@@ -84,8 +84,8 @@ impl Normaliser {
             let changes = |c: &char| is_combining_mark(*c) || !c.to_lowercase().eq([*c]) || !c.nfd().eq([*c]);
             ('\0'..='\u{abff}').chain('\u{d7a4}'..=char::MAX).filter(changes).chain(JOINERS).collect()
         });
-        let first_jamo = '\u{1100}';
-        let has_hangul = self.letters.contains(&first_jamo) || self.folding.contains_key(&first_jamo);
+        let is_part_of_syllable = |letter: &char| ('\u{1100}'..='\u{11ff}').contains(letter);
+        let has_hangul = self.letters.iter().chain(self.folding.keys()).any(is_part_of_syllable);
         let hangul = ('\u{ac00}'..='\u{d7a3}').filter(|_| has_hangul);
         let ligatures = LIGATURES.iter().map(|(ligature, _)| ligature);
         let signs = self.hyphens.iter().chain(&self.apostrophes).chain(&['.']);
@@ -107,14 +107,15 @@ impl Normaliser {
         if text.is_ascii() {
             return;
         }
+        let is_kept = |letter: &char| self.letters.contains(letter) || self.folding.contains_key(letter);
         let mut stripped = String::with_capacity(text.len());
         for character in text.chars().nfd() {
-            let is_kept = |letter: &char| self.letters.contains(letter) || self.folding.contains_key(letter);
-            let composed = stripped.chars().next_back().and_then(|base| compose(base, character));
-            if let Some(composed) = composed.filter(|composed| is_combining_mark(character) && is_kept(composed)) {
+            let is_mark = is_combining_mark(character);
+            let base = stripped.chars().next_back().filter(|_| is_mark);
+            if let Some(composed) = base.and_then(|base| compose(base, character)).filter(is_kept) {
                 stripped.pop();
                 stripped.push(composed);
-            } else if is_kept(&character) || !is_combining_mark(character) && !JOINERS.contains(&character) {
+            } else if is_kept(&character) || !is_mark && !JOINERS.contains(&character) {
                 stripped.push(character);
             }
         }
