@@ -5,9 +5,8 @@ use std::io::Write;
 use anyhow::{Result, anyhow};
 use clap::Args;
 
-use super::context::{Context, output};
+use super::context::{Context, Format, output, write_json};
 use super::exit::{Exit, Run};
-use super::options::Format;
 use crate::init::{KnownLanguage, languages};
 use crate::language::Capitals;
 
@@ -23,40 +22,29 @@ impl Run for Languages {
         let known = languages(&self.tags).map_err(|tag| anyhow!("nothing is known of the language `{tag}`"))?;
         let mut out = output();
         match context.format {
-            Format::Json => {
-                for language in &known {
-                    writeln!(out, "{}", serde_json::to_string(language)?)?;
-                }
-            }
+            Format::Json => known.iter().try_for_each(|language| write_json(&mut out, language))?,
             Format::Tsv => {
-                let mut table = csv::WriterBuilder::new().delimiter(b'\t').from_writer(&mut out);
+                // The errors of `csv` hide the I/O error of a closed pipe, so the table is not written to `out` directly.
+                let mut table = csv::WriterBuilder::new().delimiter(b'\t').from_writer(Vec::new());
                 known.iter().try_for_each(|language| table.serialize(language))?;
-                table.flush()?;
+                out.write_all(&table.into_inner()?)?;
             }
-            Format::Text => {
-                for language in &known {
-                    print(&mut out, language)?;
-                }
-            }
+            Format::Text => known.iter().try_for_each(|language| print(&mut out, language))?,
         }
         out.flush()?;
         Ok(Exit::Yes)
     }
 }
 
-/// Returns the word for the meaning of capitals.
-fn capitals(language: &KnownLanguage) -> &'static str {
-    match language.capitals {
+/// Prints a line about a language, and a line for each kind of letters and marks that it has.
+fn print(out: &mut impl Write, language: &KnownLanguage) -> Result<()> {
+    let KnownLanguage { tag, english, script, letters, dictionary, frequent, .. } = language;
+    let count = letters.chars().count();
+    let capitals = match language.capitals {
         Some(Capitals::Names) => "names",
         Some(Capitals::Nothing) => "nouns",
         None => "none",
-    }
-}
-
-/// Prints a language as a line, and a line for each thing that is not as in most languages.
-fn print(out: &mut impl Write, language: &KnownLanguage) -> Result<()> {
-    let KnownLanguage { tag, english, script, letters, dictionary, frequent, .. } = language;
-    let (count, capitals) = (letters.chars().count(), capitals(language));
+    };
     let dictionary = if dictionary.is_empty() { "no dictionary" } else { dictionary };
     let pages = if language.pages { "  pages" } else { "" };
     writeln!(

@@ -5,7 +5,8 @@ use unicode_script::UnicodeScript;
 
 use super::letters::{Known, tags};
 use super::self_check::frequent;
-use crate::labels;
+use crate::alphabet::LetterCase;
+use crate::labels::{self, LabelFile};
 use crate::language::Capitals;
 
 /// The facts that are known of a language.
@@ -35,7 +36,7 @@ pub struct KnownLanguage {
     pub frequent: usize,
     /// The Debian package of a hunspell dictionary; empty if there is none.
     pub dictionary: String,
-    /// Whether the pages of `lexmill serve` speak the language.
+    /// Whether the pages of `lexmill serve` exist in the language.
     pub pages: bool,
 }
 
@@ -46,17 +47,14 @@ pub fn languages(wanted: &[String]) -> Result<Vec<KnownLanguage>, String> {
         let known = tags().map(|tag| (tag, Known::of(tag))).filter(|(_, known)| !known.dictionary.is_empty());
         return Ok(known.map(|(tag, known)| describe(tag, &known)).collect());
     }
-    let known = wanted.iter().map(|tag| match Known::of(tag) {
-        known if known.english == tag => Err(tag.clone()),
-        known => Ok(describe(tag, &known)),
-    });
-    known.collect()
+    let find = |tag: &String| Known::find(tag).map(|known| describe(tag, &known)).ok_or_else(|| tag.clone());
+    wanted.iter().map(find).collect()
 }
 
 fn describe(tag: &str, known: &Known<'_>) -> KnownLanguage {
     let language = known.language(tag);
     let letter = language.letters.chars().find(|letter| letter.is_alphabetic());
-    let has_case = |letter: char| letter.to_uppercase().ne([letter]);
+    let has_case = |letter: &char| !LetterCase::Usual.capitals(&letter.to_string()).chars().eq([*letter]);
     KnownLanguage {
         tag: tag.to_owned(),
         english: known.english.to_owned(),
@@ -67,9 +65,9 @@ fn describe(tag: &str, known: &Known<'_>) -> KnownLanguage {
         vowels: language.vowels,
         digraphs: known.digraphs.to_owned(),
         marks: known.marks.to_owned(),
-        capitals: letter.filter(|letter| has_case(*letter)).map(|_| language.capitals),
+        capitals: letter.filter(has_case).map(|_| language.capitals),
         frequent: frequent(tag).len(),
         dictionary: known.dictionary.to_owned(),
-        pages: labels::language(tag).is_some(),
+        pages: labels::language(tag).is_some_and(LabelFile::has_pages),
     }
 }

@@ -81,9 +81,15 @@ impl<'a> Known<'a> {
     /// Returns the data about the language with this tag or, failing that, with the first part of this tag. If the
     /// table contains neither language, sets only `english`, to the tag.
     pub(super) fn of(tag: &'a str) -> Self {
+        Self::find(tag).unwrap_or_else(|| Self { english: tag, ..Self::default() })
+    }
+
+    /// Returns the data about the language with this tag or, failing that, with the first part of this tag. Returns
+    /// `None` if the table contains neither language.
+    pub(super) fn find(tag: &str) -> Option<Self> {
         let first = tag.split('-').next().unwrap_or(tag);
         let find = |wanted: &str| LETTERS.lines().skip(1).find_map(|row| Self::read(row, wanted));
-        find(tag).or_else(|| find(first)).unwrap_or_else(|| Self { english: tag, ..Self::default() })
+        find(tag).or_else(|| find(first))
     }
 
     /// Returns the tag of the language with this name, in English or in the language itself. Returns `None` if no language
