@@ -21,9 +21,6 @@ use crate::language::Language;
 /// If the language or the edition does not exist, if a list cannot be read, or if a file cannot be written. Nothing is
 /// changed, except perhaps if writing fails.
 pub(super) fn add(options: &InitOptions) -> Result<Made, InitError> {
-    if options.given.is_empty() {
-        return Err(InitError::Refused("no words are given; add --hunspell FILE.dic or --list FILE".to_owned()));
-    }
     let editions = editions(options)?;
     let (staging, _) = Staging::open(&options.folders)?;
     let (mut problems, language) = (Diagnostics::new(), options.edition_file().with_file_name("language.toml"));
@@ -73,10 +70,11 @@ fn editions(options: &InitOptions) -> Result<Vec<PathBuf>, InitError> {
 fn with_sources(text: &str, names: &[String]) -> String {
     let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
     let last = lines.iter().rposition(|line| line.trim() == "[[source]]");
-    let is_end = |line: &String| line.trim().is_empty() || line.starts_with('[');
-    let after = last.map_or(lines.len(), |last| {
-        lines[last + 1..].iter().position(is_end).map_or(lines.len(), |length| last + 1 + length)
-    });
+    let start = last.map_or(lines.len(), |last| last + 1);
+    let end = lines[start..].iter().position(|line| line.starts_with('[')).map_or(lines.len(), |length| start + length);
+    // Empty lines and comments at the end belong to the next table.
+    let is_key = |line: &String| !line.trim().is_empty() && !line.starts_with('#');
+    let after = lines[..end].iter().rposition(is_key).map_or(end, |index| index + 1);
     let added =
         names.iter().flat_map(|name| [String::new(), "[[source]]".to_owned(), format!("name = {}", quoted(name))]);
     lines.splice(after..after, added.collect::<Vec<_>>());

@@ -34,6 +34,7 @@ const MAX_FORMS: u64 = 5_000_000;
 type Named = (String, Vec<u8>);
 
 /// An input with its licence texts.
+#[derive(Default)]
 struct Input {
     /// The word list.
     list: Named,
@@ -91,7 +92,7 @@ fn take(
 impl Input {
     /// Reads an input. Rejects files that are compressed or not text, and lists without words.
     fn read(given: &Given, options: &InitOptions, base: &Language) -> Result<Self, InitError> {
-        let path = &given.path;
+        let path = given.path.as_path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
             let message = format!("{}: the file name is not valid UTF-8; rename the file", path.display());
             return Err(InitError::Refused(message));
@@ -99,40 +100,57 @@ impl Input {
         if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| name.ends_with(ending)) {
             return Err(InitError::Refused(format!("{}: the file is compressed; unpack it first", path.display())));
         }
-        let mut bytes = read(path, MAX_LIST_BYTES)?;
-        let (affixes, format, encoding, lines, advice);
-        match given.kind {
-            InputKind::List => {
-                refuse_dictionary(path)?;
-                let is_utf_16 = from_utf_16(&mut bytes);
-                refuse_binary(path, &bytes)?;
-                refuse_empty(path, &bytes)?;
-                let guessed = guess::probable(&bytes, base);
-                let shape = Shape::of(&bytes, guessed, options.column.as_deref(), base)
-                    .map_err(|message| InitError::Refused(format!("{}: {message}", path.display())))?;
-                (affixes, format, encoding, lines) = (None, shape.format, guessed.to_owned(), shape.lines);
-                let converted = is_utf_16.then(|| "the list is in UTF-16; the copy is in UTF-8".to_owned());
-                advice = converted.into_iter().chain(shape.advice).collect();
-            }
-            InputKind::Hunspell => {
-                if path.extension().is_some_and(|ending| ending == "aff") {
-                    let dictionary = path.with_extension("dic");
-                    let message =
-                        format!("{}: is an affix file; give {} instead", path.display(), dictionary.display());
-                    return Err(InitError::Refused(message));
-                }
-                let path = path.with_extension("aff");
-                let affix_bytes = read(&path, MAX_LIST_BYTES)?;
-                let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
-                let declared = hunspell::encoding(&affix_bytes).map_err(unknown)?;
-                (lines, advice) = choose_classes(options, &affix_bytes, &Text::unchecked(&bytes, declared));
-                affixes = Some((format!("{}.aff", stem(name)), affix_bytes));
-                (format, encoding) = ("hunspell", declared.name());
-            }
+        let list = (name.to_owned(), read(path, MAX_LIST_BYTES)?);
+        let mut input = match given.kind {
+            InputKind::List => Self::from_list(path, list, options, base)?,
+            InputKind::Hunspell => Self::from_dictionary(path, list, options)?,
+        };
+        input.package = package_of(path);
+        input.licenses = licenses(path, input.package.as_ref().map(|(name, _)| name.as_str()))?;
+        Ok(input)
+    }
+
+    /// Creates an input from a word list, without its package and its licence texts.
+    fn from_list(
+        path: &Path,
+        (name, mut bytes): Named,
+        options: &InitOptions,
+        base: &Language,
+    ) -> Result<Self, InitError> {
+        refuse_dictionary(path)?;
+        let is_utf_16 = from_utf_16(&mut bytes);
+        refuse_binary(path, &bytes)?;
+        refuse_empty(path, &bytes)?;
+        let encoding = guess::probable(&bytes, base).to_owned();
+        let Shape { format, lines, advice } = Shape::of(&bytes, &encoding, options.column.as_deref(), base)
+            .map_err(|message| InitError::Refused(format!("{}: {message}", path.display())))?;
+        let converted = is_utf_16.then(|| "the list is in UTF-16; the copy is in UTF-8".to_owned());
+        let advice = converted.into_iter().chain(advice).collect();
+        Ok(Self { list: (name, bytes), format, encoding, lines, advice, ..Self::default() })
+    }
+
+    /// Creates an input from the `.dic` file of a dictionary and the `.aff` file next to it, without its package and its
+    /// licence texts.
+    fn from_dictionary(path: &Path, list: Named, options: &InitOptions) -> Result<Self, InitError> {
+        if path.extension().is_some_and(|ending| ending == "aff") {
+            let dictionary = path.with_extension("dic");
+            let message = format!("{}: is an affix file; give {} instead", path.display(), dictionary.display());
+            return Err(InitError::Refused(message));
         }
-        let package = package_of(path);
-        let licenses = licenses(path, package.as_ref().map(|(name, _)| name.as_str()))?;
-        Ok(Self { list: (name.to_owned(), bytes), affixes, format, encoding, lines, advice, licenses, package })
+        let path = path.with_extension("aff");
+        let affixes = read(&path, MAX_LIST_BYTES)?;
+        let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
+        let encoding = hunspell::encoding(&affixes).map_err(unknown)?;
+        let (lines, advice) = choose_classes(options, &affixes, &Text::unchecked(&list.1, encoding));
+        Ok(Self {
+            affixes: Some((format!("{}.aff", stem(&list.0)), affixes)),
+            list,
+            format: "hunspell",
+            encoding: encoding.name(),
+            lines,
+            advice,
+            ..Self::default()
+        })
     }
 
     /// Returns the text of `source.toml`, without the line that [`expect_faults`] may append.

@@ -12,7 +12,7 @@ pub struct InitOptions {
     pub folders: Folders,
     /// The language: a BCP 47 tag such as `sv`.
     pub language: String,
-    /// The edition's id.
+    /// The edition's id. May be empty if [`creates`](Self::creates) is [`Creates::Sources`].
     pub edition: String,
     /// The word lists and hunspell dictionaries to copy.
     pub given: Vec<Given>,
@@ -37,7 +37,8 @@ pub enum Creates {
     Language,
     /// Only an edition, for an existing language that has sources.
     Edition,
-    /// Only sources, for an existing language and an edition; for all editions of the language if `edition` is empty.
+    /// Only sources, for an existing language and one of its editions, or for all its editions if
+    /// [`edition`](InitOptions::edition) is empty.
     Sources,
 }
 

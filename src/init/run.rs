@@ -20,6 +20,7 @@ use crate::edition::is_id;
 /// `init` moves the rest.
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     let options = &InitOptions { language: tag(&options.language)?, ..options.clone() };
+    refuse_bad_inputs(options)?;
     if options.creates == Creates::Sources {
         return add::add(options);
     }
@@ -61,18 +62,19 @@ fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitErr
     if survey.letters.is_empty() {
         return Err(without_letters(options));
     }
-    let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
-    if !edition_only {
+    let language = if edition_only {
+        // The self-check needs a copy, which is not moved into place.
+        let path = options.edition_file().with_file_name("language.toml");
+        fs::read_to_string(&path).map_err(InitError::io(&path))?
+    } else {
         survey.describe_faults(&options.language, sources)?;
-        write("language.toml", &describe::language(&known, &base, &survey))?;
-    }
+        describe::language(&known, &base, &survey)
+    };
     let tiles = proposal::tiles(&survey);
+    let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
+    write("language.toml", &language)?;
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
     write(&format!("{}.toml", options.edition), &describe::edition(options, (&known, &base), &survey, &tiles))?;
-    if edition_only {
-        let path = options.edition_file().with_file_name("language.toml");
-        write("language.toml", &fs::read_to_string(&path).map_err(InitError::io(&path))?)?;
-    }
     let mut advice = describe::advice(options, (&known, &base), &survey, &tiles);
     advice.extend(advice_on_lists);
     advice.extend(self_check::advice(options, staging, sources)?);
@@ -93,8 +95,8 @@ fn without_letters(options: &InitOptions) -> InitError {
     ))
 }
 
-/// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language does
-/// not exist.
+/// Returns an error if an edition or a language would be overwritten, or if only an edition is created and its language
+/// does not exist.
 fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
     let edition = options.edition_file();
     if edition.exists() {
@@ -130,6 +132,11 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
         let message = format!("`{id}` cannot be the name of an edition, because it is reserved; choose another");
         return Err(InitError::Refused(message));
     }
+    Ok(())
+}
+
+/// Returns an error if inputs are needed but not given, or given but not needed.
+fn refuse_bad_inputs(options: &InitOptions) -> Result<(), InitError> {
     let message = match (options.given.is_empty(), options.creates == Creates::Edition) {
         (true, false) => "no words are given; add --hunspell FILE.dic or --list FILE",
         (false, true) => "--edition-only uses the existing sources; leave out --hunspell and --list",

@@ -28,7 +28,7 @@ const MIN_OTHER_PERCENT: usize = 70;
 /// The number of words that a message names.
 const MAX_NAMED: usize = 5;
 
-/// Words or candidates with the same fault: their number, and the first of them.
+/// Words or candidates with the same fault: their number, and a description of the first.
 #[derive(Default)]
 struct Group {
     count: u64,
@@ -36,9 +36,9 @@ struct Group {
 }
 
 impl Group {
-    fn add(&mut self, word: &str) {
+    fn add(&mut self, describe: impl FnOnce() -> String) {
         if self.count == 0 {
-            word.clone_into(&mut self.first);
+            self.first = describe();
         }
         self.count += 1;
     }
@@ -72,18 +72,6 @@ pub(super) fn advice(options: &InitOptions, staging: &Staging, sources: &Path) -
     Ok(vec![format!("the edition cannot be compiled yet: {error}")])
 }
 
-/// Returns the most frequent words of a language. Returns no words if they are not known.
-pub(super) fn frequent(language: &str) -> Vec<&'static str> {
-    let words_of = |wanted: &str| rows().find_map(|(tag, words)| (tag == wanted).then_some(words));
-    let first_part = language.split('-').next().unwrap_or(language);
-    words_of(language).or_else(|| words_of(first_part)).unwrap_or_default().split_whitespace().collect()
-}
-
-/// Returns the languages whose frequent words are known, each with these words.
-fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
-    FREQUENT.lines().skip(1).filter_map(|row| row.split_once(','))
-}
-
 /// Returns a message if the words are in another language. Returns `None` if they are not, or if nothing is known.
 fn wrong_language(dictionary: &Dictionary, language: &str) -> Result<Option<String>, Error> {
     let own = frequent(language);
@@ -108,6 +96,8 @@ fn wrong_language(dictionary: &Dictionary, language: &str) -> Result<Option<Stri
     }))
 }
 
+/// Returns advice about the words of the edition: frequent words that are not allowed, rules that reject many words, and
+/// letters without tiles.
 fn faults(dictionary: &Dictionary, build: &Path, language: &str) -> Result<Vec<String>, Error> {
     let rules = &dictionary.edition().book.rules;
     let mut advice = frequent_words(dictionary, language)?;
@@ -115,9 +105,9 @@ fn faults(dictionary: &Dictionary, build: &Path, language: &str) -> Result<Vec<S
     VerdictTable::open(&BuildReader::open(build)?)?.visit_conclusions(|form, Conclusion { finding, .. }| {
         candidates += 1;
         if finding.outcome == Outcome::Reject {
-            by_rule.entry(finding.rule).or_default().add(form);
+            by_rule.entry(finding.rule).or_default().add(|| format!("`{form}`"));
             if let (Test::Letters(_), Some(letter)) = (&rules[finding.rule].test, finding.what) {
-                by_letter.entry(letter).or_default().add(form);
+                by_letter.entry(letter).or_default().add(|| format!("`{form}`"));
             }
         }
     })?;
@@ -131,12 +121,11 @@ fn faults(dictionary: &Dictionary, build: &Path, language: &str) -> Result<Vec<S
             Test::MarkRequired(_) => "; if they are ordinary words, remove their mark from the rule",
             _ => "",
         };
-        advice.push(format!("{at}: the rule `{name}` rejects {count} of {candidates} words, such as `{first}`{fix}"));
+        advice.push(format!("{at}: the rule `{name}` rejects {count} of {candidates} words, such as {first}{fix}"));
     }
     for (letter, group) in by_letter.iter().filter(|(_, group)| is_many(group, MAX_WITHOUT_TILE_PER_1000)) {
         let (Group { count, first }, at) = (group, &rules[0].at);
-        advice
-            .push(format!("{at}: {letter} has no tile, and {count} of {candidates} words have it, such as `{first}`"));
+        advice.push(format!("{at}: {letter} has no tile, and {count} of {candidates} words have it, such as {first}"));
     }
     Ok(advice)
 }
@@ -150,7 +139,7 @@ fn frequent_words(dictionary: &Dictionary, language: &str) -> Result<Vec<String>
         let check = dictionary.check_with(word, CheckOptions::in_language("en").without_suggestions())?;
         match check.rule {
             _ if check.allowed => {}
-            Some(rule) => by_rule.entry(rule).or_default().add(&format!("{word}`: {}", check.because)),
+            Some(rule) => by_rule.entry(rule).or_default().add(|| format!("`{word}`: {}", check.because)),
             None => missing.push(format!("`{word}`")),
         }
     }
@@ -160,7 +149,8 @@ fn frequent_words(dictionary: &Dictionary, language: &str) -> Result<Vec<String>
         if let Some(Group { count, first }) = by_rule.get(&rule.name) {
             let (at, name) = (&rule.at, &rule.name);
             advice.push(format!(
-                "{at}: the rule `{name}` rejects {count} of the {all} most frequent words of the language, such as `{first}"
+                "{at}: the rule `{name}` rejects {count} of the {all} most frequent words of the language, such as \
+                 {first}"
             ));
         }
     }
@@ -172,4 +162,16 @@ fn frequent_words(dictionary: &Dictionary, language: &str) -> Result<Vec<String>
         ));
     }
     Ok(advice)
+}
+
+/// Returns the most frequent words of a language. Returns no words if they are not known.
+pub(super) fn frequent(language: &str) -> Vec<&'static str> {
+    let words_of = |wanted: &str| rows().find_map(|(tag, words)| (tag == wanted).then_some(words));
+    let first_part = language.split('-').next().unwrap_or(language);
+    words_of(language).or_else(|| words_of(first_part)).unwrap_or_default().split_whitespace().collect()
+}
+
+/// Returns the tags of the languages whose frequent words are known, each with these words, separated by spaces.
+fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FREQUENT.lines().skip(1).filter_map(|row| row.split_once(','))
 }

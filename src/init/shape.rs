@@ -61,7 +61,7 @@ impl Shape {
     }
 }
 
-/// A table whose rows have the same number of cells.
+/// The columns of a table whose rows have the same number of cells.
 struct Table {
     separator: char,
     /// The cells of the first row.
@@ -73,18 +73,16 @@ struct Table {
 impl Table {
     /// Reads a table. Returns `None` if the lines are not rows of a table with this separator.
     fn read(lines: &[impl AsRef<str>], separator: char) -> Option<Self> {
-        let rows: Vec<_> =
-            lines.iter().map(|line| split_record(line.as_ref(), separator).ok()).collect::<Option<_>>()?;
-        let first = rows.first()?.clone();
-        if first.len() < 2 || rows.iter().any(|row| row.len() != first.len()) {
-            return None;
+        let first = split_record(lines.first()?.as_ref(), separator).ok().filter(|cells| cells.len() > 1)?;
+        let mut numbers = vec![0; first.len()];
+        for line in lines {
+            let cells = split_record(line.as_ref(), separator).ok().filter(|cells| cells.len() == first.len())?;
+            for (count, cell) in numbers.iter_mut().zip(&cells) {
+                *count += usize::from(is_number(cell));
+            }
         }
-        let is_number = |cell: &String| cell.trim().parse::<f64>().is_ok();
-        let are_numbers = |column: usize| {
-            let numbers = rows.iter().filter(|row| is_number(&row[column])).count();
-            (numbers + 1) * 100 >= rows.len() * MIN_NUMBERS_PERCENT && numbers > 0
-        };
-        let are_numbers: Vec<_> = (0..first.len()).map(are_numbers).collect();
+        let are_numbers = |count: &usize| (count + 1) * 100 >= lines.len() * MIN_NUMBERS_PERCENT && *count > 0;
+        let are_numbers: Vec<_> = numbers.iter().map(are_numbers).collect();
         let is_table = separator != ' ' || first.len() == 2 && are_numbers.contains(&true);
         is_table.then_some(Self { separator, first, are_numbers })
     }
@@ -92,19 +90,16 @@ impl Table {
     /// Returns the shape of the list.
     fn shape(&self, wanted: Option<&str>) -> Result<Shape, String> {
         let names: Vec<_> = self.first.iter().map(|cell| cell.trim()).collect();
-        let numbers = |(cell, are_numbers): (&&str, &bool)| *are_numbers && cell.parse::<f64>().is_err();
         let is_word = |name: &&str| name.eq_ignore_ascii_case(WORD_COLUMN);
-        let has_header = names.iter().zip(&self.are_numbers).any(numbers) || names.iter().any(&is_word);
+        let is_above_numbers = |(name, are_numbers): (&&str, &bool)| *are_numbers && !is_number(name);
+        let by_number =
+            |wanted: &str| wanted.parse::<usize>().ok()?.checked_sub(1).filter(|index| *index < names.len());
+        let by_name = |wanted: &str| names.iter().position(|name| *name == wanted);
         let with_text: Vec<_> = (0..names.len()).filter(|column| !self.are_numbers[*column]).collect();
-        let index = match wanted {
-            Some(wanted) => names
-                .iter()
-                .position(|name| *name == wanted)
-                .or_else(|| wanted.parse::<usize>().ok()?.checked_sub(1).filter(|index| *index < names.len())),
-            None => match with_text[..] {
-                [only] => Some(only),
-                _ => names.iter().position(is_word),
-            },
+        let index = match (wanted, &with_text[..]) {
+            (Some(wanted), _) => by_number(wanted).or_else(|| by_name(wanted)),
+            (None, [only]) => Some(*only),
+            (None, _) => names.iter().position(is_word),
         };
         let Some(index) = index else {
             let columns = names.iter().zip(1..).map(|(name, number)| format!("{number} ({name})"));
@@ -113,7 +108,9 @@ impl Table {
                 "the list is a table with the columns {columns}; choose the column of the words with --column"
             ));
         };
-        let has_header = has_header || wanted == Some(names[index]);
+        let is_named = wanted.is_some_and(|wanted| by_number(wanted).is_none());
+        let has_header =
+            is_named || names.iter().any(is_word) || names.iter().zip(&self.are_numbers).any(is_above_numbers);
         let column = if has_header { quoted(names[index]) } else { (index + 1).to_string() };
         let mut lines = format!("separator = {}\n", quoted(&self.separator.to_string()));
         if has_header {
@@ -123,4 +120,8 @@ impl Table {
         let advice = format!("the list is a table, and only the words in column {column} are read");
         Ok(Shape { format: "csv", lines, advice: Some(advice) })
     }
+}
+
+fn is_number(cell: &str) -> bool {
+    cell.trim().parse::<f64>().is_ok()
 }

@@ -570,6 +570,8 @@ fn a_table_is_read_by_the_column_of_its_words() {
         ("noun;plural\ncat;cats\ndog;dogs\n", &[], None),
         ("noun;plural\ncat;cats\ndog;dogs\n", &["--column", "plural"], Some("cats\ndogs\n")),
         ("# nouns\ncat;cats\ndog;dogs\n", &["--column", "2"], Some("cats\ndogs\n")),
+        // The first row has a cell with this number.
+        ("cat\t1\ndog\t2\n", &["--column", "1"], Some("cat\ndog\n")),
         ("cat\ndog\n", &["--column", "2"], None),
         ("cat\nice cream\n", &[], Some("cat\nice cream\n")),
     ] {
@@ -768,6 +770,9 @@ fn what_is_known_of_languages_is_printed() {
     let all = place.ends(0, &["languages", "--format", "tsv"]);
     assert!(all.lines().count() > 60 && all.contains("\nde\tGerman\t") && all.contains("\tnothing\t"), "{all}");
     assert!(place.ends(0, &["languages", "--format", "json", "sw"]).contains("\"digraphs\":\"ch\""));
+    // The reasons of `init` are translated to Swedish, and the pages are not.
+    assert!(place.ends(0, &["languages", "--format", "json", "sv"]).contains("\"pages\":false"));
+    assert!(place.ends(0, &["languages", "--format", "json", "ka"]).contains("\"capitals\":null"));
     assert!(place.ends(2, &["languages", "qqq"]).contains("nothing is known of the language `qqq`"));
 }
 
