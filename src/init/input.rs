@@ -138,9 +138,14 @@ impl Input {
             return Err(InitError::Refused(message));
         }
         let path = path.with_extension("aff");
+        if !path.exists() {
+            let message = format!("{}: not found; a dictionary needs it, and a list needs --list", path.display());
+            return Err(InitError::Refused(message));
+        }
         let affixes = read(&path, MAX_LIST_BYTES)?;
         let unknown = |message: String| InitError::Refused(format!("{}: {message}", path.display()));
         let encoding = hunspell::encoding(&affixes).map_err(unknown)?;
+        refuse_undeclared_utf_8(&list.1, encoding).map_err(unknown)?;
         let (lines, advice) = choose_classes(options, &affixes, &Text::unchecked(&list.1, encoding));
         Ok(Self {
             affixes: Some((format!("{}.aff", stem(&list.0)), affixes)),
@@ -197,8 +202,14 @@ fn choose_classes(options: &InitOptions, affixes: &[u8], text: &Text<'_>) -> (St
         return (chosen, Vec::new());
     };
     let max_forms = if options.classes.is_some() { u64::MAX } else { MAX_FORMS };
-    let Overview { only_in_compounds, forms, left_out } = Overview::of(&affixes, text, max_forms);
+    let Overview { declared, stems, only_in_compounds, forms, left_out } = Overview::of(&affixes, text, max_forms);
     let mut advice = Vec::new();
+    // A smaller difference is usual.
+    if let Some(declared) = declared.filter(|declared| stems < declared / 10 * 9) {
+        advice.push(format!(
+            "the dictionary declares {declared} stems but contains {stems}; check that the .dic file is not cut short"
+        ));
+    }
     if only_in_compounds > 0 {
         advice.push(format!(
             "{only_in_compounds} stems that only occur in compounds are left out; lexmill does not make compounds, so \
@@ -234,6 +245,16 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
 /// Reads a file of at most `max` bytes.
 fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
     read_file(path, max).map_err(InitError::io(path))
+}
+
+/// Rejects stems in UTF-8 if the affix file declares another encoding.
+fn refuse_undeclared_utf_8(stems: &[u8], declared: Encoding) -> Result<(), String> {
+    let utf_8 = Encoding::named("utf-8");
+    if stems.is_ascii() || Some(declared) == utf_8 || std::str::from_utf8(stems).is_err() {
+        return Ok(());
+    }
+    let declared = declared.name();
+    Err(format!("the .dic file is in UTF-8, but would be read as {declared}; write `SET UTF-8` in this file"))
 }
 
 /// Rejects the parts of a hunspell dictionary, which are not lists of words.

@@ -737,6 +737,24 @@ fn a_bad_line_of_an_affix_file_is_left_out_and_expected() {
 }
 
 #[test]
+fn a_dictionary_that_is_cut_short_or_declares_another_encoding_is_reported() {
+    let place = Place::new();
+    place.write("sv.aff", b"SET UTF-8\n");
+    let stems = format!("{}\nbord\nr\u{f6}d\nstol\n", u64::MAX);
+    place.write("sv.dic", stems.as_bytes());
+    let said = place.ends(0, &["init", "sv", "game", "--hunspell", "sv.dic"]);
+    assert!(said.contains("declares 18446744073709551615 stems but contains 3; check that the .dic file"), "{said}");
+    let place = Place::new();
+    place.write("sv.aff", b"# nothing\n");
+    place.write("sv.dic", "3\nbord\nr\u{f6}d\nstol\n".as_bytes());
+    let said = place.ends(2, &["init", "sv", "game", "--hunspell", "sv.dic"]);
+    assert!(
+        said.contains("sv.aff: the .dic file is in UTF-8, but would be read as iso-8859-1; write `SET UTF-8`"),
+        "{said}"
+    );
+}
+
+#[test]
 fn classes_that_make_too_many_forms_are_left_out() {
     let place = Place::new();
     let class = |flag: char, next: &str| {

@@ -17,6 +17,10 @@ const MAX_FORMS: u64 = 1_000_000;
 /// An overview of a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overview {
+    /// The number of stems on the first line. `None` if it has no number.
+    pub declared: Option<u64>,
+    /// The number of readable stems.
+    pub stems: u64,
     /// The number of stems that occur only in compounds.
     pub only_in_compounds: u64,
     /// The estimated number of forms that all affix classes make.
@@ -29,10 +33,14 @@ impl Overview {
     /// Returns an overview of a dictionary. As long as it has more than `max_forms` forms, the classes that make the most
     /// forms are left out.
     pub fn of(affixes: &Affixes, text: &Text<'_>, max_forms: u64) -> Self {
-        let (mut stems, mut only_in_compounds) = (Vec::new(), 0);
+        let (mut stems, mut only_in_compounds, mut declared) = (Vec::new(), 0, None);
         for line in text.lines() {
             let Ok(row) = &line.text else { continue };
-            if stem::is_comment(row) || line.number == 1 && stem::is_count(row) {
+            if line.number == 1 && stem::is_count(row) {
+                declared = row.trim().parse().ok();
+                continue;
+            }
+            if stem::is_comment(row) {
                 continue;
             }
             let Ok(Stem { word, flags, .. }) = Stem::read(row, affixes) else { continue };
@@ -49,7 +57,8 @@ impl Overview {
             let forms = *forms.get_or_insert(estimate);
             let crowded = unfolded.crowded();
             if estimate <= max_forms || crowded.is_empty() {
-                return Self { only_in_compounds, forms, left_out };
+                let stems = stems.len() as u64;
+                return Self { declared, stems, only_in_compounds, forms, left_out };
             }
             for flag in crowded {
                 affixes.class(flag).into_iter().flatten().for_each(|class| applied[class as usize] = false);
