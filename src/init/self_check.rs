@@ -103,6 +103,10 @@ fn faults(dictionary: &Dictionary, build: &Path, language: &str) -> Result<Vec<S
     let mut advice = frequent_words(dictionary, language)?;
     let (mut candidates, mut by_rule, mut by_letter) = (0, BTreeMap::<_, Group>::new(), BTreeMap::<_, Group>::new());
     VerdictTable::open(&BuildReader::open(build)?)?.visit_conclusions(|form, Conclusion { finding, .. }| {
+        // A hyphen alone has an empty form.
+        if form.is_empty() {
+            return;
+        }
         candidates += 1;
         if finding.outcome == Outcome::Reject {
             by_rule.entry(finding.rule).or_default().add(|| format!("`{form}`"));

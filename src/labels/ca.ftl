@@ -11,3 +11,6 @@ init-proper-name = { $what } és un nom propi: s’escriu amb majúscula
 init-mark-required = { $what } s’escriu amb guionet o apòstrof
 init-vowelless = paraula sense vocal
 init-otherwise = res no s’hi oposa
+
+# The reason for a word that no list contains.
+no-source = no és a cap font

@@ -11,3 +11,6 @@ init-proper-name = { $what } je jméno: píše se s velkým písmenem
 init-mark-required = { $what } se píše se spojovníkem nebo apostrofem
 init-vowelless = slovo bez samohlásky
 init-otherwise = nic tomu nebrání
+
+# The reason for a word that no list contains.
+no-source = není v žádném zdroji

@@ -11,3 +11,6 @@ init-proper-name = { $what } er et navn: skrives med stort
 init-mark-required = { $what } skrives med bindestreg eller apostrof
 init-vowelless = ord uden vokal
 init-otherwise = intet taler imod det
+
+# The reason for a word that no list contains.
+no-source = findes ikke i nogen kilde

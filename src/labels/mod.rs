@@ -2,7 +2,8 @@
 //!
 //! Programs get identifiers such as `present-participle-plural`. People get the texts of this module, in reasons,
 //! replies and pages. A file has sections for the names of tags and forms, the reasons that `init` proposes,
-//! moderation, and the pages. A language without pages has only the reasons of `init`.
+//! moderation, and the pages. A language without pages has only the reasons that `init` proposes, and that of unknown
+//! words.
 //!
 //! [`text`] finds one-line messages without a Fluent library. The pages also use messages with plurals, so they read
 //! the same files with the crate `fluent-bundle`.

@@ -11,3 +11,6 @@ init-proper-name = { $what } er et navn: skrives med stor bokstav
 init-mark-required = { $what } skrives med bindestrek eller apostrof
 init-vowelless = ord uten vokal
 init-otherwise = ingenting taler imot det
+
+# The reason for a word that no list contains.
+no-source = finnes ikke i noen kilde

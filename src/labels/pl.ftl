@@ -11,3 +11,6 @@ init-proper-name = { $what } to nazwa własna: pisana wielką literą
 init-mark-required = { $what } pisze się z łącznikiem lub apostrofem
 init-vowelless = słowo bez samogłoski
 init-otherwise = nic nie stoi na przeszkodzie
+
+# The reason for a word that no list contains.
+no-source = nie występuje w żadnym źródle

@@ -11,3 +11,6 @@ init-proper-name = { $what } är ett namn: skrivs med stor bokstav
 init-mark-required = { $what } skrivs med bindestreck eller apostrof
 init-vowelless = ord utan vokal
 init-otherwise = inget talar emot det
+
+# The reason for a word that no list contains.
+no-source = finns inte i någon källa

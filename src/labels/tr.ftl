@@ -11,3 +11,6 @@ init-proper-name = { $what } bir özel addır: büyük harfle yazılır
 init-mark-required = { $what } kısa çizgi veya kesme işaretiyle yazılır
 init-vowelless = ünlüsü olmayan kelime
 init-otherwise = bir engel yok
+
+# The reason for a word that no list contains.
+no-source = hiçbir kaynakta yok

@@ -100,6 +100,8 @@ fn a_dictionary_becomes_a_game_at_once() {
     }
     let told = place.ends(1, &["check", "Båstö"]);
     assert!(told.contains("är ett namn"), "the reason is Swedish: {told}");
+    let told = place.ends(1, &["check", "bok"]);
+    assert!(told.contains("finns inte i någon källa"), "{told}");
     assert_eq!(place.read("sources/sv/sv-se/LICENSE"), "CC0");
     assert!(place.read("sources/sv/sv-se/source.toml").contains("\nlicense-files = [\"LICENSE\"]\n"));
 }
