@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::license::MAX_LICENSE_BYTES;
 use crate::provenance::{read_file, sha256_hex};
 use crate::source::hunspell::{self, Affixes, Classes, Overview};
-use crate::source::{MAX_LIST_BYTES, Text, guess};
+use crate::source::{Encoding, MAX_LIST_BYTES, Text, guess};
 use crate::text::Fault;
 
 /// The text that is written in place of a licence if none was found.
