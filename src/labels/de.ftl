@@ -134,7 +134,7 @@ language-it = Italienisch
 language-pt = Portugiesisch
 
 skip = Zum Inhalt
-skip-to-field = Zum Eingabefeld
+completions = Vorschläge
 nav-languages = Sprache
 nav-game = Das Spiel
 nav-finder = Wörter suchen
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } Wörter
     }
 results-title = Was die Spiele zu „{ $word }“ sagen
+results-others = Andere Sprachen: in { $allowed } von { $games } Spielen erlaubt
 allowed = erlaubt
 not-allowed = nicht erlaubt
 unknown = steht in keiner Quelle
@@ -247,6 +248,7 @@ more-lines =
        *[other] und { $count } weitere Zeilen
     }
 similar = Ähnliche Wörter
+did-you-mean = Meintest du:
 hooks = Anlegen
 front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter

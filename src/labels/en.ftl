@@ -134,7 +134,7 @@ language-it = Italian
 language-pt = Portuguese
 
 skip = Skip to content
-skip-to-field = Skip to the word field
+completions = Suggestions
 nav-languages = Language
 nav-game = Game
 nav-finder = Find words
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } words
     }
 results-title = What the games say about “{ $word }”
+results-others = Other languages: allowed in { $allowed } of { $games } games
 allowed = allowed
 not-allowed = not allowed
 unknown = not in any source
@@ -247,6 +248,7 @@ more-lines =
        *[other] and { $count } more lines
     }
 similar = Similar words
+did-you-mean = Did you mean:
 hooks = Hooks
 front = One letter before
 back = One letter after

@@ -134,7 +134,7 @@ language-it = italiano
 language-pt = portugués
 
 skip = Ir al contenido
-skip-to-field = Ir al campo de búsqueda
+completions = Sugerencias
 nav-languages = Idioma
 nav-game = El juego
 nav-finder = Buscar palabras
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } palabras
     }
 results-title = Lo que dicen los juegos sobre «{ $word }»
+results-others = Otros idiomas: se permite en { $allowed } de { $games } juegos
 allowed = válida
 not-allowed = no válida
 unknown = no está en ninguna fuente
@@ -247,6 +248,7 @@ more-lines =
        *[other] y { $count } líneas más
     }
 similar = Palabras parecidas
+did-you-mean = ¿Querías decir…?
 hooks = Ganchos
 front = Una letra delante
 back = Una letra detrás

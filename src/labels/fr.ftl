@@ -134,7 +134,7 @@ language-it = italien
 language-pt = portugais
 
 skip = Aller au contenu principal
-skip-to-field = Aller au champ de saisie
+completions = Suggestions
 nav-languages = Langue
 nav-game = Le jeu
 nav-finder = Chercher des mots
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } mots
     }
 results-title = Ce que les jeux disent de « { $word } »
+results-others = Autres langues : autorisé dans { $allowed } jeux sur { $games }
 allowed = admis
 not-allowed = non admis
 unknown = absent de toutes les sources
@@ -247,6 +248,7 @@ more-lines =
        *[other] et { $count } autres lignes
     }
 similar = Mots proches
+did-you-mean = Vouliez-vous dire :
 hooks = Rallonges
 front = Une lettre avant
 back = Une lettre après

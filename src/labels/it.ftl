@@ -134,7 +134,7 @@ language-it = italiano
 language-pt = portoghese
 
 skip = Vai al contenuto
-skip-to-field = Vai al campo di ricerca
+completions = Suggerimenti
 nav-languages = Lingua
 nav-game = Il gioco
 nav-finder = Cerca parole
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } parole
     }
 results-title = Che cosa dicono i giochi su «{ $word }»
+results-others = Altre lingue: ammessa in { $allowed } giochi su { $games }
 allowed = ammessa
 not-allowed = non ammessa
 unknown = non è in nessuna fonte
@@ -247,6 +248,7 @@ more-lines =
        *[other] e altre { $count } righe
     }
 similar = Parole simili
+did-you-mean = Forse cercavi:
 hooks = Agganci
 front = Una lettera prima
 back = Una lettera dopo

@@ -134,7 +134,7 @@ language-it = Italiaans
 language-pt = Portugees
 
 skip = Naar de inhoud
-skip-to-field = Naar het invoerveld
+completions = Suggesties
 nav-languages = Taal
 nav-game = Het spel
 nav-finder = Woorden zoeken
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } woorden
     }
 results-title = Wat de spellen over ‘{ $word }’ zeggen
+results-others = Andere talen: mag in { $allowed } van de { $games } spellen
 allowed = mag
 not-allowed = mag niet
 unknown = staat in geen bron
@@ -247,6 +248,7 @@ more-lines =
        *[other] en nog { $count } bronregels
     }
 similar = Woorden die erop lijken
+did-you-mean = Bedoelde je:
 hooks = Aanleggen
 front = Eén letter ervoor
 back = Eén letter erachter

@@ -134,7 +134,7 @@ language-it = italiano
 language-pt = português
 
 skip = Ir para o conteúdo
-skip-to-field = Ir para o campo de busca
+completions = Sugestões
 nav-languages = Idioma
 nav-game = O jogo
 nav-finder = Buscar palavras
@@ -175,6 +175,7 @@ count-words =
        *[other] { $count } palavras
     }
 results-title = O que os jogos dizem sobre “{ $word }”
+results-others = Outros idiomas: permitida em { $allowed } de { $games } jogos
 allowed = válida
 not-allowed = não válida
 unknown = não está em nenhuma fonte
@@ -247,6 +248,7 @@ more-lines =
        *[other] e mais { $count } linhas
     }
 similar = Palavras parecidas
+did-you-mean = Será que você quis dizer:
 hooks = Ganchos
 front = Uma letra antes
 back = Uma letra depois

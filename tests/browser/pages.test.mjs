@@ -78,6 +78,44 @@ for (const javaScriptEnabled of [true, false]) {
         }));
 }
 
+test("words are offered while one types, and one tap leads to the verdict", () =>
+    visit({}, async (page) => {
+        await page.goto(`${base}/woordspel-nl`);
+        for (const [text, words] of [["fiets", /^fiets/], ["hyggt", /^h/]]) {
+            await page.fill("#word", text);
+            const first = page.locator("#completions a").first();
+            await page.locator("#completions a", { hasText: words }).first().waitFor();
+            assert.match(await first.textContent(), words);
+        }
+        await page.fill("#word", "griek");
+        await page.locator("#completions a", { hasText: "griek" }).first().click();
+        await page.waitForURL("**/woordspel-nl/word/griek");
+        await page.fill("#word", "g");
+        await page.waitForTimeout(400);
+        assert.equal(await page.locator("#completions a").count(), 0, "one letter is not enough");
+    }));
+
+test("the last game and the chosen language are remembered in the browser", () =>
+    visit({ locale: "en" }, async (page) => {
+        await page.goto(`${base}/wwf-en`);
+        await page.goto(`${base}/`);
+        assert.equal(await page.inputValue("#game"), "wwf-en");
+        assert.equal(await page.locator(".cards h3 a").first().getAttribute("href"), "/wwf-en");
+        await page.goto(`${base}/?lang=nl`);
+        await page.goto(`${base}/`);
+        await page.waitForURL("**/?lang=nl");
+        assert.equal(await page.getAttribute("html", "lang"), "nl");
+        assert.deepEqual(await page.context().cookies(), []);
+    }));
+
+test("the answer for all games folds those of other languages", () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+        await page.goto(`${base}/?word=griek&lang=en`);
+        assert.equal(await page.isVisible("text=Woordspel"), false);
+        await page.click(".others summary");
+        assert.equal(await page.locator(".others a", { hasText: "Woordspel" }).isVisible(), true);
+    }));
+
 test("from the first page to a verdict four requests and thirty kilobytes are enough", () =>
     visit({}, async (page) => {
         const count = async () => {
@@ -101,12 +139,14 @@ test("from the first page to a verdict four requests and thirty kilobytes are en
 test("the language that was chosen stays", () =>
     visit({ javaScriptEnabled: false }, async (page) => {
         await page.goto(`${base}/woordspel-nl/word/hygt`);
+        await page.click(".languages summary");
         await page.click("text=Deutsch");
         assert.equal(await page.getAttribute("html", "lang"), "de");
         assert.match(await page.textContent("h1"), /^hygt ist erlaubt/);
         await page.fill("#word", "tv-komiek");
         await page.click("button");
         assert.equal(await page.textContent("h1"), "tv-komiek ist nicht erlaubt");
+        await page.click(".languages summary");
         await page.click("text=Nederlands");
         assert.equal(await page.textContent("h1"), "tv-komiek mag niet");
         assert.match(await page.textContent(".reason"), /^Afgeleid van de afkorting tv/);
@@ -127,9 +167,8 @@ test("the keyboard reaches everything, and one sees where it is", () =>
         await page.goto(`${base}/woordspel-nl/word/griek`);
         await page.keyboard.press("Tab");
         assert.equal((await focused()).what, "skip");
-        await page.keyboard.press("Enter");
         await page.keyboard.press("Tab");
-        assert.equal((await focused()).what, "word", "the way to the content leads past the links");
+        assert.equal((await focused()).what, "word", "the field comes before the links");
         for (let step = 0; step < 5; step++) {
             const { what, outlineStyle, outlineWidth } = await focused();
             assert.equal(`${outlineStyle} ${outlineWidth}`, "solid 3px", what);

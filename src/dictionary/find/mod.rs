@@ -12,6 +12,7 @@
 
 mod anagrams;
 mod bounds;
+mod completions;
 mod condition;
 mod count;
 mod matcher;

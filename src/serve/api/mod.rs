@@ -30,7 +30,7 @@ pub(super) use self::fast::path as fast_path;
 pub use self::find::find_by_query;
 use self::route::{Caching, Route};
 use self::routes::ROUTES;
-use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
+use super::http::cache::{BRIEF, CachePolicy, IMMUTABLE, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
@@ -102,7 +102,7 @@ fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
     };
     let mark = question.asked.unwrap_or_default().mark();
     let never_changes = route.caching != Caching::Library && question.is_settled();
-    let control = if never_changes { IMMUTABLE } else { REVALIDATE };
+    let control = if never_changes { IMMUTABLE } else { BRIEF };
     CachePolicy::tagged(&format!("{tag}{mark}{}", question.language_mark()), control)
 }
 

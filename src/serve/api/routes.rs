@@ -58,6 +58,16 @@ pub(crate) const ROUTES: &[Route] = &[
         answer: words::meanings,
     },
     Route {
+        path: "/v1/{edition}/completions/{word}",
+        method: Verb::Get,
+        about: "Up to 8 words that begin with this text, common and short words first; if there are none, similar words",
+        parameters: Vec::new,
+        caching: Caching::Edition,
+        answers: &[(JSON, Shape::One("Completions"))],
+        cost: |_| Cost::Costly(0.2),
+        answer: words::completions,
+    },
+    Route {
         path: "/v1/{edition}/check",
         method: Verb::Post,
         about: "A verdict for each word, like `lexmill check`; with `judge`, one ruling for all, like `lexmill judge`",

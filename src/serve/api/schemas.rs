@@ -34,6 +34,7 @@ Source: folder string, title string, version string, license string, attribution
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
     substitutions? [Substitution], attested? integer, tiers? [string], rule string|null, because string,
     suggestions? [string]
+Completions: edition string, text string, words [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, substitutions? [Substitution], attested? integer, absent_sources? [string],

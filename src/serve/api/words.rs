@@ -1,11 +1,17 @@
 //! `GET /v1/{edition}/words/{word}`: the verdict on a word. `GET /v1/{edition}/words/{word}/explanation`: all reasons
-//! for the verdict.
+//! for the verdict. `GET /v1/{edition}/words/{word}/meanings`: what the word means. `GET /v1/{edition}/completions/{word}`:
+//! words that begin with a text.
+
+use serde_json::json;
 
 use crate::dictionary::{Answer, Check, CheckOptions, MAX_SUGGESTIONS};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
+
+/// The maximum number of words that complete a text.
+const MAX_COMPLETIONS: usize = 8;
 
 /// Responds with the verdict and the rule that decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
@@ -27,6 +33,13 @@ pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
     let explanation = question.edition()?.dictionary.explain_in(word(&question.part)?, &question.language)?;
     question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
     Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
+}
+
+/// Responds with words that complete the text in the address.
+pub(crate) fn completions(question: &Question) -> Result<Reply, Problem> {
+    let text = word(&question.part)?;
+    let words = question.edition()?.dictionary.completions(text, MAX_COMPLETIONS)?;
+    Reply::json(&json!({ "edition": question.id(), "text": text, "words": words }))
 }
 
 pub(crate) fn meanings(question: &Question) -> Result<Reply, Problem> {

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue};
 
 use super::template::Template;
 use crate::dictionary::Dictionary;
-use crate::serve::http::cache::{REVALIDATE, add_cache_fields};
+use crate::serve::http::cache::{BRIEF, add_cache_fields};
 use crate::serve::http::reply::{self, JSON, Reply};
 
 /// A language of an edition's reasons, with the response parts that all verdicts in this language share.
@@ -29,7 +29,7 @@ impl Localised {
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Reply::text(JSON, "").in_language(language).response();
-        add_cache_fields(response.headers_mut(), tag.clone(), REVALIDATE);
+        add_cache_fields(response.headers_mut(), tag.clone(), BRIEF);
         reply::finish(&mut response);
         Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }

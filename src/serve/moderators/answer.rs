@@ -23,7 +23,7 @@ pub(super) struct Answer(pub(super) Response<Body>);
 impl Answer {
     /// Creates a page. `main` writes the contents. For a logged-in moderator, the page also loads [`SCRIPT`].
     pub(super) fn page(call: &PageRequest<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
-        let about = About { is_listed: false, has_field: false, ..About::new(title, title) };
+        let about = About { is_listed: false, ..About::new(title, title) };
         Self(frame::page(&call.context, about, |html| {
             main(html);
             if call.session.is_some() {

@@ -10,7 +10,7 @@ use axum::response::IntoResponse;
 use super::response::finish;
 use crate::labels;
 use crate::provenance::sha256_hex;
-use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
+use crate::serve::http::cache::{BRIEF, IMMUTABLE};
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply;
@@ -51,7 +51,7 @@ pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     });
     [
         Asset::new("style", "css", "text/css; charset=utf-8", include_bytes!("assets/style.css")),
-        Asset::new("finder", "js", "text/javascript; charset=utf-8", include_bytes!("assets/finder.js")),
+        Asset::new("site", "js", "text/javascript; charset=utf-8", include_bytes!("assets/site.js")),
         icon,
         touch_icon,
         large_icon,
@@ -72,8 +72,8 @@ pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-/// Returns the script of the finder page.
-pub(crate) fn finder() -> &'static Asset {
+/// Returns the script of all pages.
+pub(crate) fn script() -> &'static Asset {
     &ALL[1]
 }
 
@@ -96,7 +96,7 @@ impl Asset {
     }
 
     fn fixed(address: &str, media: &'static str, text: String) -> Self {
-        Self { address: address.to_owned(), media, control: REVALIDATE, bytes: text.into_bytes() }
+        Self { address: address.to_owned(), media, control: BRIEF, bytes: text.into_bytes() }
     }
 
     pub(crate) fn answer(&'static self, method: &Method) -> Response<Body> {

@@ -38,7 +38,7 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         _ => "wrong-request",
     };
     let (heading, help) = (texts.get(key, &[]), texts.get(&format!("{key}-help"), &[]));
-    let about = About { is_listed: false, has_field: false, ..About::new(&heading, &help) };
+    let about = About { is_listed: false, ..About::new(&heading, &help) };
     Frame { reader, about, context: None }.around(|html| {
         html.leaf("h1", &[], &heading);
         if let Some((key, what)) = problem.text.as_deref() {

@@ -20,14 +20,12 @@ pub(crate) struct About {
     /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
     /// of such addresses is unlimited.
     pub(crate) is_listed: bool,
-    /// Whether the page has a field for a word. If so, keyboard users can skip to this field.
-    pub(crate) has_field: bool,
 }
 
 impl About {
-    /// Creates the properties of a page with a field for a word. Search engines may list the page.
+    /// Creates the properties of a page that search engines may list.
     pub(crate) fn new(title: &str, description: &str) -> Self {
-        Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
+        Self { title: title.to_owned(), description: description.to_owned(), is_listed: true }
     }
 }
 
@@ -69,11 +67,10 @@ impl Frame<'_> {
             |html| {
                 html.element("body", &[], |html| {
                     html.leaf("a", &[("class", "skip"), ("href", "#main")], &texts.get("skip", &[]));
-                    if self.about.has_field {
-                        html.leaf("a", &[("class", "skip"), ("href", "#word")], &texts.get("skip-to-field", &[]));
-                    }
-                    html.element("header", &[("class", "top")], |html| self.top(html));
+                    // The style sheet shows the header first. In this order, the field for a word is the first stop of
+                    // the Tab key after the link above.
                     html.element("main", &[("id", "main"), ("tabindex", "-1")], main);
+                    html.element("header", &[("class", "top")], |html| self.top(html));
                     html.element("footer", &[], |html| self.bottom(html));
                 });
             },
@@ -110,6 +107,7 @@ impl Frame<'_> {
         html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", assets::icon())]);
         html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
         html.void("link", &[("rel", "manifest"), ("href", assets::MANIFEST)]);
+        html.leaf("script", &[("src", &assets::script().address), ("defer", "")], "");
     }
 
     fn top(&self, html: &mut Html) {
@@ -135,18 +133,23 @@ impl Frame<'_> {
         });
     }
 
-    /// Writes a link to this page in each language. The text of a link is the language's own name, such as `Deutsch`.
+    /// Writes a menu with a link to this page in each language. The text of a link is the language's own name, such as
+    /// `Deutsch`.
     fn languages(&self, html: &mut Html) {
         let texts = self.reader.texts;
         let rest = self.context.map(|context| context.parameters_without("lang")).unwrap_or_default();
+        let own = |texts: &Texts| texts.get("language-own", &[]);
         html.element("nav", &[("class", "languages"), ("aria-label", &texts.get("nav-languages", &[]))], |html| {
-            html.element("ul", &[], |html| {
-                for other in Texts::all() {
-                    let (tag, address) = (other.tag, format!("{}?{rest}lang={}", self.reader.path, other.tag));
-                    let mut attributes = vec![("href", &*address), ("lang", tag), ("hreflang", tag)];
-                    attributes.extend((tag == texts.tag).then_some(("aria-current", "true")));
-                    html.element("li", &[], |html| html.leaf("a", &attributes, &other.get("language-own", &[])));
-                }
+            html.element("details", &[], |html| {
+                html.leaf("summary", &[], &own(texts));
+                html.element("ul", &[], |html| {
+                    for other in Texts::all() {
+                        let (tag, address) = (other.tag, format!("{}?{rest}lang={}", self.reader.path, other.tag));
+                        let mut attributes = vec![("href", &*address), ("lang", tag), ("hreflang", tag)];
+                        attributes.extend((tag == texts.tag).then_some(("aria-current", "true")));
+                        html.element("li", &[], |html| html.leaf("a", &attributes, &own(other)));
+                    }
+                });
             });
         });
     }
@@ -184,6 +187,14 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
         field(html, context, word, &[("lang", context.word_language())]);
         submit(html, context, "search-do");
     });
+    completions(html, context);
+}
+
+/// Writes the empty list in which the script offers words while the reader types.
+pub(crate) fn completions(html: &mut Html, context: &Context<'_>) {
+    let label = context.text("completions", &[]);
+    let list = [("id", "completions"), ("class", "words"), ("role", "list"), ("aria-label", &*label)];
+    html.element("ul", &list, |_| {});
 }
 
 /// Writes the field for a word, with a label. `more` are further attributes of the field.

@@ -82,6 +82,7 @@ fn form(html: &mut Html, context: &Context<'_>, word: &str, groups: &[Group<'_>]
         });
         frame::submit(html, context, "search-do");
     });
+    frame::completions(html, context);
 }
 
 fn games(html: &mut Html, context: &Context<'_>, groups: &[Group<'_>]) {

@@ -24,7 +24,7 @@ use axum::http::{Method, Response};
 use axum::routing::any;
 
 use self::context::{Context, Reader};
-use super::http::cache::{CachePolicy, REVALIDATE, not_modified};
+use super::http::cache::{BRIEF, CachePolicy, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
@@ -101,7 +101,7 @@ async fn respond(
         // If the server takes requests, pages about a game link to the decisions, so their tags differ.
         let asks = if state.options.takes_requests() { "-asks" } else { "" };
         let tag = format!("{}-{}-{}{asks}", question.library.tag, *assets::VERSION, reader.mark());
-        CachePolicy::tagged(&tag, REVALIDATE)
+        CachePolicy::tagged(&tag, BRIEF)
     };
     let mut response = if policy.is_fresh(&head.headers) {
         not_modified()

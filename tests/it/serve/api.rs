@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use lexmill::internals::artefact::{ADDRESSES, Manifest};
 use serde_json::{Value, json};
 
+use super::BRIEF;
 use crate::common;
 use crate::common::sample::{sample, sampled};
 use crate::common::schema::misfits;
@@ -135,7 +136,7 @@ fn an_address_with_a_version_is_kept_for_ever_and_one_without_is_asked_again() {
         let pinned = server.get(&format!("/v1/tiny@{version}/{path}"));
         assert_eq!(pinned.field("cache-control"), Some("public, max-age=31536000, immutable"), "{path}");
         let floating = server.get(&format!("/v1/tiny/{path}"));
-        assert_eq!(floating.field("cache-control"), Some("public, no-cache"), "{path}");
+        assert_eq!(floating.field("cache-control"), Some(BRIEF), "{path}");
         assert_eq!(floating.body, pinned.body);
         let tag = floating.field("etag").unwrap();
         assert!(tag.starts_with('"') && tag.len() > 10, "{tag}");
@@ -148,7 +149,7 @@ fn an_address_with_a_version_is_kept_for_ever_and_one_without_is_asked_again() {
     }
     // The version in this address is that of `tiny`. The answer also depends on `other`, which can have a new build.
     let with_other = server.get(&format!("/v1/tiny@{version}/find?in=other"));
-    assert_eq!(with_other.field("cache-control"), Some("public, no-cache"));
+    assert_eq!(with_other.field("cache-control"), Some(BRIEF));
     let unknown = server.get("/v1/tiny@0000000000000000/words/tea");
     assert_eq!((unknown.status, unknown.field("content-type")), (404, Some("application/problem+json")));
 }
@@ -189,6 +190,7 @@ fn f32_answers_are_as_the_description_says() {
         ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/teat/explanation".to_owned()),
         ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/tom/explanation".to_owned()),
         ("/v1/{edition}/words/{word}/meanings", "/v1/tiny/words/tea/meanings".to_owned()),
+        ("/v1/{edition}/completions/{word}", "/v1/tiny/completions/te".to_owned()),
         ("/v1/{edition}/lists/{length}", "/v1/tiny/lists/3".to_owned()),
         ("/v1/{edition}/find", "/v1/tiny/find?similar=hijgt&within=hijgty".to_owned()),
         ("/v1/{edition}/diff/{version}", format!("/v1/tiny/diff/{version}")),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use lexmill::internals::provenance::sha256_hex;
 
+use super::BRIEF;
 use super::head::meta;
 use super::pages::skips;
 use crate::common::html::{Element, parse};
@@ -92,7 +93,7 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
 fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
     let server = Server::start(&[]);
     let first = server.get("/tiny/word/tea");
-    assert_eq!(first.field("cache-control"), Some("public, no-cache"));
+    assert_eq!(first.field("cache-control"), Some(BRIEF));
     let tag = first.field("etag").unwrap();
     let again = server.get_with("/tiny/word/tea", &[("if-none-match", tag)]);
     assert_eq!((again.status, again.body.len()), (304, 0));

@@ -17,3 +17,7 @@ mod moderators;
 mod negotiation;
 mod operations;
 mod pages;
+mod proxy;
+
+/// `Cache-Control` of a response that may change with the next build.
+const BRIEF: &str = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";

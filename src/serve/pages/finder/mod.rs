@@ -10,7 +10,6 @@ use axum::http::Response;
 
 use self::search::Search;
 pub(super) use self::search::cost;
-use super::assets;
 use super::context::{Context, with_query};
 use super::frame::{self, About};
 use super::texts::Arg;
@@ -25,7 +24,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let found = search.run(&edition.dictionary)?;
     let title = context.text("finder-title", &[]);
     let about = About::new(&title, &context.text("finder-lead", &[]));
-    let about = About { is_listed: found.is_none(), has_field: false, ..about };
+    let about = About { is_listed: found.is_none(), ..about };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         context.leaf(html, "p", "lead", "finder-lead", &[]);
@@ -39,7 +38,6 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
                 more(html, context, &search, words.len());
             }
         });
-        html.element("script", &[("src", &assets::finder().address), ("defer", "")], |_| {});
     }))
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let (two, three) = (lists::words(context, 2)?, lists::words(context, 3)?);
     let title = context.text("sheet-title", &[("game", Arg::Text(&edition.dictionary.edition().title))]);
-    let about = About { has_field: false, ..About::new(&context.text("nav-print", &[]), &title) };
+    let about = About { ..About::new(&context.text("nav-print", &[]), &title) };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         html.element("p", &[("class", "note")], |html| {

@@ -42,7 +42,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
-            head(html, context, edition, &explanation, &verdict);
+            head(html, context, edition, (&explanation, &verdict), &related);
             reasons::write(html, context, edition, &explanation, &verdict);
             meaning::write(html, context, &explanation.meanings);
             #[cfg(feature = "moderation")]
@@ -57,7 +57,13 @@ fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
-fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
+fn head(
+    html: &mut Html,
+    context: &Context<'_>,
+    edition: &Edition,
+    (explanation, verdict): (&Explanation, &Verdict<'_>),
+    related: &Related<'_>,
+) {
     let language = context.word_language();
     html.element("div", &[("class", "verdict")], |html| {
         html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
@@ -70,6 +76,9 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
         let case = edition.dictionary.edition().book.alphabet.letter_case();
         if case.small(&explanation.word) != explanation.text {
             context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
+        }
+        if matches!(verdict, Verdict::Unknown) {
+            related.write_similar(html, context);
         }
     });
     if explanation.allowed {

@@ -2,6 +2,7 @@
 //! other games, and links to dictionaries on other sites.
 
 use super::results;
+use super::verdict::Verdict;
 use crate::dictionary::{Condition, Dictionary, Explanation, FoundWord, Query};
 use crate::error::Error;
 use crate::html::Html;
@@ -21,6 +22,8 @@ type WordList = (Option<&'static str>, Vec<String>);
 
 /// The words related to a word, and the verdicts of other games.
 pub(super) struct Related<'v> {
+    /// The words similar to an unknown word.
+    similar: Vec<String>,
     /// Sections, each with the FTL key of its heading. A section without words is not shown.
     sections: Vec<(&'static str, Vec<WordList>)>,
     other_games: Vec<(&'v Edition, Explanation)>,
@@ -31,6 +34,7 @@ impl<'v> Related<'v> {
         let dictionary = &context.edition()?.dictionary;
         let text = explanation.text.as_str();
         let found = |condition: Condition<'_>, most| found(dictionary, &Query::default().and(condition).at_most(most));
+        let other_games = others(context, &explanation.word)?;
         let sections = if explanation.allowed {
             let front = found(Condition::FrontHooks(text.into()), MAX_WORDS)?;
             let back = found(Condition::BackHooks(text.into()), MAX_WORDS)?;
@@ -43,9 +47,21 @@ impl<'v> Related<'v> {
             if similar.is_empty() {
                 similar.clone_from(&explanation.suggestions);
             }
+            // The box with the verdict on an unknown word shows its similar words.
+            if matches!(Verdict::of(explanation), Verdict::Unknown) {
+                return Ok(Self { similar, sections: Vec::new(), other_games });
+            }
             vec![("similar", vec![(None, similar)])]
         };
-        Ok(Self { sections, other_games: others(context, &explanation.word)? })
+        Ok(Self { similar: Vec::new(), sections, other_games })
+    }
+
+    /// Writes the words that the reader of an unknown word may have meant.
+    pub(super) fn write_similar(&self, html: &mut Html, context: &Context<'_>) {
+        if !self.similar.is_empty() {
+            context.leaf(html, "p", "reason", "did-you-mean", &[]);
+            frame::words(html, context, self.similar.iter().map(|word| (word.as_str(), None)));
+        }
     }
 
     pub(super) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {

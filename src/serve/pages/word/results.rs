@@ -19,13 +19,23 @@ pub(crate) struct Answers<'v> {
 }
 
 impl Answers<'_> {
+    /// Returns true if the games are in the language with this tag.
+    fn is_in(&self, tag: &str) -> bool {
+        self.games.iter().any(|(edition, _)| edition.dictionary.edition().book.language.id == tag)
+    }
+
     /// Returns the sort key. The page's language comes first. Among the other languages, those in which no game knows
     /// the word come last.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
-        let is_own = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
-        let mut games = self.games.iter();
-        (!games.clone().any(|(edition, _)| is_own(edition)), games.all(|(_, found)| is_unknown(found)))
+        (!self.is_in(context.reader.texts.tag), self.games.iter().all(|(_, found)| is_unknown(found)))
+    }
+
+    fn write(&self, html: &mut Html, context: &Context<'_>) {
+        html.element("section", &[], |html| {
+            html.leaf("h2", &[], self.language);
+            list(html, context, &self.games);
+        });
     }
 }
 
@@ -54,13 +64,20 @@ pub(crate) fn find<'v>(
     Ok(answers)
 }
 
+/// Writes the verdicts, grouped by language. If there are games in the page's language, the others are folded.
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'_>]) {
-    for Answers { language, games } in answers {
-        html.element("section", &[], |html| {
-            html.leaf("h2", &[], language);
-            list(html, context, games);
-        });
+    let (own, others): (Vec<_>, Vec<_>) = answers.iter().partition(|answers| answers.is_in(context.reader.texts.tag));
+    if own.is_empty() || others.is_empty() {
+        return answers.iter().for_each(|answers| answers.write(html, context));
     }
+    own.iter().for_each(|answers| answers.write(html, context));
+    let games = || others.iter().flat_map(|answers| &answers.games);
+    let allowed = games().filter(|(_, explanation)| explanation.allowed).count();
+    let args = [("allowed", Arg::Number(allowed as u64)), ("games", Arg::Number(games().count() as u64))];
+    html.element("details", &[("class", "others")], |html| {
+        html.leaf("summary", &[], &context.text("results-others", &args));
+        others.iter().for_each(|answers| answers.write(html, context));
+    });
 }
 
 /// Writes a line for each game.

@@ -1,0 +1,106 @@
+// Remembers the game and the language, offers words while the reader types, and searches while the reader fills in the
+// finder. All pages work without this script.
+"use strict";
+
+/** Calls `action` when no input has followed an input for 200 ms. `action` gets a function that says whether it is still
+ *  the latest call. */
+function afterInput(element, action) {
+    let timer;
+    let latest = 0;
+    element.addEventListener("input", () => {
+        clearTimeout(timer);
+        const number = ++latest;
+        timer = setTimeout(() => action(() => number === latest), 200);
+    });
+}
+
+function recall(key) {
+    try {
+        return localStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
+function remember(key, value) {
+    try {
+        localStorage.setItem(key, value);
+    } catch {
+        // The browser stores nothing.
+    }
+}
+
+function rememberLanguage() {
+    const address = new URL(location);
+    const chosen = address.searchParams.get("lang");
+    const last = recall("language");
+    if (chosen) {
+        remember("language", chosen);
+    } else if (last && last !== document.documentElement.lang && address.pathname === "/") {
+        address.searchParams.set("lang", last);
+        location.replace(address);
+    }
+}
+
+/** Remembers the game of a page, and puts the last game first on the home page. */
+function rememberGame() {
+    const path = document.querySelector(".game .name")?.pathname;
+    if (path && !path.includes("@")) remember("game", path.slice(1));
+    const last = recall("game");
+    const game = document.getElementById("game");
+    if (!last || ![...(game?.options ?? [])].some((option) => option.value === last)) return;
+    if (!document.getElementById("word").value) game.value = last;
+    for (const link of document.querySelectorAll(".cards h3 a, .results > li > a:first-child")) {
+        const item = link.closest("li");
+        if (link.pathname.split("/")[1] === last) item.parentElement.prepend(item);
+    }
+}
+
+/** Offers words that begin with the text in the field, or else similar words. */
+function offerWords(field, list) {
+    const form = field.form;
+    afterInput(field, async (isLatest) => {
+        const text = field.value.trim();
+        const { game } = form.elements;
+        const edition = game ? game.value || recall("game") || game.querySelector("optgroup option").value : form.getAttribute("action").slice(1);
+        let words = [];
+        if (text.length > 1) {
+            const response = await fetch(`/v1/${edition}/completions/${encodeURIComponent(text)}`).catch(() => null);
+            if (response?.ok) ({ words } = await response.json());
+        }
+        if (!isLatest()) return;
+        const items = words.map((word) => {
+            const asked = new FormData(form);
+            asked.set("word", word);
+            const link = document.createElement("a");
+            link.href = `${form.getAttribute("action")}?${new URLSearchParams(asked)}`;
+            link.textContent = word;
+            const item = document.createElement("li");
+            item.append(link);
+            return item;
+        });
+        list.replaceChildren(...items);
+    });
+}
+
+function searchWhileTyping(form) {
+    afterInput(form, async (isLatest) => {
+        const asked = [...new FormData(form)].filter(([, value]) => value !== "");
+        const address = `${form.getAttribute("action")}?${new URLSearchParams(asked)}`;
+        const response = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+        if (!response?.ok) return;
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        if (!isLatest()) return;
+        for (const id of ["found", "words"]) {
+            document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
+        }
+        history.replaceState(null, "", address);
+    });
+}
+
+rememberLanguage();
+rememberGame();
+const completions = document.getElementById("completions");
+if (completions) offerWords(document.getElementById("word"), completions);
+const finder = document.querySelector("form.finder");
+if (finder) searchWhileTyping(finder);
