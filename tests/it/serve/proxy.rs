@@ -10,7 +10,7 @@ use crate::common::{is_deep, repository, wait_until};
 /// nginx with a configuration, in a folder of its own. Dropping it ends it.
 struct Nginx {
     process: std::process::Child,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
     address: String,
 }
 
@@ -30,14 +30,16 @@ impl Nginx {
         let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
         let folders: String = kinds.iter().map(|kind| format!("{kind}_temp_path {path}/{kind};\n")).collect();
         let text = format!(
-            "daemon off; user root; pid {path}/pid; error_log {path}/error.log;\nevents {{}}\nhttp {{\naccess_log off;\n{folders}{block}\n}}\n"
+            "daemon off;\nuser root;\npid {path}/pid;\nerror_log {path}/error.log;\nevents {{}}\nhttp {{\naccess_log off;\n\
+             {folders}{block}\n}}\n"
         );
         std::fs::write(folder.path().join("nginx.conf"), text).unwrap();
         let mut command = Command::new("nginx");
         command.arg("-p").arg(folder.path()).arg("-c").arg(folder.path().join("nginx.conf"));
         let process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
-        let nginx = Self { process, _folder: folder, address };
-        wait_until(|| std::net::TcpStream::connect(&nginx.address).is_ok());
+        let nginx = Self { process, folder, address };
+        let log = || std::fs::read_to_string(nginx.folder.path().join("error.log")).unwrap_or_default();
+        wait_until(log, || std::net::TcpStream::connect(&nginx.address).is_ok());
         Some(nginx)
     }
 

@@ -1,5 +1,6 @@
-//! The page about a word: the verdict in one sentence, the tiles, the reasons, the meanings, and related words.
+//! The page about a word: the verdict in one sentence, the tiles, the meanings, the forms, the reasons, and related words.
 
+mod forms;
 mod meaning;
 pub(super) mod reasons;
 mod related;
@@ -11,6 +12,7 @@ mod verdict;
 use axum::body::Body;
 use axum::http::{Response, StatusCode};
 
+use self::forms::Forms;
 use self::related::Related;
 use self::verdict::Verdict;
 use super::context::Context;
@@ -34,7 +36,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
     results::count(context, &explanation);
-    let related = Related::find(context, &explanation)?;
+    let (related, forms) = (Related::find(context, &explanation)?, Forms::find(&edition.dictionary, &explanation)?);
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
@@ -43,8 +45,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, (&explanation, &verdict), &related);
-            reasons::write(html, context, edition, &explanation, &verdict);
             meaning::write(html, context, &explanation.meanings);
+            forms.write(html, context);
+            reasons::write(html, context, edition, &explanation, &verdict);
             #[cfg(feature = "moderation")]
             request::write(html, context, edition, (&explanation, &verdict));
             related.write(html, context, &explanation);
