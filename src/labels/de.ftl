@@ -176,6 +176,8 @@ count-words =
     }
 results-title = Was die Spiele zu „{ $word }“ sagen
 results-others = Andere Sprachen: in { $allowed } von { $games } Spielen erlaubt
+several-yes = Alle { $words } Wörter sind erlaubt
+several-no = { $refused } von { $words } Wörtern nicht erlaubt
 allowed = erlaubt
 not-allowed = nicht erlaubt
 unknown = steht in keiner Quelle
@@ -340,6 +342,7 @@ finder-sort = Sortierung
 finder-by-length = längste zuerst
 finder-by-value = meiste Punkte zuerst
 finder-do = Suchen
+finder-further = Weitere Bedingungen
 finder-none = Keine Wörter gefunden.
 finder-first =
     { $count ->

@@ -176,6 +176,8 @@ count-words =
     }
 results-title = What the games say about “{ $word }”
 results-others = Other languages: allowed in { $allowed } of { $games } games
+several-yes = All { $words } words are allowed
+several-no = { $refused } of { $words } words not allowed
 allowed = allowed
 not-allowed = not allowed
 unknown = not in any source
@@ -340,6 +342,7 @@ finder-sort = Sort by
 finder-by-length = longest first
 finder-by-value = most points first
 finder-do = Find
+finder-further = Further conditions
 finder-none = No words found.
 finder-first =
     { $count ->

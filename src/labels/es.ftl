@@ -175,7 +175,9 @@ count-words =
        *[other] { $count } palabras
     }
 results-title = Lo que dicen los juegos sobre «{ $word }»
-results-others = Otros idiomas: se permite en { $allowed } de { $games } juegos
+results-others = Otros idiomas: válida en { $allowed } de { $games } juegos
+several-yes = Las { $words } palabras son válidas
+several-no = { $refused } de { $words } palabras no válidas
 allowed = válida
 not-allowed = no válida
 unknown = no está en ninguna fuente
@@ -340,6 +342,7 @@ finder-sort = Ordenar por
 finder-by-length = longitud
 finder-by-value = valor
 finder-do = Buscar
+finder-further = Más condiciones
 finder-none = No se ha encontrado ninguna palabra.
 finder-first =
     { $count ->

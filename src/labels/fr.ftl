@@ -175,7 +175,9 @@ count-words =
        *[other] { $count } mots
     }
 results-title = Ce que les jeux disent de « { $word } »
-results-others = Autres langues : autorisé dans { $allowed } jeux sur { $games }
+results-others = Autres langues : admis dans { $allowed } jeux sur { $games }
+several-yes = Les { $words } mots sont admis
+several-no = { $refused } mots sur { $words } non admis
 allowed = admis
 not-allowed = non admis
 unknown = absent de toutes les sources
@@ -340,6 +342,7 @@ finder-sort = Trier par
 finder-by-length = longueur
 finder-by-value = valeur
 finder-do = Chercher
+finder-further = Autres conditions
 finder-none = Aucun mot trouvé.
 finder-first =
     { $count ->

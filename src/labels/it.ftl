@@ -176,6 +176,8 @@ count-words =
     }
 results-title = Che cosa dicono i giochi su «{ $word }»
 results-others = Altre lingue: ammessa in { $allowed } giochi su { $games }
+several-yes = Tutte le { $words } parole sono ammesse
+several-no = { $refused } parole su { $words } non ammesse
 allowed = ammessa
 not-allowed = non ammessa
 unknown = non è in nessuna fonte
@@ -340,6 +342,7 @@ finder-sort = Ordina per
 finder-by-length = lunghezza
 finder-by-value = punti
 finder-do = Cerca
+finder-further = Altre condizioni
 finder-none = Nessuna parola trovata.
 finder-first =
     { $count ->

@@ -176,6 +176,8 @@ count-words =
     }
 results-title = Wat de spellen over ‘{ $word }’ zeggen
 results-others = Andere talen: mag in { $allowed } van de { $games } spellen
+several-yes = Alle { $words } woorden mogen
+several-no = Van de { $words } woorden mogen er { $refused } niet
 allowed = mag
 not-allowed = mag niet
 unknown = staat in geen bron
@@ -340,6 +342,7 @@ finder-sort = Volgorde
 finder-by-length = langste eerst
 finder-by-value = meeste punten eerst
 finder-do = Zoeken
+finder-further = Meer voorwaarden
 finder-none = Geen woorden gevonden.
 finder-first =
     { $count ->

@@ -175,7 +175,9 @@ count-words =
        *[other] { $count } palavras
     }
 results-title = O que os jogos dizem sobre “{ $word }”
-results-others = Outros idiomas: permitida em { $allowed } de { $games } jogos
+results-others = Outros idiomas: válida em { $allowed } de { $games } jogos
+several-yes = As { $words } palavras são válidas
+several-no = { $refused } de { $words } palavras não válidas
 allowed = válida
 not-allowed = não válida
 unknown = não está em nenhuma fonte
@@ -340,6 +342,7 @@ finder-sort = Ordenar por
 finder-by-length = tamanho
 finder-by-value = pontos
 finder-do = Buscar
+finder-further = Mais condições
 finder-none = Nenhuma palavra encontrada.
 finder-first =
     { $count ->

@@ -157,11 +157,19 @@ impl<'q> Context<'q> {
         query::word(self.question.part.trim())
     }
 
-    /// Returns the word in the query parameter `word`, which forms send. Rejects a word that is too long. Returns
-    /// `None` if the parameter is missing or empty, or if the word is `.` or `..`, which cannot be a path segment.
+    /// Returns the words in the path, which are separated by commas or semicolons. Rejects a word that is too long, and a
+    /// path without words.
+    pub(crate) fn words(&self) -> Result<Vec<&'q str>, Problem> {
+        let words = words(&self.question.part)?;
+        if words.is_empty() { Ok(vec![self.word()?]) } else { Ok(words) }
+    }
+
+    /// Returns the text in the query parameter `word`, which forms send. Rejects a word that is too long. Returns
+    /// `None` if the parameter is missing or contains no word, or if the text is `.` or `..`, which cannot be a path
+    /// segment.
     pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
-        let typed = self.question.query.one("word")?.map(str::trim);
-        typed.filter(|word| !["", ".", ".."].contains(word)).map(query::word).transpose()
+        let Some(typed) = self.question.query.one("word")?.map(str::trim) else { return Ok(None) };
+        Ok((!words(typed)?.is_empty() && ![".", ".."].contains(&typed)).then_some(typed))
     }
 
     /// Returns the language of an edition's reasons on this page: the page's language if the edition gives reasons in
@@ -201,6 +209,11 @@ impl<'q> Context<'q> {
         let name = language.names.get(texts.tag).or_else(|| language.names.get("en"));
         name.unwrap_or(&language.id).clone()
     }
+}
+
+/// Returns the words of a text, which are separated by commas or semicolons. Rejects a word that is too long.
+fn words(text: &str) -> Result<Vec<&str>, Problem> {
+    text.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()).map(query::word).collect()
 }
 
 /// Returns the path of an address, without the query.

@@ -25,6 +25,11 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         return Ok(redirect(StatusCode::SEE_OTHER, &address));
     }
     let groups = groups(context);
+    // Several words are looked up in one game: the first in the reader's language.
+    if let (Some(words), Some((_, editions))) = (typed.filter(|text| text.contains([',', ';'])), groups.first()) {
+        let address = context.of(&editions[0].dictionary.edition().id, &["word", words]);
+        return Ok(redirect(StatusCode::SEE_OTHER, &address));
+    }
     let title = match typed {
         Some(word) => context.text("results-title", &[("word", Arg::Text(word))]),
         None => context.text("home-title", &[]),

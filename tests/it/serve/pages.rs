@@ -49,7 +49,7 @@ fn a_word_gets_its_verdict_in_a_sentence_and_every_reason_with_its_line() {
         ),
         ("/tiny/word/tom", "tom is not allowed", &["Tom is a name.", "proper-name", "sources/en/words/list.txt:7"]),
         ("/tiny/word/xenon", "xenon is not allowed", &["There is no tile for X."]),
-        ("/tiny/word/teat", "teat is not allowed: not in any source", &["Similar words"]),
+        ("/tiny/word/teat", "teat is not allowed: not in any source", &["Did you mean:", "tea"]),
         ("/tiny/word/T%C3%A9a", "Téa is allowed and worth 4 points", &["On the board: tea"]),
     ] {
         let page = read(&server, path);
@@ -63,11 +63,14 @@ fn a_word_gets_its_verdict_in_a_sentence_and_every_reason_with_its_line() {
 fn a_word_leads_on_to_others() {
     let server = Server::start(&[]);
     for (path, words) in [
-        ("/tiny/word/tea", ["/tiny/word/teas", "/tiny/word/eat"]),
-        ("/tiny/word/eat", ["/tiny/word/seat", "/tiny/word/tea"]),
+        ("/tiny/word/tea", &["/tiny/word/teas", "/tiny/word/eat"][..]),
+        ("/tiny/word/eat", &["/tiny/word/seat", "/tiny/word/tea", "/tiny/word/at"]),
+        ("/tiny/word/seat", &["/tiny/word/teas", "/tiny/word/eat", "/tiny/word/at"]),
     ] {
-        assert_eq!(listed(&read(&server, path)), words, "{path}: hooks and anagrams");
+        assert_eq!(listed(&read(&server, path)), words, "{path}: hooks, anagrams and words inside");
     }
+    let page = read(&server, "/tiny/word/eat");
+    assert_eq!(with_class(&page, "hooked")[0].text(), "s eat", "a letter before the word, none after it");
     assert!(listed(&read(&server, "/tiny/word/teat")).contains(&"/tiny/word/tea"), "similar words");
     let page = read(&server, "/tiny/word/hygt");
     let tiles: Vec<_> = with_class(&page, "tile").into_iter().map(Element::text).collect();
@@ -101,6 +104,78 @@ fn all_games_answer_at_once_and_a_chosen_one_alone() {
         assert_eq!(server.get(path).status, 200, "{path}");
     }
     assert_eq!(server.metric("lexmill_lookups_total{edition=\"other\"}"), 1);
+}
+
+#[test]
+fn several_words_get_one_ruling() {
+    let server = Server::start(&[]);
+    for (path, heading_, class, results) in [
+        (
+            "/tiny/word/tea,%20eat",
+            "All 2 words are allowed",
+            "yes",
+            &["tea ✓ allowed 4 points", "eat ✓ allowed 4 points"],
+        ),
+        (
+            "/tiny/word/tea;tom,",
+            "1 of 2 words not allowed",
+            "no",
+            &["tea ✓ allowed 4 points", "tom ✗ not allowed Tom is a name."],
+        ),
+    ] {
+        let page = read(&server, path);
+        assert_eq!(heading(&page), heading_, "{path}");
+        assert_eq!(page.find("article")[0].attribute("class"), Some(class), "{path}");
+        assert_eq!(with_class(&page, "results")[0].texts("li"), results, "{path}");
+    }
+    for (path, location) in [
+        ("/?word=tea,eat&game=tiny", "/tiny/word/tea%2ceat"),
+        ("/?word=tea,eat", "/other/word/tea%2ceat"),
+        ("/tiny?word=tea,+eat&lang=nl", "/tiny/word/tea%2c%20eat?lang=nl"),
+    ] {
+        let answer = server.get(path);
+        assert_eq!((answer.status, answer.field("location")), (303, Some(location)), "{path}");
+    }
+    assert_eq!(server.get("/tiny?word=,").status, 200);
+    assert_eq!(heading(&read(&server, "/tiny/word/tea,")), "tea is allowed and worth 4 points");
+    let many = |count: usize| format!("/tiny/word/{}", vec!["tea"; count].join(","));
+    assert_eq!([30, 31].map(|count| server.get(&many(count)).status), [200, 422]);
+}
+
+#[test]
+fn games_in_other_languages_are_folded() {
+    let server = Server::of_editions();
+    let page = read(&server, "/?word=griek&lang=nl");
+    let others = with_class(&page, "others");
+    assert_eq!(others[0].find("summary")[0].text(), "Andere talen: mag in 0 van de 7 spellen");
+    assert_eq!(others[0].find("li").len(), 7);
+    assert_eq!(page.find("main")[0].find("li").len(), 9 + page.by_id("completions").unwrap().find("li").len());
+}
+
+#[test]
+fn the_forms_of_a_word_have_their_names_and_verdicts() {
+    let server = Server::of_editions();
+    let page = read(&server, "/woordspel-nl/word/liep?lang=en");
+    let forms = page.find("section").into_iter().find(|one| one.attribute("aria-labelledby") == Some("forms")).unwrap();
+    assert_eq!(forms.find("summary")[0].text(), "lopen");
+    assert!(links(forms).contains(&"/woordspel-nl/word/gelopen?lang=en"), "{}", forms.text());
+    assert!(forms.text().contains("past participle gelopen"), "{}", forms.text());
+}
+
+#[test]
+fn words_complete_what_is_typed() {
+    let server = Server::start(&[]);
+    for (text, words) in [
+        ("te", &["tea", "teas"][..]),
+        ("TE", &["tea", "teas"]),
+        ("hij", &["hijgt"]),
+        ("teat", &["tea", "teas"]),
+        ("x", &[]),
+        ("%20", &[]),
+    ] {
+        let answer = server.get(&format!("/v1/tiny/completions/{text}")).json();
+        assert_eq!(answer["words"], serde_json::json!(words), "{text}: {answer}");
+    }
 }
 
 #[test]

@@ -23,24 +23,40 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
     let address = context.here(&["finder"]);
     let form = [("class", "search finder"), ("action", path_of(&address)), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
-        for ((name, value), (label, help)) in CONDITIONS.iter().zip(search.conditions).zip(LABELS) {
-            condition(html, context, (name, value), label, help);
-        }
-        for ((id, value), label) in LENGTHS.iter().zip(search.lengths).zip(["finder-min", "finder-max"]) {
-            let value = value.map(|number| number.to_string()).unwrap_or_default();
-            let most = Alphabet::MAX_TILES.to_string();
-            let own = [("id", *id), ("name", id), ("type", "number"), ("min", "1"), ("max", &most), ("value", &value)];
-            field(html, context, &format!("field {id}"), (id, label), |html| html.void("input", &own));
-        }
-        if has_values(context) {
-            let orders = ORDERS.into_iter().zip(["finder-by-length", "finder-by-value"]);
-            let orders: Vec<_> = orders.map(|(name, key)| (name, context.text(key, &[]))).collect();
-            field(html, context, "field sort", ("sort", "finder-sort"), |html| {
-                select(html, &[("id", "sort"), ("name", "sort")], &orders, search.order);
-            });
-        }
+        let mut conditions = CONDITIONS.iter().zip(search.conditions).zip(LABELS);
+        let mut next = |html: &mut Html| {
+            conditions.next().map(|((name, value), (label, help))| {
+                condition(html, context, (name, value), label, help);
+            })
+        };
+        next(html);
         frame::submit(html, context, "finder-do");
+        let is_open = search.conditions[1..].iter().any(|value| !value.is_empty()) || search.lengths != [None; 2];
+        html.element("details", if is_open { &[("open", "")] } else { &[] }, |html| {
+            html.leaf("summary", &[], &context.text("finder-further", &[]));
+            html.element("div", &[("class", "grid")], |html| {
+                while next(html).is_some() {}
+                bounds_and_order(html, context, search);
+            });
+        });
     });
+}
+
+/// Writes the fields for the minimum and maximum length, and for the order of the words.
+fn bounds_and_order(html: &mut Html, context: &Context<'_>, search: &Search<'_>) {
+    for ((id, value), label) in LENGTHS.iter().zip(search.lengths).zip(["finder-min", "finder-max"]) {
+        let value = value.map(|number| number.to_string()).unwrap_or_default();
+        let most = Alphabet::MAX_TILES.to_string();
+        let own = [("id", *id), ("name", id), ("type", "number"), ("min", "1"), ("max", &most), ("value", &value)];
+        field(html, context, &format!("field {id}"), (id, label), |html| html.void("input", &own));
+    }
+    if has_values(context) {
+        let orders = ORDERS.into_iter().zip(["finder-by-length", "finder-by-value"]);
+        let orders: Vec<_> = orders.map(|(name, key)| (name, context.text(key, &[]))).collect();
+        field(html, context, "field sort", ("sort", "finder-sort"), |html| {
+            select(html, &[("id", "sort"), ("name", "sort")], &orders, search.order);
+        });
+    }
 }
 
 fn condition(html: &mut Html, context: &Context<'_>, (name, value): (&str, &str), label: &str, help: Option<&str>) {

@@ -7,6 +7,7 @@ mod related;
 #[cfg(feature = "moderation")]
 mod request;
 pub(super) mod results;
+mod several;
 mod verdict;
 
 use axum::body::Body;
@@ -27,12 +28,13 @@ use crate::serve::library::editions::Edition;
 
 /// Redirects from the former address of a word's page.
 pub(crate) fn moved(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let address = context.here(&["word", context.word()?]);
+    let address = context.here(&["word", &context.question.part]);
     Ok(redirect(StatusCode::MOVED_PERMANENTLY, &address))
 }
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let typed = context.word()?;
+    let words = context.words()?;
+    let [typed] = words[..] else { return several::show(context, &context.question.part, &words) };
     let edition = context.edition()?;
     let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
     results::count(context, &explanation);

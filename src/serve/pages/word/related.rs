@@ -112,7 +112,9 @@ impl<'v> Related<'v> {
             });
         }
         if !self.other_games.is_empty() {
-            section(html, context, "elsewhere", |html| results::list(html, context, &self.other_games));
+            section(html, context, "elsewhere", |html| {
+                results::list(html, context, &self.other_games, |edition, _| &edition.dictionary.edition().title);
+            });
         }
         dictionaries(html, context, explanation);
     }

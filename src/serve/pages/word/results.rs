@@ -34,7 +34,7 @@ impl Answers<'_> {
     fn write(&self, html: &mut Html, context: &Context<'_>) {
         html.element("section", &[], |html| {
             html.leaf("h2", &[], self.language);
-            list(html, context, &self.games);
+            list(html, context, &self.games, |edition, _| &edition.dictionary.edition().title);
         });
     }
 }
@@ -80,19 +80,24 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'
     });
 }
 
-/// Writes a line for each game.
-pub(crate) fn list(html: &mut Html, context: &Context<'_>, games: &[(&Edition, Explanation)]) {
+/// Writes a line for each verdict of a game on a word. `name` returns the text of the link at its beginning.
+pub(crate) fn list(
+    html: &mut Html,
+    context: &Context<'_>,
+    verdicts: &[(&Edition, Explanation)],
+    name: impl for<'v> Fn(&'v Edition, &'v Explanation) -> &'v str,
+) {
     html.element("ul", &[("class", "results"), ("role", "list")], |html| {
-        for (edition, explanation) in games {
-            html.element("li", &[], |html| one(html, context, edition, explanation));
+        for (edition, explanation) in verdicts {
+            html.element("li", &[], |html| one(html, context, (edition, explanation), name(edition, explanation)));
         }
     });
 }
 
-fn one(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation) {
+fn one(html: &mut Html, context: &Context<'_>, (edition, explanation): (&Edition, &Explanation), name: &str) {
     let (file, verdict) = (edition.dictionary.edition(), Verdict::of(explanation));
     let address = context.of(&file.id, &["word", &explanation.word]);
-    html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], &file.title);
+    html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], name);
     html.text(" ");
     html.element("span", &[("class", &format!("chip {}", verdict.class()))], |html| {
         html.leaf("span", &[("aria-hidden", "true")], verdict.sign());

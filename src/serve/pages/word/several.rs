@@ -1,0 +1,42 @@
+//! The page about several words at once, such as all words of a move: one ruling, and the verdict on each word.
+
+use axum::body::Body;
+use axum::http::Response;
+
+use super::results;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::word;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::frame::{self, About};
+use crate::serve::pages::texts::Arg;
+
+/// The maximum number of words.
+const MAX_WORDS: usize = 30;
+
+pub(super) fn show(context: &Context<'_>, typed: &str, words: &[&str]) -> Result<Response<Body>, Problem> {
+    if words.len() > MAX_WORDS {
+        return Err(Problem::beyond(format!("there are more than {MAX_WORDS} words; look them up in several steps")));
+    }
+    let edition = context.edition()?;
+    let explain = |text: &&str| {
+        let explanation = edition.dictionary.explain_without_meanings(word(text)?, context.said(edition))?;
+        results::count(context, &explanation);
+        Ok((edition, explanation))
+    };
+    let explained = words.iter().map(explain).collect::<Result<Vec<_>, Problem>>()?;
+    let refused = explained.iter().filter(|(_, explanation)| !explanation.allowed).count();
+    let args = [("words", Arg::Number(words.len() as u64)), ("refused", Arg::Number(refused as u64))];
+    let (class, sign, key) = if refused == 0 { ("yes", "✓", "several-yes") } else { ("no", "✗", "several-no") };
+    let title = context.text(key, &args);
+    let about = About { is_listed: false, ..About::new(&title, &context.text("home-lead", &[])) };
+    Ok(frame::page(context, about, |html| {
+        frame::search(html, context, typed);
+        html.element("article", &[("class", class)], |html| {
+            html.element("div", &[("class", "verdict")], |html| {
+                html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], sign);
+                html.leaf("h1", &[], &title);
+            });
+            results::list(html, context, &explained, |_, explanation| &explanation.word);
+        });
+    }))
+}
