@@ -25,6 +25,10 @@ pub(super) struct Serve {
     /// Address of a proxy, or network of proxies, whose X-Forwarded-For headers are trusted; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
     trusted: Vec<IpNet>,
+    /// Address at which readers reach the server, such as https://words.example. Then pages name their whole address,
+    /// and there are sitemaps
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    public_url: Option<String>,
     /// Template for links to lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
@@ -119,6 +123,16 @@ fn network(text: &str) -> Result<IpNet> {
     network.ok().context("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8")
 }
 
+/// Parses the public address of the server: http or https, a host, and no path.
+fn public_url(text: &str) -> Result<String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_host = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+    match host.map(|host| host.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && host.chars().all(is_host) => Ok(text.trim_end_matches('/').to_owned()),
+        _ => bail!("write http:// or https://, the host and, optionally, the port, such as https://words.example"),
+    }
+}
+
 /// Parses a template for links. The template must be an http or https address, because browsers follow the links.
 fn source_link(text: &str) -> Result<String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
@@ -156,6 +170,7 @@ impl Run for Serve {
             limits: self.limits.limits()?,
             time_outs: self.time_outs.time_outs(self.look_every),
             trusted: self.trusted,
+            public_url: self.public_url,
             source_link: self.source_link,
             without_meanings: self.without_meanings,
             #[cfg(feature = "moderation")]

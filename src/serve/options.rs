@@ -26,6 +26,9 @@ pub struct ServeOptions {
     pub time_outs: TimeOuts,
     /// The proxies whose `X-Forwarded-For` field is trusted.
     pub trusted: Vec<IpNet>,
+    /// The address at which readers reach the server, such as `https://words.example`, without a slash at the end. `None`
+    /// if the server does not know it; then pages have no whole addresses, and there is no sitemap.
+    pub public_url: Option<String>,
     /// A template for links to lines of source and rule files: a URL with the placeholders `{path}` and `{line}`.
     /// `None` if pages show files and lines without links.
     pub source_link: Option<String>,

@@ -21,9 +21,6 @@ pub(crate) const SITE: &str = "lexmill";
 /// The address of the web app manifest.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
-/// The contents of `robots.txt`: search engines may read all pages, but not the API.
-const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\n";
-
 /// A static file.
 pub(crate) struct Asset {
     /// The path at which it is served.
@@ -55,8 +52,8 @@ pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
         icon,
         touch_icon,
         large_icon,
-        Asset::fixed(MANIFEST, "application/manifest+json", manifest.to_string()),
-        Asset::fixed("/robots.txt", "text/plain; charset=utf-8", ROBOTS.to_owned()),
+        Asset::fixed(MANIFEST, "application/manifest+json", manifest.to_string().into_bytes()),
+        Asset::fixed("/favicon.ico", "image/png", include_bytes!("assets/icon-180.png").to_vec()),
     ]
 });
 
@@ -95,8 +92,8 @@ impl Asset {
         Self { address, media, control: IMMUTABLE, bytes: bytes.to_owned() }
     }
 
-    fn fixed(address: &str, media: &'static str, text: String) -> Self {
-        Self { address: address.to_owned(), media, control: BRIEF, bytes: text.into_bytes() }
+    fn fixed(address: &str, media: &'static str, bytes: Vec<u8>) -> Self {
+        Self { address: address.to_owned(), media, control: BRIEF, bytes }
     }
 
     pub(crate) fn answer(&'static self, method: &Method) -> Response<Body> {

@@ -107,6 +107,12 @@ impl<'q> Context<'q> {
         html.element(tag, if class.is_empty() { &[] } else { &own }, |html| self.say(html, key, args));
     }
 
+    /// Returns the address at which readers reach the server, without a slash at the end. Returns `None` if it is not
+    /// known.
+    pub(crate) fn public_url(&self) -> Option<&'q str> {
+        self.question.state.options.public_url.as_deref()
+    }
+
     pub(crate) fn edition(&self) -> Result<&'q Edition, Problem> {
         self.question.edition()
     }

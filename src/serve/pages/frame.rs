@@ -17,6 +17,8 @@ pub(crate) struct About {
     pub(crate) title: String,
     /// A sentence about the page, for search results and shared links.
     pub(crate) description: String,
+    /// The path of the page, if it differs from the requested path: the page about `Tea` is that about `tea`.
+    pub(crate) path: Option<String>,
     /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
     /// of such addresses is unlimited.
     pub(crate) is_listed: bool,
@@ -25,7 +27,7 @@ pub(crate) struct About {
 impl About {
     /// Creates the properties of a page that search engines may list.
     pub(crate) fn new(title: &str, description: &str) -> Self {
-        Self { title: title.to_owned(), description: description.to_owned(), is_listed: true }
+        Self { title: title.to_owned(), description: description.to_owned(), path: None, is_listed: true }
     }
 }
 
@@ -98,16 +100,34 @@ impl Frame<'_> {
             let feed = [("rel", "alternate"), ("type", "application/atom+xml"), ("title", &title), ("href", &address)];
             html.void("link", &feed);
         }
-        let path = match self.context {
-            Some(_) => without_version(&self.reader.path),
-            None => self.reader.path.clone(),
-        };
-        html.void("link", &[("rel", "canonical"), ("href", &self.reader.link(&path))]);
+        self.addresses(html);
         html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
         html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", assets::icon())]);
         html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
         html.void("link", &[("rel", "manifest"), ("href", assets::MANIFEST)]);
         html.leaf("script", &[("src", &assets::script().address), ("defer", "")], "");
+    }
+
+    /// Writes the address of this page for search engines, and those of the page in other languages.
+    fn addresses(&self, html: &mut Html) {
+        let path = match self.context {
+            Some(_) => without_version(self.about.path.as_deref().unwrap_or(&self.reader.path)),
+            None => self.reader.path.clone(),
+        };
+        let url = self.context.and_then(Context::public_url).unwrap_or_default();
+        let canonical = format!("{url}{}", self.reader.link(&path));
+        html.void("link", &[("rel", "canonical"), ("href", &canonical)]);
+        if url.is_empty() || !self.about.is_listed {
+            return;
+        }
+        html.void("meta", &[("property", "og:url"), ("content", &canonical)]);
+        let search = [("rel", "search"), ("type", "application/opensearchdescription+xml"), ("title", SITE)];
+        html.void("link", &[&search[..], &[("href", "/opensearch.xml")]].concat());
+        html.void("link", &[("rel", "alternate"), ("hreflang", "x-default"), ("href", &format!("{url}{path}"))]);
+        for Texts { tag, .. } in Texts::all() {
+            let address = format!("{url}{path}?lang={tag}");
+            html.void("link", &[("rel", "alternate"), ("hreflang", tag), ("href", &address)]);
+        }
     }
 
     fn top(&self, html: &mut Html) {

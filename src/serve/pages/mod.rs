@@ -3,6 +3,7 @@
 
 pub(super) mod assets;
 pub(super) mod context;
+mod crawlers;
 mod docs;
 pub(super) mod error;
 mod finder;
@@ -47,6 +48,10 @@ const HOME: Page = Page { path: "/", cost: |_| Cost::Light, shows_decisions: fal
 
 const PAGES: &[Page] = &[
     HOME,
+    Page { path: "/robots.txt", cost: |_| Cost::Free, answer: crawlers::robots, ..HOME },
+    Page { path: "/sitemap.xml", cost: |_| Cost::Free, answer: crawlers::index, ..HOME },
+    Page { path: "/opensearch.xml", cost: |_| Cost::Free, answer: crawlers::search, ..HOME },
+    Page { path: "/{edition}/sitemap/{part}", cost: |_| Cost::Costly(1.0), answer: crawlers::part, ..HOME },
     Page { path: "/docs", answer: docs::show, ..HOME },
     Page { path: "/{edition}", answer: game::show, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },

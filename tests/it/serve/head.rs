@@ -97,6 +97,33 @@ fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
 }
 
 #[test]
+fn with_its_public_address_a_server_tells_crawlers_where_all_words_are() {
+    let server = Server::start(&["--public-url", "https://words.example/"]);
+    let xml = |path: &str| {
+        let answer = server.get(path);
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.text()
+    };
+    assert!(xml("/robots.txt").ends_with("Sitemap: https://words.example/sitemap.xml\n"));
+    assert_eq!(xml("/sitemap.xml").matches("<loc>https://words.example/tiny/sitemap/1</loc>").count(), 1);
+    let words = xml("/tiny/sitemap/1");
+    assert_eq!(words.matches("<url>").count(), 7, "{words}");
+    assert!(words.contains("<loc>https://words.example/tiny/word/teas</loc>") && !words.contains("tom"), "{words}");
+    assert_eq!(["/tiny/sitemap/2", "/tiny/sitemap/0", "/tiny/sitemap/x"].map(|path| server.get(path).status), [404; 3]);
+    assert!(xml("/opensearch.xml").contains("template=\"https://words.example/?word={searchTerms}\""));
+    let page = read(&server, "/tiny/word/T%C3%A9a?lang=nl");
+    let hrefs = |rel: &str| {
+        let links = page.find("link").into_iter().filter(|link| link.attribute("rel") == Some(rel));
+        links.map(|link| link.attribute("href").unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(hrefs("canonical"), ["https://words.example/tiny/word/tea?lang=nl"]);
+    assert_eq!(hrefs("alternate").len(), 8);
+    assert!(hrefs("alternate").contains(&"https://words.example/tiny/word/tea?lang=de".to_owned()));
+    let unknown = Server::start(&[]);
+    assert_eq!(["/sitemap.xml", "/tiny/sitemap/1", "/opensearch.xml"].map(|path| unknown.get(path).status), [404; 3]);
+}
+
+#[test]
 fn one_can_skip_to_the_contents_and_the_field_for_a_word_comes_next() {
     let server = Server::start(&[]);
     for path in ["/tiny/word/tea", "/", "/tiny", "/tiny/finder", "/docs", "/tiny/lists/print"] {

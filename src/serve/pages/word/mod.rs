@@ -16,7 +16,7 @@ use axum::http::{Response, StatusCode};
 use self::forms::Forms;
 use self::related::Related;
 use self::verdict::Verdict;
-use super::context::Context;
+use super::context::{Context, path_of};
 use super::frame::{self, About};
 use super::texts::{Arg, Args};
 use super::tiles;
@@ -42,7 +42,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
-    let about = About { is_listed: is_in_a_source(&explanation), ..About::new(&title, &description) };
+    let path = path_of(&context.here(&["word", &explanation.text])).to_owned();
+    let is_listed = is_in_a_source(&explanation);
+    let about = About { path: Some(path), is_listed, ..About::new(&title, &description) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
