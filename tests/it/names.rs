@@ -24,7 +24,8 @@ fn a_text_is_in_its_language_or_in_english_with_its_arguments() {
     let what = [("what", "{ $what }")];
     assert_eq!(text("init-no-tile", "pt-BR", &what), "não há peça para { $what }");
     assert_eq!(text("init-no-tile", "tlh", &what), "there is no tile for { $what }");
-    assert_eq!(text("no-source", "sv", &[]), "not in any source");
+    assert_eq!(text("no-source", "sv", &[]), "finns inte i någon källa");
+    assert_eq!(text("allowed", "sv", &[]), "allowed");
     assert_eq!(text("none-such", "nl", &[]), "none-such");
 }
 
