@@ -11,6 +11,7 @@ use super::reading::{Phrase, Read, Reading};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike, sentences};
 use super::structure::{Stated, stated};
 use crate::error::Error;
+use crate::moderation::request::RequestKind;
 
 /// A word that a post may be asking for.
 #[derive(Clone, Debug)]
@@ -60,6 +61,9 @@ pub fn candidates(
                 position.of_word(&mut clues, token, allows(token.text)?);
                 position.of_sentence(&mut clues);
                 position.of_phrases(&mut clues);
+                clues.fact(Fact::StatedAdd, stated.kind == Some(RequestKind::Add));
+                clues.fact(Fact::StatedRemove, stated.kind == Some(RequestKind::Remove));
+                clues.fact(Fact::StatedQuestion, stated.kind == Some(RequestKind::Question));
                 if is_note {
                     of_note_around(&mut clues, &own.note, phrases);
                 }
@@ -147,7 +151,8 @@ impl<'a> Position<'_, 'a> {
         let is_asked = || self.read.phrases.iter().any(asks);
         let is_set_off = token.mark.is_some() || language.is_stranger(token);
         let is_in_list = || !language.is_never(token) && (self.is_bare() || self.is_listed());
-        is_wordlike(token) && (is_set_off || is_asked() || is_in_list())
+        let is_plain_heading = || self.read.is_heading() && token.mark.is_none();
+        is_wordlike(token) && (is_set_off && !is_plain_heading() || is_asked() || is_in_list())
     }
 
     /// Adds the clues from the word itself and from the post as a whole.

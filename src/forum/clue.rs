@@ -149,6 +149,10 @@ named! {
         OfPhrase = "of-phrase",
         InQuestion = "in-question",
         Exclaimed = "exclaimed",
+        /// The structure of the post states that the word is to be added.
+        StatedAdd = "stated-add",
+        StatedRemove = "stated-remove",
+        StatedQuestion = "stated-question",
         SaysMissing = "said-to-be-missing",
         SaysAllowed = "said-to-be-allowed",
         FirstSentence = "first-sentence",

@@ -21,12 +21,21 @@ impl Phrases {
 
     /// Returns true if the token is a word of everyday language.
     pub(super) fn is_common(&self, token: &Token<'_>) -> bool {
-        self.common.contains(&token.key) || self.is_never(token)
+        self.common.contains(&token.key) || self.is_never(token) || self.is_lengthened(token)
     }
 
     /// Returns true if the token is an uncommon word, and so perhaps the subject of the post.
     pub(super) fn is_stranger(&self, token: &Token<'_>) -> bool {
         is_wordlike(token) && !self.is_common(token)
+    }
+
+    /// Returns true for an everyday word with repeated letters, such as `sorryyy`.
+    fn is_lengthened(&self, token: &Token<'_>) -> bool {
+        let mut short: Vec<char> = token.key.chars().collect();
+        let length = short.len();
+        short.dedup();
+        let short: String = short.into_iter().collect();
+        token.mark.is_none() && length >= short.chars().count() + 2 && self.common.contains(&short)
     }
 
     fn is_filler(&self, token: &Token<'_>) -> bool {

@@ -6,7 +6,7 @@
 //! * `toevoeg*` matches any word with this beginning.
 //! * `*` alone matches up to four tokens of any kind.
 //! * `…` matches the requested words.
-//! * `$` matches the end of the sentence or clause that is searched.
+//! * `^` before the first word and `$` at the end match the start and the end of the sentence or clause that is searched.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -76,6 +76,8 @@ struct Pattern {
     parts: Vec<Part>,
     /// Whether the pattern begins with `…`.
     slot_first: bool,
+    /// Whether the pattern begins with `^`.
+    at_start: bool,
 }
 
 /// The reason why a text is not a valid pattern.
@@ -95,7 +97,8 @@ impl Pattern {
             "$" => Part::End,
             words => Part::Word(words.split('|').map(Literal::new).collect()),
         };
-        let mut parts: Vec<_> = text.split_whitespace().map(part).collect();
+        let rest = text.strip_prefix("^ ");
+        let mut parts: Vec<_> = rest.unwrap_or(text).split_whitespace().map(part).collect();
         if parts.iter().filter(|part| matches!(part, Part::Slot)).count() > 1 {
             return Err(PatternError::TwoSlots);
         }
@@ -104,13 +107,18 @@ impl Pattern {
             parts.remove(0);
         }
         match (parts.first(), parts.last()) {
-            (Some(Part::Word(_)), Some(Part::Word(_) | Part::Slot | Part::End)) => Ok(Self { parts, slot_first }),
+            (Some(Part::Word(_)), Some(Part::Word(_) | Part::Slot | Part::End)) => {
+                Ok(Self { parts, slot_first, at_start: rest.is_some() })
+            }
             _ => Err(PatternError::NoWord),
         }
     }
 
     /// Matches the pattern against the tokens from index `start` on. Returns `None` if the pattern does not match.
     fn fit(&self, tokens: &[Token<'_>], start: usize) -> Option<Found> {
+        if self.at_start && start > 0 {
+            return None;
+        }
         let (end, slot) = fit(&self.parts, tokens, start)?;
         let slot = if self.slot_first { Some(Slot::Before(start)) } else { slot };
         Some(Found { range: start..end, slot })

@@ -5,10 +5,11 @@ use std::ops::Range;
 
 use super::clause::{Statement, statements};
 use super::clue::Cue;
+use super::markup::Shape;
 use super::pattern::{Found, Slot};
 use super::phrases::Phrases;
 use super::post::Post;
-use super::sentence::{Sentence, Sort};
+use super::sentence::{Mark, Sentence, Sort};
 
 /// A phrase in a sentence.
 pub(super) struct Phrase {
@@ -40,6 +41,18 @@ pub(super) struct Read<'a> {
     pub(super) above: Option<Cue>,
     /// The function of the nearest asking or answering phrase after this sentence. `None` if there is no such phrase.
     pub(super) below: Option<Cue>,
+}
+
+impl Read<'_> {
+    /// Returns true if the sentence is a heading: a line that is marked as one, or a highlighted line without uncommon
+    /// words.
+    pub(super) fn is_heading(&self) -> bool {
+        let Sentence { tokens, shape, is_first, .. } = self.sentence;
+        let is_markup = |mark: Option<(Mark, usize)>| mark.is_some_and(|(mark, _)| mark == Mark::Markup);
+        let is_highlighted = || tokens.iter().all(|token| token.sort != Sort::Word || is_markup(token.mark));
+        *shape == Shape::Heading
+            || *shape == Shape::Prose && *is_first && (self.strangers == 0 || !self.cues.is_empty()) && is_highlighted()
+    }
 }
 
 /// A post with its analysis.
@@ -129,6 +142,13 @@ fn read<'a>(sentence: &'a Sentence<'a>, language: &Phrases) -> Read<'a> {
             Phrase { cue: *cue, range, words, between }
         }));
     }
+    // In `thanks for adding`, `adding` asks for nothing.
+    let answers: Vec<_> =
+        phrases.iter().filter(|phrase| phrase.cue == Cue::Answer).map(|phrase| phrase.range.clone()).collect();
+    phrases.retain(|phrase: &Phrase| {
+        let is_within = |answer: &Range<usize>| answer.start <= phrase.range.start && phrase.range.end <= answer.end;
+        !phrase.cue.asks() || !answers.iter().any(is_within)
+    });
     phrases.sort_by_key(|phrase| phrase.range.start);
     let mut signs = vec![0];
     signs.extend(tokens.iter().scan(0, |count, token| {
@@ -141,7 +161,7 @@ fn read<'a>(sentence: &'a Sentence<'a>, language: &Phrases) -> Read<'a> {
         phrases,
         signs,
         statements: statements(tokens, language),
-        bare: if sentence.is_first { language.bare(tokens) } else { Vec::new() },
+        bare: if sentence.is_first && sentence.shape != Shape::Heading { language.bare(tokens) } else { Vec::new() },
         strangers: tokens.iter().filter(|token| language.is_stranger(token)).count(),
         above: None,
         below: None,

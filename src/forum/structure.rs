@@ -8,11 +8,14 @@ use super::clause::Statement;
 use super::clue::Cue;
 use super::markup::Shape;
 use super::reading::{Phrase, Read, Reading};
-use super::sentence::{Ending, Sort, is_wordlike};
+use super::sentence::{Ending, Sort, Token, is_wordlike};
 use crate::moderation::request::RequestKind;
 
 /// The maximum number of tokens in a line that announces the list below it without a colon. A question may be longer.
 const MAX_HEADING_TOKENS: usize = 8;
+
+/// The maximum number of tokens before a colon if they ask whether the words after it are allowed.
+const MAX_LABEL_TOKENS: usize = 4;
 
 /// The maximum distance in tokens from a negation to the phrase that it negates.
 const MAX_NEGATION_GAP: usize = 2;
@@ -22,6 +25,9 @@ const MAX_NEGATION_GAP: usize = 2;
 pub(super) struct Stated {
     /// The kind of request. `None` if the structure states none.
     pub(super) kind: Option<RequestKind>,
+    /// Whether a later sentence may ask for the word's removal: its list is only said to be missing, or is below a
+    /// question.
+    pub(super) is_weak: bool,
     /// Whether the token is a word of a list below a heading or after a colon, or the first word of a line with a sign.
     pub(super) is_listed: bool,
     /// Whether the post says that the word may stay as it is, for example with `piet - may stay` in a list of words to
@@ -30,21 +36,61 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    /// Combines the statements about a word that occurs twice. The first kind counts.
+    /// Combines the statements about a word that occurs twice. The first kind counts, unless it is weak.
     pub(super) fn join(&mut self, other: Self) {
-        self.kind = self.kind.or(other.kind);
+        if self.kind.is_none() || self.is_weak && other.kind.is_some() {
+            (self.kind, self.is_weak) = (other.kind, other.is_weak);
+        }
         self.is_listed |= other.is_listed;
     }
 }
 
 /// Returns the statement about each token of each sentence.
 pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
-    let mut state = State { reading, signs: Signs::of(reading), heading: None, is_below: false };
+    let mut state = State { reading, signs: Signs::of(reading), heading: None, is_weak: false, is_below: false };
     let mut statements: Vec<_> = (0..reading.sentences.len()).map(|index| state.of_sentence(index)).collect();
-    for index in 1..statements.len() {
+    let mut start = 0;
+    for (index, read) in reading.sentences.iter().enumerate() {
+        if read.sentence.is_first {
+            start = index;
+        } else if is_entry(&reading.sentences[start]) && takes_back(read) {
+            statements[start].iter_mut().for_each(|stated| stated.is_kept = true);
+        }
         refer_back(reading, index, &mut statements);
     }
+    if ![Cue::Add, Cue::Remove, Cue::Wish].iter().any(|cue| reading.cues.contains(cue)) {
+        statements.iter_mut().zip(&reading.sentences).for_each(|(statements, read)| ask(read, statements));
+    }
     statements
+}
+
+/// States a question for the words that a question names, in a post that asks for nothing else.
+fn ask(read: &Read<'_>, statements: &mut [Stated]) {
+    for (at, stated) in statements.iter_mut().enumerate().filter(|(_, stated)| stated.kind.is_none()) {
+        let asks = |phrase: &Phrase| match phrase.cue {
+            Cue::Question => phrase.words.contains(&at),
+            Cue::Wonder => phrase.range.start < at,
+            _ => false,
+        };
+        stated.kind = read.phrases.iter().any(asks).then_some(RequestKind::Question);
+    }
+}
+
+/// Returns true if these words say that a word of a list needs no change: it may stay or, in a list of words to add, it
+/// is allowed already.
+fn may_stay(reading: &Reading<'_>, words: &[Token<'_>], kind: Option<RequestKind>) -> bool {
+    let has = |cue: Cue| reading.language.has(cue, words);
+    has(Cue::Keep) || kind == Some(RequestKind::Add) && (has(Cue::Allowed) || has(Cue::Answer)) && !has(Cue::Missing)
+}
+
+/// Returns true if a sentence after a list item on the same line says that the item may stay, such as `No, keep it`.
+fn takes_back(read: &Read<'_>) -> bool {
+    read.cues.contains(&Cue::Keep) && read.strangers == 0
+}
+
+/// Returns true for an item of a list, and for a line that consists of words.
+fn is_entry(read: &Read<'_>) -> bool {
+    read.sentence.shape == Shape::Item || !read.bare.is_empty()
 }
 
 /// Applies a sentence without words of its own, such as `Please take these out`, to the words of the nearest sentence
@@ -54,24 +100,26 @@ fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>
         read.strangers > 0 || !read.bare.is_empty() || read.sentence.tokens.iter().any(|token| token.mark.is_some())
     };
     let read = &reading.sentences[index];
-    if has_words(read) || announces(reading, index) || is_report(reading, read) {
+    let has_own = if reading.has_marks {
+        is_entry(read) || read.sentence.tokens.iter().any(|token| token.mark.is_some())
+    } else {
+        has_words(read)
+    };
+    if has_own || announces(reading, index) || is_report(reading, read) {
         return;
     }
     let Some(kind) = direction(reading, read, 0..read.sentence.tokens.len()) else { return };
-    let is_entry = |read: &Read<'_>| read.sentence.shape == Shape::Item || !read.bare.is_empty();
-    let contradicts = match kind {
-        RequestKind::Add => Statement::Allowed,
-        _ => Statement::Missing,
-    };
     let mut is_in_list = false;
     for above in (0..index).rev() {
         let read = &reading.sentences[above];
-        if is_in_list && !is_entry(read) || direction(reading, read, 0..read.sentence.tokens.len()).is_some() {
+        let own = direction(reading, read, 0..read.sentence.tokens.len());
+        if is_in_list && !is_entry(read) || own.is_some_and(|own| own != kind || !has_words(read)) {
             break;
         }
         for (at, stated) in statements[above].iter_mut().enumerate() {
-            if stated.kind.is_none() && read.statements[at] != contradicts {
-                stated.kind = Some(kind);
+            let is_open = stated.kind.is_none() && read.statements[at] != contradiction(kind);
+            if is_open || stated.is_weak && kind == RequestKind::Remove {
+                (stated.kind, stated.is_weak) = (Some(kind), false);
             }
         }
         if has_words(read) && !is_entry(read) {
@@ -87,6 +135,8 @@ struct State<'r, 'a> {
     signs: Signs,
     /// The kind that the last heading states.
     heading: Option<RequestKind>,
+    /// Whether a later sentence may ask for the removal of the words below the last heading.
+    is_weak: bool,
     /// Whether all lines since the heading are words of its list.
     is_below: bool,
 }
@@ -98,43 +148,48 @@ impl State<'_, '_> {
         let tokens = &read.sentence.tokens;
         let of_all = |kind: Option<RequestKind>, listed: &[usize]| -> Vec<Stated> {
             let is_listed = |at| kind.is_some() && listed.contains(&at);
-            (0..tokens.len()).map(|at| Stated { kind, is_listed: is_listed(at), is_kept: false }).collect()
+            (0..tokens.len()).map(|at| Stated { kind, is_listed: is_listed(at), ..Stated::default() }).collect()
         };
         if let Some(kind) = self.signs.kind(read) {
             return of_all(Some(kind), tokens.iter().position(is_wordlike).as_slice());
         }
         let own = direction(reading, read, 0..tokens.len());
         if announces(reading, index) {
-            let asks = read.cues.contains(&Cue::Question) || read.cues.contains(&Cue::Wonder);
-            let kind = own.or(asks.then_some(RequestKind::Question));
-            self.heading = kind.filter(|_| !is_report(reading, read));
+            self.heading = announced(reading, read, 0..tokens.len());
+            self.is_weak = own.is_none();
             self.is_below = true;
             return of_all(own, &[]);
         }
         let is_item = read.sentence.shape == Shape::Item;
-        if (is_item || !read.bare.is_empty()) && own.is_none() {
-            let is_kept = read.cues.contains(&Cue::Keep)
-                || tokens.iter().any(|token| reading.language.has(Cue::Keep, &token.note))
-                || self.heading == Some(RequestKind::Add)
-                    && [Cue::Allowed, Cue::Answer].iter().any(|cue| read.cues.contains(cue));
+        let listed = after_colon(reading, read);
+        if is_entry(read) && own.is_none() && listed.is_empty() {
+            let is_kept = may_stay(reading, tokens, self.heading)
+                || tokens.first().is_some_and(|token| may_stay(reading, &token.note, self.heading));
             if is_kept {
                 return vec![Stated { is_kept, ..Stated::default() }; tokens.len()];
             }
             let is_list = read.bare.first() == Some(&0) && tokens.last().is_some_and(|last| last.sort != Sort::Colon);
-            return match (is_item && tokens.len() == 1, self.is_below && is_list) {
+            let mut stated = match (is_item && tokens.len() == 1, self.is_below && is_list) {
                 (true, _) => of_all(self.heading, &[0]),
                 (_, true) => of_all(self.heading, &read.bare),
                 _ => of_all(self.heading, &[]),
             };
+            stated.iter_mut().for_each(|stated| stated.is_weak = self.is_weak);
+            return stated;
         }
         self.is_below = false;
         if read.sentence.is_first && own.is_some() && !is_item && read.bare.is_empty() {
             self.heading = None;
         }
-        let listed = after_colon(reading, read);
-        let is_kept = |at| read.phrases.iter().any(|phrase| phrase.cue == Cue::Keep && phrase.words.contains(&at));
+        let is_kept = |at: usize| {
+            let in_list = listed.contains(&at) && may_stay(reading, &tokens[at].note, of_token(reading, read, at));
+            in_list || read.phrases.iter().any(|phrase| phrase.cue == Cue::Keep && phrase.words.contains(&at))
+        };
+        let general = of_sentence(reading, read, own);
+        let general = |at: usize| general.filter(|kind| read.statements[at] != contradiction(*kind));
+        let kind = |at| of_token(reading, read, at).or_else(|| general(at));
         let of_token =
-            |at| Stated { kind: of_token(reading, read, at), is_listed: listed.contains(&at), is_kept: is_kept(at) };
+            |at| Stated { kind: kind(at), is_weak: false, is_listed: listed.contains(&at), is_kept: is_kept(at) };
         (0..tokens.len()).map(of_token).collect()
     }
 }
@@ -149,11 +204,12 @@ fn is_report(reading: &Reading<'_>, read: &Read<'_>) -> bool {
 /// before the colon state a kind.
 fn after_colon(reading: &Reading<'_>, read: &Read<'_>) -> Vec<usize> {
     let tokens = &read.sentence.tokens;
-    if is_report(reading, read) {
-        return Vec::new();
-    }
     let colon = tokens.iter().position(|token| token.sort == Sort::Colon);
-    let Some(colon) = colon.filter(|colon| direction(reading, read, 0..colon + 1).is_some()) else { return Vec::new() };
+    let states_kind = |colon: &usize| {
+        let kind = announced(reading, read, 0..colon + 1);
+        kind.is_some_and(|kind| kind != RequestKind::Question || *colon <= MAX_LABEL_TOKENS)
+    };
+    let Some(colon) = colon.filter(states_kind) else { return Vec::new() };
     let (mut found, mut start) = (Vec::new(), colon + 1);
     while start < tokens.len() && is_wordlike(&tokens[start]) {
         let is_end = tokens.get(start + 1).is_none_or(|next| reading.language.separates(next));
@@ -198,11 +254,23 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
     let read = &reading.sentences[index];
     let tokens = &read.sentence.tokens;
     let Some(next) = reading.sentences.get(index + 1) else { return false };
+    if read.is_heading() && !next.is_heading() {
+        return true;
+    }
     let is_above_list = next.sentence.is_first && (next.sentence.shape == Shape::Item || !next.bare.is_empty());
     let ends_with_colon = tokens.last().is_some_and(|token| token.sort == Sort::Colon);
     let is_heading = (tokens.len() <= MAX_HEADING_TOKENS || read.sentence.ending == Ending::Question)
         && read.strangers == 0
-        && read.sentence.shape != Shape::Item;
+        && !is_entry(read);
+    // A name below a short sentence is a signature.
+    let is_name = |read: &Read<'_>| {
+        index + 2 == reading.sentences.len()
+            && read.sentence.text.starts_with(char::is_uppercase)
+            && read.bare.len() == 1
+    };
+    if is_above_list && !ends_with_colon && next.sentence.shape != Shape::Item && is_name(next) {
+        return false;
+    }
     is_above_list && (ends_with_colon || is_heading && !read.cues.is_empty())
 }
 
@@ -211,6 +279,25 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
 fn direction(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Option<RequestKind> {
     let is_within = |phrase: &&Phrase| phrase.range.start >= range.start && phrase.range.end <= range.end;
     agreed(reading, read, read.phrases.iter().filter(is_within))
+}
+
+/// Returns the kind of request that the phrases within a range of tokens announce for the words of a list. A list of
+/// missing words is a request to add them. Returns `None` if they announce no kind, and for reports.
+fn announced(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Option<RequestKind> {
+    if is_report(reading, read) {
+        return None;
+    }
+    let has = |cue: Cue| {
+        read.phrases
+            .iter()
+            .any(|phrase| phrase.cue == cue && range.contains(&phrase.range.start) && phrase.range.end <= range.end)
+    };
+    direction(reading, read, range.clone()).or_else(|| {
+        let is_question = has(Cue::Wonder) || read.sentence.ending == Ending::Question;
+        let is_missing = has(Cue::Missing) && !is_question;
+        let asks = has(Cue::Question) || has(Cue::Wonder);
+        is_missing.then_some(RequestKind::Add).or(asks.then_some(RequestKind::Question))
+    })
 }
 
 fn agreed<'p>(
@@ -234,18 +321,37 @@ fn agreed<'p>(
     agreed
 }
 
-/// Returns the kind of request that is stated for a token, either by the phrases before the last colon to its left, or
-/// by the phrases with the token in their slot. If a phrase of the latter kind is negated, returns a question, so that
-/// a person decides. Returns `None` if no kind is stated.
+/// Returns the kind of request that is stated for a token: by the phrases before the last colon to its left, or
+/// by the phrases with the token in their slot. If a phrase that asks for the word's removal is negated, returns a
+/// question, so that a person decides. Returns `None` if no kind is stated.
 fn of_token(reading: &Reading<'_>, read: &Read<'_>, at: usize) -> Option<RequestKind> {
     let around: Vec<_> = read.phrases.iter().filter(|phrase| phrase.words.contains(&at)).collect();
-    let states_kind = |phrase: &Phrase| matches!(phrase.cue, Cue::Add | Cue::Remove);
-    if around.iter().any(|phrase| states_kind(phrase) && is_negated(reading, read, phrase)) {
+    if around.iter().any(|phrase| phrase.cue == Cue::Remove && is_negated(reading, read, phrase)) {
         return Some(RequestKind::Question);
     }
-    let colon = read.sentence.tokens[..at].iter().rposition(|token| token.sort == Sort::Colon);
-    let before = colon.and_then(|colon| direction(reading, read, 0..colon + 1));
-    before.or_else(|| if read.cues.contains(&Cue::Wonder) { None } else { agreed(reading, read, around) })
+    let tokens = &read.sentence.tokens;
+    let colon = tokens[..at].iter().rposition(|token| token.sort == Sort::Colon);
+    let before = colon.and_then(|colon| announced(reading, read, 0..colon + 1));
+    if before.is_some() || read.cues.contains(&Cue::Wonder) {
+        return before;
+    }
+    agreed(reading, read, around)
+}
+
+/// Returns the kind of request that a sentence states for all its words: `direction`, unless a phrase names its own
+/// words. Returns `None` for questions and reports.
+fn of_sentence(reading: &Reading<'_>, read: &Read<'_>, direction: Option<RequestKind>) -> Option<RequestKind> {
+    let names_words = |phrase: &Phrase| matches!(phrase.cue, Cue::Add | Cue::Remove) && !phrase.words.is_empty();
+    let is_question = read.sentence.ending == Ending::Question || read.cues.contains(&Cue::Wonder);
+    direction.filter(|_| !is_question && !is_report(reading, read) && !read.phrases.iter().any(names_words))
+}
+
+/// Returns the statement that contradicts a request: nobody asks to add an allowed word.
+fn contradiction(kind: RequestKind) -> Statement {
+    match kind {
+        RequestKind::Add => Statement::Allowed,
+        _ => Statement::Missing,
+    }
 }
 
 /// Returns true if a negation is among the [`MAX_NEGATION_GAP`] tokens before the phrase, or in the slot between two of

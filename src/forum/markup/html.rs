@@ -14,7 +14,8 @@ const ELEMENTS: &[(Treatment, &[&str])] = &[
     (Treatment::Item, &["li", "tr"]),
     (Treatment::Cell, &["th", "td"]),
     (Treatment::Rule, &["hr"]),
-    (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead", "h1", "h2", "h3", "h4"]),
+    (Treatment::Heading, &["h1", "h2", "h3", "h4"]),
+    (Treatment::Break, &["ul", "ol", "p", "br", "div", "table", "thead"]),
 ];
 
 /// The classes of dropped elements. Their text was written by other people, or is not prose.

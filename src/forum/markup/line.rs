@@ -10,6 +10,8 @@ pub(in crate::forum) enum Shape {
     Prose,
     /// An item of a list.
     Item,
+    /// A heading.
+    Heading,
     /// An empty line.
     Gap,
 }
@@ -109,6 +111,12 @@ impl Lines {
         } else if line.shape == Shape::Prose && self.done.last().is_some_and(|last| last.shape != Shape::Gap) {
             self.done.push(Line { shape: Shape::Gap, ..Line::default() });
         }
+    }
+
+    /// Begins a heading.
+    pub(super) fn heading(&mut self) {
+        self.end();
+        self.line.shape = Shape::Heading;
     }
 
     /// Begins a cell of a table row.

@@ -56,6 +56,9 @@ fn write(lines: &mut Lines, line: &str) {
     if item.is_some() {
         lines.item();
     }
+    if line.starts_with('#') {
+        lines.heading();
+    }
     lines.sign(line);
     inline(lines, item.unwrap_or_else(|| line.trim_start_matches('#').trim_start()));
     lines.end();

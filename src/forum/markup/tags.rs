@@ -46,6 +46,8 @@ pub(super) enum Treatment {
     Mark,
     /// Begins an item of a list.
     Item,
+    /// Marks the contents as a heading.
+    Heading,
     /// Begins a table cell. Table rows are list items.
     Cell,
     /// Adds a horizontal rule. A signature may follow.
@@ -111,9 +113,10 @@ pub(super) fn walk(
             (Treatment::Mark, Some(other)) if other > index => lines.open_mark(),
             (Treatment::Mark, Some(_)) => lines.close_mark(),
             (Treatment::Item, _) if tag.end == End::Open => lines.item(),
+            (Treatment::Heading, _) if tag.end == End::Open => lines.heading(),
             (Treatment::Cell, _) if tag.end == End::Open => lines.cell(),
             (Treatment::Rule, _) => lines.rule(),
-            (Treatment::Item | Treatment::Break | Treatment::DropBlock, _) => lines.end(),
+            (Treatment::Item | Treatment::Heading | Treatment::Break | Treatment::DropBlock, _) => lines.end(),
             _ => {}
         }
         index += 1;

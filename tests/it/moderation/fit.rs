@@ -6,13 +6,13 @@ use std::fs;
 
 use lexmill::internals::forum::{ClueWeights, KINDS};
 
-use super::import::{FITTED, Marked, Sample, Score, marked, samples};
+use super::import::{FITTED, Marked, Sample, Score, marked, posts, samples};
 use crate::common::repository;
 
 /// The table of weights refers to clues by their names.
 #[test]
 fn names_of_clues_are_unique() {
-    let samples = samples(&repository().join("tests/posts/dev"));
+    let samples = samples(&posts("dev"));
     let words: Vec<_> = samples.iter().take(20).flat_map(marked).collect();
     let names: BTreeSet<_> = words.iter().flat_map(|word| &word.clues).collect();
     assert!(names.len() > 20 && names.iter().any(|name| name.contains(':')), "{names:?}");
@@ -161,7 +161,7 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
 fn fit_weights() {
     let posts: Vec<_> = FITTED
         .iter()
-        .flat_map(|folder| samples(&repository().join(folder)))
+        .flat_map(|folder| samples(&posts(folder)))
         .map(|sample| {
             let words = marked(&sample);
             (sample, words)

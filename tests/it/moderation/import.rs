@@ -1,7 +1,7 @@
 //! Requests found in a sample of posts: the share of words that are found, and of wrong words among them.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use lexmill::Error;
 use lexmill::internals::diagnostic::Diagnostics;
@@ -21,11 +21,10 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// The name of its file, without the folder.
+    /// The path of its file.
     pub(super) fn file(&self) -> String {
         let at = self.post.at.to_string();
-        let (path, _) = at.rsplit_once(':').unwrap();
-        path.rsplit('/').next().unwrap().to_owned()
+        at.rsplit_once(':').unwrap().0.to_owned()
     }
 
     /// Compares the words that were found with the words that the post asks for.
@@ -70,8 +69,7 @@ pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
 
 /// A function that returns true if the edition of the posts in a language allows a word.
 fn allows(language: &str) -> impl Fn(&str) -> Result<bool, Error> + use<> {
-    let editions = [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")];
-    let (_, id) = editions.into_iter().find(|(tag, _)| *tag == language).unwrap();
+    let id = if language == "nl" { "woordspel-nl".to_owned() } else { format!("wwf-{language}") };
     let dictionary = &opened().iter().find(|edition| edition.id == id).unwrap().dictionary;
     |word| dictionary.contains(word)
 }
@@ -82,6 +80,11 @@ pub(super) fn phrases(language: &str) -> Phrases {
     let read = Phrases::read(&repository().join(&name), &name.as_str().into(), &mut problems);
     assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
     read.unwrap().1
+}
+
+/// The folder with the posts of this name.
+pub(super) fn posts(name: &str) -> PathBuf {
+    repository().join("tests/posts").join(name)
 }
 
 pub(super) fn samples(folder: &Path) -> Vec<Sample> {
@@ -158,6 +161,11 @@ impl Score {
         self.found as f64 / self.expected as f64
     }
 
+    /// The share of the found words with the right kind.
+    fn kind_share(self) -> f64 {
+        self.with_kind as f64 / self.found.max(1) as f64
+    }
+
     /// The share of the found words that nobody asks for.
     fn false_share(self) -> f64 {
         self.wrong as f64 / (self.found + self.wrong).max(1) as f64
@@ -166,8 +174,7 @@ impl Score {
 
 impl std::fmt::Display for Score {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let kinds = self.with_kind as f64 / self.found.max(1) as f64;
-        let [found, kinds, wrong] = [self.recall(), kinds, self.false_share()].map(|share| share * 100.0);
+        let [found, kinds, wrong] = [self.recall(), self.kind_share(), self.false_share()].map(|share| share * 100.0);
         write!(
             f,
             "{:4} expected, {found:5.1} % found ({kinds:5.1} % of these with the right kind), {wrong:4.1} % of all found are false",
@@ -197,20 +204,21 @@ fn measure(folder: &Path, shows: bool) -> Score {
     all
 }
 
-/// The folders with the posts from which the phrases and weights were made. Those in `forum` are more difficult.
-pub(super) const FITTED: [&str; 2] = ["tests/posts/dev", "tests/posts/forum"];
+/// The folders with the posts from which the phrases and weights were made. Those in `forum` are more difficult, those in
+/// `hard` have many unusual words that nobody asks for, or many words to remove, and those in `hands` are by very
+/// different people.
+pub(super) const FITTED: [&str; 6] = ["dev", "forum", "held-out", "fresh", "hard", "hands"];
 
-/// The fitted posts, and others: `held-out`, `fresh`, `unseen`, and `hard`, with many unusual words that nobody asks for,
-/// or with many words to remove.
+/// The fitted posts, and `unseen`, from which nothing was made.
 #[test]
 fn words_of_the_sample_are_found() {
-    let measure = |folder: &str, shows| measure(&repository().join(folder), shows);
-    ["held-out", "fresh", "hard", "unseen"]
-        .into_iter()
-        .for_each(|name| _ = measure(&format!("tests/posts/{name}"), false));
-    let [dev, forum] = FITTED.map(|folder| measure(folder, true));
+    measure(&posts("unseen"), false);
+    let [dev, forum, _, fresh, hard, hands] = FITTED.map(|folder| measure(&posts(folder), true));
     assert!(dev.recall() >= 0.95 && dev.false_share() <= 0.02);
     assert!(forum.recall() >= 0.95 && forum.false_share() <= 0.02);
+    assert!(fresh.recall() >= 0.95 && fresh.false_share() <= 0.03);
+    assert!(hard.recall() >= 0.93 && hard.false_share() <= 0.03);
+    assert!(hands.recall() >= 0.96 && hands.false_share() <= 0.02 && hands.kind_share() >= 0.95);
 }
 
 /// Posts whose structure states the kind of each request: signs, headings above lists, the words before a colon, and
@@ -246,6 +254,13 @@ fn structure_states_the_kind() {
         ("nl", "Graag verwijderen:\n- ans\n- jet\nJet mag blijven.", "-ans"),
         ("nl", "Nee, haal 'quinoa' er alsjeblieft niet uit! Dat is een prima woord.", "?quinoa"),
         ("de", "Bitte streichen:\n- Yahoo\n- Google\n", "-Yahoo -Google"),
+        ("nl", "## Nieuw\n- e-fiets\n\n## Weg\n- fiets\n- hygt\n", "+e-fiets -fiets -hygt"),
+        ("nl", "Bedankt voor het verwijderen van hygt!", ""),
+        ("nl", "Graag toevoegen: e-fiets, rijtuig (staat er al in) en vlogster.", "+e-fiets +vlogster"),
+        ("de", "Unklar: Handy's", "?Handy's"),
+        ("en", "These are not in your list:\n- yahoo\n- google\n", "+yahoo +google"),
+        ("de", "Diese Wörter sind nicht gültig:\n- Yahoo\n- Google\n\nBitte löschen.", "-Yahoo -Google"),
+        ("en", "Please remove:\n- yahoo\n- google... no wait, keep it.\n", "-yahoo"),
     ];
     for (language, text, expected) in posts {
         let head = format!("markdown {language} somebody 2026-11-01\n{text}--- expect\n");
