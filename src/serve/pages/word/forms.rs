@@ -1,6 +1,6 @@
 //! The inflected forms of a word, each with its grammatical name and its verdict.
 
-use crate::dictionary::{Dictionary, Explanation};
+use crate::dictionary::{Dictionary, Explanation, Relation};
 use crate::html::Html;
 use crate::labels;
 use crate::paradigm::Paradigm;
@@ -15,10 +15,12 @@ type Judged = (Paradigm, Vec<bool>);
 pub(super) struct Forms(Vec<Judged>);
 
 impl Forms {
-    /// Finds the paradigms of all accepted readings of a word.
+    /// Finds the paradigms of all accepted readings of a word, and of the lemmas whose meanings the page shows.
     pub(super) fn find(dictionary: &Dictionary, explanation: &Explanation) -> Result<Self, Problem> {
         let accepted = explanation.readings.iter().filter(|reading| reading.accepted);
-        let mut lemmas: Vec<_> = accepted.map(|reading| reading.lemma.as_deref().unwrap_or(&reading.written)).collect();
+        let readings = accepted.map(|reading| reading.lemma.as_deref().unwrap_or(&reading.written));
+        let defined = explanation.meanings.iter().filter(|entry| entry.relation == Relation::Lemma);
+        let mut lemmas: Vec<_> = readings.chain(defined.map(|entry| entry.word.as_str())).collect();
         lemmas.sort_unstable();
         lemmas.dedup();
         let mut judged = Vec::new();
