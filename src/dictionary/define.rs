@@ -26,10 +26,8 @@ use crate::verdict::is_accepted;
 
 /// The maximum number of lemmas that [`Entries::add_lemmas`] adds.
 const MAX_LEMMAS: usize = 4;
-/// The minimum number of characters of the first part of a compound.
-const MIN_FIRST_PART: usize = 3;
-/// The minimum number of characters of both parts of a compound together. With fewer, `ritmus` would be `rit` and `mus`.
-const MIN_PARTS: usize = 8;
+/// The minimum number of characters of the first part of a compound. With three, `ritmus` would be `rit` and `mus`.
+const MIN_FIRST_PART: usize = 4;
 /// The minimum number of characters of a lemma that is guessed from an ending: `den` is not a form of `en`.
 const MIN_LEMMA: usize = 3;
 /// The minimum number of characters of the last part of a compound.
@@ -459,9 +457,9 @@ impl Entries<'_> {
         }
         let mut forms = Entries { dictionary: self.dictionary, is_listed: resolved.is_listed(), found: Vec::new() };
         forms.add_readings(&readings)?;
-        let is_fit = |entry: &DefinedWord| {
-            entry.relation == Relation::Lemma && !entry.meanings.iter().any(|meaning| is_unfit(meaning.tags))
-        };
+        // Few compounds end with a form of a verb: `waardeloze` is not a form of `lozen`.
+        let is_unfit = |meaning: &DefinedMeaning| is_unfit(meaning.tags) || !meaning.tags.common(Tags::VERB).is_empty();
+        let is_fit = |entry: &DefinedWord| entry.relation == Relation::Lemma && !entry.meanings.iter().any(is_unfit);
         let lemma = forms.found.into_iter().find(is_fit);
         self.found.extend(lemma.map(|entry| DefinedWord { relation: Relation::Part, inflection: None, ..entry }));
         Ok(())
@@ -478,10 +476,7 @@ impl Entries<'_> {
             for link in links {
                 let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
                 let mut parts = Entries { dictionary: self.dictionary, is_listed: self.is_listed, found: Vec::new() };
-                let letters = first.chars().count();
-                if letters >= MIN_FIRST_PART
-                    && (letters > MIN_FIRST_PART || word[end..].chars().count() + letters >= MIN_PARTS)
-                {
+                if first.chars().count() >= MIN_FIRST_PART {
                     parts.add_part(first)?;
                     let last = &word[end..];
                     let last = if is_noun { capitalised(last) } else { last.to_owned() };
