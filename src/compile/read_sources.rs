@@ -49,7 +49,37 @@ pub(super) struct FoundMeaning {
     /// The number of times that the word occurs with this meaning in a corpus. 0 if the source does not give this
     /// number.
     pub(super) uses: u32,
+    /// Whether the meaning is a translation from a source of last resort.
+    is_last_resort: bool,
     pub(super) meaning: Meaning,
+}
+
+/// The largest number of synonyms on a line of a thesaurus. A longer list mixes several meanings.
+const MAX_SYNONYMS: usize = 12;
+
+impl FoundMeaning {
+    /// Returns 0 for a meaning that explains the word well. A word without such a meaning gets translations of last
+    /// resort and single synonyms, and a word without these gets long lists of synonyms.
+    fn weakness(&self) -> u8 {
+        match self.meaning.text.split(", ").count() {
+            count if self.meaning.kind == MeaningKind::Synonyms && count > MAX_SYNONYMS => 2,
+            1 if self.meaning.kind == MeaningKind::Synonyms => 1,
+            _ => self.is_last_resort.into(),
+        }
+    }
+}
+
+/// Removes the weak meanings of words with better ones.
+fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
+    let mut least = BTreeMap::new();
+    let is_meaning = |found: &&FoundMeaning| found.meaning.kind != MeaningKind::Lemma;
+    for found in meanings.iter().filter(is_meaning) {
+        let weakness = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
+        *weakness = found.weakness().min(*weakness);
+    }
+    meanings.retain(|found| {
+        found.meaning.kind == MeaningKind::Lemma || found.weakness() == least[found.meaning.written.as_str()]
+    });
 }
 
 impl SideData {
@@ -138,6 +168,9 @@ pub(super) fn read(
         let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(usize::MAX);
         taken.sort_by_key(|(taken, _)| order(taken.choice));
         taken.into_iter().for_each(|(taken, lines)| input.add(taken, lines));
+    }
+    for input in &mut inputs {
+        input.side_data.meanings.values_mut().for_each(remove_weak);
     }
     inputs
 }
@@ -232,7 +265,7 @@ impl<'a> Taken<'a> {
             let (kind, language, tags) = (MeaningKind::Lemma, language.clone(), entry.tags);
             let at = Locus::line(&self.file.file.name, entry.line);
             let meaning = Meaning { written, kind, language, tags, text, form: None, at };
-            Some((form, FoundMeaning { position, uses: 0, meaning }))
+            Some((form, FoundMeaning { position, uses: 0, is_last_resort: false, meaning }))
         };
         self.meanings.extend(entries.iter().filter_map(lemma));
         let with_meanings = entries.iter().filter_map(|entry| Some((entry, meanings.get(&entry.line)?)));
@@ -249,7 +282,8 @@ impl<'a> Taken<'a> {
                     at: Locus::line(&self.file.file.name, *line),
                 };
                 let uses = uses.iter().find(|(word, _)| *word == entry.text).map_or(0, |(_, uses)| *uses);
-                self.meanings.push((form.clone(), FoundMeaning { position, uses, meaning }));
+                let is_last_resort = self.file.is_last_resort && *kind == MeaningKind::Translation;
+                self.meanings.push((form.clone(), FoundMeaning { position, uses, is_last_resort, meaning }));
             }
         }
     }

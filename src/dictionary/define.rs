@@ -242,7 +242,8 @@ fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
         let own = reading.lemma.iter().filter(|_| !has_prefix(reading));
         own.for_each(|word| add(word, None, reading.tags));
         for meaning in meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma) {
-            add(&meaning.text, meaning.form.as_ref(), reading.tags.with(meaning.tags));
+            let tags = if meaning.tags.is_empty() { reading.tags } else { meaning.tags };
+            add(&meaning.text, meaning.form.as_ref(), tags);
         }
     }
     lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
@@ -305,8 +306,11 @@ impl Entries<'_> {
         // `paarden` is a form of `paard` rather than of `paren`.
         self.found[first..]
             .sort_by_key(|entry| (entry.inflection.is_some(), Reverse(common_prefix(written, &entry.word))));
-        let mut meanings = self.found[start..].iter().flat_map(|word| &word.meanings);
-        if !meanings.any(|meaning| meaning.kind == MeaningKind::Definition) {
+        let is_explained = |entry: &DefinedWord| {
+            entry.relation == Relation::Lemma
+                || entry.meanings.iter().any(|meaning| meaning.kind == MeaningKind::Definition)
+        };
+        if !self.found[start..].iter().any(is_explained) {
             self.add_by_ending(readings, Endings::Others, start)?;
         }
         self.add_lemmas(seldom, Relation::Lemma)?;
@@ -394,6 +398,9 @@ impl Entries<'_> {
         let mut weak = Vec::new();
         for rule in self.dictionary.edition.book.language.lemmas.iter().filter(applies) {
             let known = self.found.len();
+            if rule.base && known > start {
+                continue;
+            }
             let lemmas = if by == Endings::Whole { rule.lemmas_of_whole(written) } else { rule.lemmas(written) };
             for lemma in lemmas.into_iter().filter(|lemma| lemma.chars().count() >= MIN_LEMMA || by == Endings::Whole) {
                 let mut meanings = self.of_guess(&lemma)?;
@@ -401,9 +408,14 @@ impl Entries<'_> {
                 let is_fitting = by == Endings::Whole || meanings.iter().any(fits);
                 meanings.retain(|meaning| meaning.tags.is_empty() || fits(meaning));
                 if is_fitting {
-                    let relation = if rule.guess && by != Endings::Whole { Relation::Guess } else { Relation::Lemma };
-                    self.add(&lemma, meanings, (relation, Some(rule.form.clone())), rule.tags);
-                } else if !meanings.is_empty() {
+                    let relation = match rule.guess && by != Endings::Whole {
+                        _ if rule.base => Relation::Base,
+                        true => Relation::Guess,
+                        false => Relation::Lemma,
+                    };
+                    let inflection = Some(rule.form.clone()).filter(|_| !rule.base);
+                    self.add(&lemma, meanings, (relation, inflection), rule.tags);
+                } else if !meanings.is_empty() && !rule.base {
                     weak.push((rule, lemma, meanings));
                 }
             }
@@ -421,13 +433,35 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Adds a part of a compound. Insults are never guessed, and a function word, such as `onder`, explains nothing.
+    /// Adds a part of a compound.
     fn add_part(&mut self, part: &str) -> Result<(), Error> {
         let meanings = self.of_guess(part)?;
-        let is_unfit = |tags: Tags| !tags.common(Tags::COARSE.with(Tags::FUNCTION_WORD)).is_empty();
         if !meanings.iter().any(|meaning| is_unfit(meaning.tags)) {
             self.add(part, meanings, (Relation::Part, None), Tags::NONE);
         }
+        Ok(())
+    }
+
+    /// Adds the first noun or adjective of which a part of a compound is a form.
+    fn add_inflected_part(&mut self, part: &str) -> Result<(), Error> {
+        let resolved = self.dictionary.resolve(part)?;
+        if !resolved.is_allowed() {
+            return Ok(());
+        }
+        let record = self.dictionary.record(&resolved)?;
+        let is_fit = |judged: &&JudgedReading| is_accepted(&judged.findings) && *judged.reading.written == *part;
+        let readings: Vec<_> = record.readings.iter().filter(is_fit).map(|judged| &judged.reading).collect();
+        let tags: Tags = readings.iter().map(|reading| reading.tags).collect::<Tags>().common(Tags::PARTS_OF_SPEECH);
+        if readings.is_empty() || tags == Tags::VERB {
+            return Ok(());
+        }
+        let mut forms = Entries { dictionary: self.dictionary, is_listed: resolved.is_listed(), found: Vec::new() };
+        forms.add_readings(&readings)?;
+        // Few compounds end with a form of a verb: `waardeloze` is not a form of `lozen`.
+        let is_unfit = |meaning: &DefinedMeaning| is_unfit(meaning.tags) || !meaning.tags.common(Tags::VERB).is_empty();
+        let is_fit = |entry: &DefinedWord| entry.relation == Relation::Lemma && !entry.meanings.iter().any(is_unfit);
+        let lemma = forms.found.into_iter().find(is_fit);
+        self.found.extend(lemma.map(|entry| DefinedWord { relation: Relation::Part, inflection: None, ..entry }));
         Ok(())
     }
 
@@ -449,6 +483,9 @@ impl Entries<'_> {
                     if !parts.found.is_empty() {
                         parts.add_part(&last)?;
                     }
+                    if parts.found.len() == 1 {
+                        parts.add_inflected_part(&last)?;
+                    }
                 }
                 if parts.found.len() == 2 {
                     self.found = parts.found;
@@ -458,6 +495,12 @@ impl Entries<'_> {
         }
         Ok(())
     }
+}
+
+/// Returns true if a word with these tags is never a part of a compound: insults are not guessed, and a function word,
+/// such as `onder`, explains nothing.
+fn is_unfit(tags: Tags) -> bool {
+    !tags.common(Tags::COARSE.with(Tags::FUNCTION_WORD)).is_empty()
 }
 
 fn capitalised(word: &str) -> String {

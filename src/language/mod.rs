@@ -77,6 +77,10 @@ pub struct LemmaRule {
     /// Whether the forms are a guess, even if the lemma has the part of speech.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guess: bool,
+    /// Whether the words are made from the lemma rather than forms of it. Such a rule applies only to words that nothing
+    /// else explains.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub base: bool,
 }
 
 impl LemmaRule {

@@ -91,9 +91,10 @@ fn read_lemma_rule(table: &Table, problems: &mut Diagnostics) -> Option<LemmaRul
     let stems = fields.optional("stems", "a list of pairs: a stem that changes, and the stem of the lemma", |item| {
         read_pairs(item).filter(|pairs| pairs.iter().all(|[changed, _]| !changed.is_empty()))
     });
-    let [also, guess] = ["also", "guess"].map(|name| fields.flag(name));
+    let [also, guess, base] = ["also", "guess", "base"].map(|name| fields.flag(name));
     fields.finish();
-    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems: stems.unwrap_or_default(), also, guess })
+    let stems = stems.unwrap_or_default();
+    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems, also, guess, base })
 }
 
 /// Reads a list of pairs of texts.

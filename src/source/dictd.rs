@@ -4,6 +4,7 @@
 //! ```toml
 //! index = { path = "freedict-nld-eng.index.zst", sha256 = "…" }
 //! translations = "en"                  # language of the translations; without this key they are left out
+//! reverse = "fr"                       # instead: language of the headwords, which become translations
 //! ```
 //!
 //! The index has a line for each headword: the folded headword, and the offset and the length of its entry in the text,
@@ -23,6 +24,9 @@
 //! other lines are definitions in the language of the headword. Every line of the text must belong to exactly one
 //! entry: if the index has gaps or overlaps, it belongs to another text, and the file is rejected. The keys of `[tags]`
 //! are parts of speech (`n`, `pn`) and labels of definitions, with their brackets (`"(vulgair)"`).
+//!
+//! With `reverse`, the dictionary translates into the language of the edition: each of its translations becomes a
+//! headword, which the headword of the entry translates. Definitions, and translations of several words, are left out.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -51,19 +55,23 @@ struct Dictd {
     index: FileRef,
     /// The language of the translations. `None` if they are left out.
     translations: Option<String>,
+    /// The language of the headwords, if headwords and translations change places. `None` if they do not.
+    reverse: Option<String>,
     tag_map: TagMap,
 }
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let table = fields.required("index", "a table with path and sha256 of the .index file", Item::as_table);
-    let translations = fields.optional("translations", "the code of a language, such as en", |item| {
-        let is_code = |code: &&str| matches!(code.len(), 2 | 3) && code.bytes().all(|byte| byte.is_ascii_lowercase());
-        item.as_str().filter(is_code).map(str::to_owned)
+    let [translations, reverse] = ["translations", "reverse"].map(|key| {
+        fields.optional(key, "the code of a language, such as en", |item| {
+            let is_code = |code: &&str| matches!(code.len(), 2 | 3) && code.bytes().all(|b| b.is_ascii_lowercase());
+            item.as_str().filter(is_code).map(str::to_owned)
+        })
     });
     let mut inner = Fields::new(table?, fields.problems);
     let index = FileRef::describe(&mut inner, &around.folder);
     inner.finish();
-    Some(Box::new(Dictd { index: index?, translations, tag_map: around.tags.clone() }))
+    Some(Box::new(Dictd { index: index?, translations, reverse, tag_map: around.tags.clone() }))
 }
 
 impl SourceFormat for Dictd {
@@ -168,6 +176,9 @@ impl Dictd {
     fn finish(&self, entry: Option<Entry>, sink: &mut EntrySink<'_>) {
         let Some(Entry { line, headword, kinds, lines }) = entry else { return };
         let tags: Tags = kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
+        if let Some(language) = &self.reverse {
+            return add_reversed(line, &headword, tags, &lines, language, sink);
+        }
         let mut meanings = Vec::<EntryMeaning>::new();
         let mut known = HashSet::new();
         let mut add = |kind, line, text: &str, tags| {
@@ -185,10 +196,7 @@ impl Dictd {
             }
             if number.is_some() || *number_of_line == line + 1 {
                 if self.translations.is_some() {
-                    let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
-                    let text = without_number.map_or(rest, |(rest, _)| rest);
-                    let text = text.split(" <").next().unwrap_or_default();
-                    add(MeaningKind::Translation, *number_of_line, text, Tags::NONE);
+                    add(MeaningKind::Translation, *number_of_line, translations(rest), Tags::NONE);
                 }
             } else {
                 add(MeaningKind::Definition, *number_of_line, rest, self.labels(rest));
@@ -202,6 +210,39 @@ impl Dictd {
         let labels = text.split_inclusive(')').map(|label| label.trim_start_matches([',', ' ']));
         labels.take_while(|label| label.starts_with('(')).map(|label| self.tag_map.tags_of(label)).collect()
     }
+}
+
+/// Adds each translation of an entry as a headword, with the entry's headword as its translation.
+fn add_reversed(
+    first: u32,
+    headword: &str,
+    tags: Tags,
+    lines: &[(u32, String)],
+    language: &str,
+    sink: &mut EntrySink<'_>,
+) {
+    for (line, text) in lines {
+        let (number, rest) = split_number(text);
+        if number.is_none() && *line != first + 1 {
+            continue;
+        }
+        let is_word = |word: &&str| word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
+        let words: Vec<_> = translations(rest).split([',', ';']).map(str::trim).filter(is_word).collect();
+        words.iter().filter(|word| !word.is_empty()).for_each(|word| sink.entry(*line, word, None, tags));
+        let (kind, language) = (MeaningKind::Translation, Some(language.into()));
+        let uses = Vec::new();
+        sink.meanings(
+            *line,
+            vec![EntryMeaning { line: *line, kind, language, tags: Tags::NONE, text: headword.into(), uses }],
+        );
+    }
+}
+
+/// Returns the translations in a line without its number: without the part of speech and the number of the next line,
+/// which may follow them.
+fn translations(rest: &str) -> &str {
+    let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
+    without_number.map_or(rest, |(rest, _)| rest).split(" <").next().unwrap_or_default()
 }
 
 /// Splits off a number with a full stop, such as `2.`, from the start of a line.

@@ -20,6 +20,8 @@ pub struct SourceFile {
     pub file: FileRef,
     /// The role of its entries.
     pub role: Role,
+    /// Whether its translations are needed only for words that no source explains in a better way.
+    pub is_last_resort: bool,
     encoding: Encoding,
     settings: LineSettings,
     format: Box<dyn SourceFormat>,
@@ -37,6 +39,7 @@ impl SourceFile {
             "role",
             &[("lexical", Role::Lexical), ("annotation", Role::Annotation), ("meaning", Role::Meaning)],
         );
+        let is_last_resort = fields.flag("last-resort");
         let comment = fields.optional_string("comment");
         let expects_at = fields.locus("expects");
         let expects = fields.optional("expects", "a list of faults; see `lexmill lint --explain faults`", |item| {
@@ -51,7 +54,7 @@ impl SourceFile {
         let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
         let expects = expects.unwrap_or_default();
         let settings = LineSettings { role, tags, encoding_at, comment, expects, expects_at };
-        Some(Self { file: file?, role, encoding: encoding?, settings, format: format? })
+        Some(Self { file: file?, role, is_last_resort, encoding: encoding?, settings, format: format? })
     }
 
     /// Returns the file, followed by its companion if it has a companion.
