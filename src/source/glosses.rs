@@ -2,15 +2,13 @@
 //!
 //! ```toml
 //! separator = " | "                    # between the definitions of a word; default: a word has one definition
-//! delimiter = "\""                     # between the columns; default: a tab
-//! columns = [2, 12]                    # of the word and of its definitions; lines without them are comments
 //! ```
 
 use super::entry::EntryMeaning;
 use super::entry_sink::EntrySink;
 use super::format::{FormatContext, SourceFormat};
 use super::text::Text;
-use crate::document::{Fields, Item};
+use crate::document::Fields;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 
@@ -19,39 +17,19 @@ use crate::tag::Tags;
 struct Glosses {
     /// The text between the definitions of a word. `None` if a word has only one definition.
     separator: Option<String>,
-    /// The text between the columns.
-    delimiter: String,
-    /// The columns of the word and of its definitions, from 1. `None` if a line has only these two.
-    columns: Option<[usize; 2]>,
 }
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let separator = fields.optional_string("separator").filter(|separator| !separator.is_empty());
-    let delimiter = fields.optional_string("delimiter").filter(|text| !text.is_empty()).unwrap_or("\t".to_owned());
-    let columns = fields.optional("columns", "two different numbers from 1, such as [2, 12]", |item| {
-        let column = |item: &Item| item.as_integer().and_then(|column| usize::try_from(column).ok());
-        let columns: Vec<_> = item.as_array()?.iter().map(column).collect::<Option<_>>()?;
-        <[usize; 2]>::try_from(columns).ok().filter(|[word, definitions]| 0 < *word && word < definitions)
-    });
-    Some(Box::new(Glosses { separator, delimiter, columns }))
+    Some(Box::new(Glosses { separator }))
 }
 
 impl SourceFormat for Glosses {
     fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         for line in text.lines() {
             let Some(text) = sink.accept_line(&line) else { continue };
-            let cells = match self.columns {
-                None => text.split_once(self.delimiter.as_str()),
-                Some([word, definitions]) => {
-                    let mut cells = text.split(self.delimiter.as_str());
-                    cells.nth(word - 1).zip(cells.nth(definitions - word - 1))
-                }
-            };
-            let Some((word, definitions)) = cells else {
-                match self.columns {
-                    None => sink.reject_record(line.number, "expected a word, a tab, and its definitions"),
-                    Some(_) => sink.comment(),
-                }
+            let Some((word, definitions)) = text.split_once('\t') else {
+                sink.reject_record(line.number, "expected a word, a tab, and its definitions");
                 continue;
             };
             let definitions = match &self.separator {
