@@ -28,6 +28,26 @@ enum Placed {
     Nothing,
 }
 
+impl Dictionary {
+    /// Returns the labels of the tiles of a word for which blanks are used if it is played from a rack.
+    ///
+    /// # Errors
+    /// If the rack has a letter without a tile.
+    pub(crate) fn played_with_blanks(&self, word: &str, rack: &str) -> Result<Vec<&str>, QueryFault> {
+        let mut left = Rack::within(self, rack)?.left;
+        let spelling = self.alphabet().spell(word).unwrap_or_default();
+        let mut is_blank = |tile: &u8| {
+            let left = &mut left[usize::from(*tile)];
+            *left == 0 || {
+                *left -= 1;
+                false
+            }
+        };
+        let blanks = spelling.into_iter().filter(|tile| is_blank(tile));
+        Ok(blanks.map(|tile| self.alphabet().tiles[usize::from(tile)].label.as_str()).collect())
+    }
+}
+
 impl Rack {
     fn new(left: Vec<u32>, blanks: u32) -> Self {
         Self { left, blanks, least: 0, placed: Vec::new() }

@@ -234,17 +234,17 @@ pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
 }
 
-/// Writes a list of words, each with its value if it is given. Each word is a link to its page.
-pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = (&'w str, Option<u32>)>) {
+/// Writes a list of words, each with a note, such as its value, if the note is not empty. Each word is a link to its page.
+pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = (&'w str, String)>) {
     let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
     let address = context.word_address();
     html.element("ul", &list, |html| {
-        for (word, value) in words {
+        for (word, note) in words {
             html.element("li", &[], |html| {
                 html.element("a", &[("href", &address(word))], |html| {
                     html.text(word);
-                    if let Some(value) = value {
-                        html.leaf("small", &[], &value.to_string());
+                    if !note.is_empty() {
+                        html.leaf("small", &[], &note);
                     }
                 });
             });

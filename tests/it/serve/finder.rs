@@ -119,6 +119,15 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
 }
 
 #[test]
+fn letters_for_which_blanks_are_used_are_named() {
+    let server = Server::start(&[]);
+    let notes = |rack: &str| read(&server, &format!("/tiny/finder?within={rack}&min=4")).texts("small");
+    assert_eq!(notes("sea%3F")[1..], ["5 ? = T", "5 ? = T"], "seat and teas");
+    assert_eq!(notes("seta%3F")[1..], ["5", "5"], "the blank is not needed");
+    assert_eq!(notes("%3F%3Fas")[1..], ["5 ? = ET", "5 ? = TE"]);
+}
+
+#[test]
 fn pages_about_words_have_moved_from_their_old_addresses() {
     let server = Server::start(&[]);
     let version = server.version();

@@ -12,8 +12,9 @@ use self::search::Search;
 pub(super) use self::search::cost;
 use super::context::{Context, with_query};
 use super::frame::{self, About};
+use super::game::lists::value;
 use super::texts::Arg;
-use crate::dictionary::FoundWord;
+use crate::dictionary::{Dictionary, FoundWord};
 use crate::error::QueryFault;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -34,7 +35,13 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         });
         html.element("div", &[("id", "words")], |html| {
             if let Some(Ok(words)) = &found {
-                groups(html, context, &words[..words.len().min(search.limit)]);
+                groups(
+                    html,
+                    context,
+                    &edition.dictionary,
+                    search.conditions[0],
+                    &words[..words.len().min(search.limit)],
+                );
                 more(html, context, &search, words.len());
             }
         });
@@ -63,8 +70,16 @@ fn say(
     }
 }
 
-/// Writes the words with their values, grouped by length. The longest words come first.
-fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
+/// Writes the words with their values and the letters for which blanks of the rack are used, grouped by length. The
+/// longest words come first.
+fn groups(html: &mut Html, context: &Context<'_>, dictionary: &Dictionary, rack: &str, words: &[FoundWord]) {
+    let note = |found: &FoundWord| {
+        let blanks = if rack.contains('?') { dictionary.played_with_blanks(&found.word, rack) } else { Ok(Vec::new()) };
+        match blanks.unwrap_or_default().concat() {
+            blanks if blanks.is_empty() => value(found),
+            blanks => format!("{} ? = {blanks}", value(found)).trim_start().to_owned(),
+        }
+    };
     let mut words: Vec<_> = words.iter().collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.length));
     for group in words.chunk_by(|one, other| one.length == other.length) {
@@ -72,7 +87,7 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
         html.element("section", &[("aria-labelledby", &id)], |html| {
             let tiles = [("tiles", Arg::Number(group[0].length as u64))];
             html.leaf("h2", &[("id", &id)], &context.text("tiles", &tiles));
-            frame::words(html, context, group.iter().map(|found| (&*found.word, found.value)));
+            frame::words(html, context, group.iter().map(|found| (&*found.word, note(found))));
         });
     }
 }

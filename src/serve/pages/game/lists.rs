@@ -87,6 +87,11 @@ fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, word
     });
 }
 
+/// Returns the value of a word as text. The text is empty if the edition has no values.
+pub(crate) fn value(found: &FoundWord) -> String {
+    found.value.map(|value| value.to_string()).unwrap_or_default()
+}
+
 /// Returns the first letter of a word.
 fn initial(word: &FoundWord) -> &str {
     let length = word.word.chars().next().map_or(0, char::len_utf8);
@@ -97,6 +102,6 @@ fn initial(word: &FoundWord) -> &str {
 fn letter(html: &mut Html, context: &Context<'_>, heading: &str, words: &[FoundWord]) {
     html.element("section", &[("class", "letter")], |html| {
         html.leaf("h2", &[], heading);
-        frame::words(html, context, words.iter().map(|found| (&*found.word, found.value)));
+        frame::words(html, context, words.iter().map(|found| (&*found.word, value(found))));
     });
 }

@@ -76,7 +76,7 @@ impl<'v> Related<'v> {
     pub(super) fn write_similar(&self, html: &mut Html, context: &Context<'_>) {
         if !self.similar.is_empty() {
             context.leaf(html, "p", "reason", "did-you-mean", &[]);
-            frame::words(html, context, self.similar.iter().map(|word| (word.as_str(), None)));
+            frame::words(html, context, self.similar.iter().map(|word| (word.as_str(), String::new())));
         }
     }
 
@@ -108,7 +108,7 @@ impl<'v> Related<'v> {
         }
         for (key, words) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
             section(html, context, key, |html| {
-                frame::words(html, context, words.iter().map(|word| (word.as_str(), None)));
+                frame::words(html, context, words.iter().map(|word| (word.as_str(), String::new())));
             });
         }
         if !self.other_games.is_empty() {
