@@ -55,7 +55,7 @@ struct Dictd {
     index: FileRef,
     /// The language of the translations. `None` if they are left out.
     translations: Option<String>,
-    /// The language of the headwords, if headwords and translations change places. `None` if they do not.
+    /// The language of the headwords, if the dictionary is read in reverse. `None` if it is not.
     reverse: Option<String>,
     tag_map: TagMap,
 }
@@ -96,7 +96,10 @@ impl SourceFormat for Dictd {
                     );
                 }
                 (None, Some(entry)) => {
-                    sink.comment();
+                    // In reverse, these lines are the entries, and the headword's line is the comment.
+                    if self.reverse.is_none() {
+                        sink.comment();
+                    }
                     entry.lines.push((line.number, text.into_owned()));
                 }
                 _ => sink.comment(),
@@ -212,7 +215,8 @@ impl Dictd {
     }
 }
 
-/// Adds each translation of an entry as a headword, with the entry's headword as its translation.
+/// Adds each translation of an entry as a headword, with the entry's headword as its translation. Each line of an entry
+/// is an entry, or a comment if it has no translation of one word.
 fn add_reversed(
     first: u32,
     headword: &str,
@@ -221,14 +225,18 @@ fn add_reversed(
     language: &str,
     sink: &mut EntrySink<'_>,
 ) {
+    sink.comment();
     for (line, text) in lines {
         let (number, rest) = split_number(text);
-        if number.is_none() && *line != first + 1 {
+        let is_word =
+            |word: &&str| !word.is_empty() && word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
+        let words: Vec<_> = translations(rest).split([',', ';']).map(str::trim).filter(is_word).collect();
+        if words.is_empty() || number.is_none() && *line != first + 1 {
+            sink.comment();
             continue;
         }
-        let is_word = |word: &&str| word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
-        let words: Vec<_> = translations(rest).split([',', ';']).map(str::trim).filter(is_word).collect();
-        words.iter().filter(|word| !word.is_empty()).for_each(|word| sink.entry(*line, word, None, tags));
+        let words: Vec<_> = words.into_iter().map(|word| (word, tags)).collect();
+        sink.entry_of_words(*line, None, &words);
         let (kind, language) = (MeaningKind::Translation, Some(language.into()));
         let uses = Vec::new();
         sink.meanings(

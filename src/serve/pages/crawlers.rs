@@ -1,5 +1,5 @@
-//! What programs read to find the pages: `robots.txt`, the sitemaps, and the OpenSearch description. The last two need the
-//! option `public_url`, because they contain whole addresses.
+//! Files by which programs find the pages: `robots.txt`, the sitemaps, and the OpenSearch description. The last two need
+//! the option `public_url`, because they contain whole addresses.
 
 use axum::body::Body;
 use axum::http::{Response, header};
