@@ -134,7 +134,7 @@ language-it = Italienisch
 language-pt = Portugiesisch
 
 skip = Zum Inhalt
-completions = Vorschläge
+completions = Mögliche Wörter
 nav-languages = Sprache
 nav-game = Das Spiel
 nav-finder = Wörter suchen

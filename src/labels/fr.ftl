@@ -175,7 +175,7 @@ count-words =
        *[other] { $count } mots
     }
 results-title = Ce que les jeux disent de « { $word } »
-results-others = Autres langues : admis dans { $allowed } jeux sur { $games }
+results-others = Autres langues : admis dans { $allowed } jeux sur { $games }
 several-yes = Les { $words } mots sont admis
 several-no = { $refused } mots sur { $words } non admis
 allowed = admis
@@ -250,7 +250,7 @@ more-lines =
        *[other] et { $count } autres lignes
     }
 similar = Mots proches
-did-you-mean = Vouliez-vous dire :
+did-you-mean = Vouliez-vous dire :
 hooks = Rallonges
 extensions = Mots plus longs qui commencent ainsi
 inside = Mots contenus
