@@ -69,7 +69,7 @@ pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-/// Returns the script of all pages.
+/// Returns the script of the pages with a search form.
 pub(crate) fn script() -> &'static Asset {
     &ALL[1]
 }

@@ -105,7 +105,6 @@ impl Frame<'_> {
         html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", assets::icon())]);
         html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
         html.void("link", &[("rel", "manifest"), ("href", assets::MANIFEST)]);
-        html.leaf("script", &[("src", &assets::script().address), ("defer", "")], "");
     }
 
     /// Writes the address of this page for search engines, and those of the page in other languages.
@@ -210,11 +209,17 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     completions(html, context);
 }
 
-/// Writes the empty list in which the script offers words while the reader types.
+/// Writes the empty list in which the script offers words while the reader types, and the script.
 pub(crate) fn completions(html: &mut Html, context: &Context<'_>) {
     let label = context.text("completions", &[]);
     let list = [("id", "completions"), ("class", "words"), ("role", "list"), ("aria-label", &*label)];
     html.element("ul", &list, |_| {});
+    script(html);
+}
+
+/// Writes the script of the pages with a search form. It is written once on a page.
+pub(crate) fn script(html: &mut Html) {
+    html.leaf("script", &[("src", &assets::script().address), ("defer", "")], "");
 }
 
 /// Writes the field for a word, with a label. `more` are further attributes of the field.

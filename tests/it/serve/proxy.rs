@@ -73,9 +73,9 @@ fn a_shared_cache_keeps_pages_for_a_minute_and_each_language_apart() {
     };
     for path in ["/tiny", "/tiny/word/zoo", "/v1/tiny/words/zoo", "/tiny/lists/2"] {
         let (first, state) = nginx.get(path, "en");
-        assert_eq!((first.status, &*state), (200, "MISS"), "{path}");
+        assert_eq!((first.status, &*state), (200, "miss"), "{path}");
         let (second, state) = nginx.get(path, "en");
-        assert_eq!((second.status, &*state), (200, "HIT"), "{path}");
+        assert_eq!((second.status, &*state), (200, "hit"), "{path}");
         assert_eq!(first.body, second.body, "{path}");
     }
     let (page, _) = nginx.get("/tiny", "nl");

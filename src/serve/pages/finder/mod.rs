@@ -45,6 +45,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
                 more(html, context, &search, words.len());
             }
         });
+        frame::script(html);
     }))
 }
 

@@ -56,7 +56,9 @@ fn table(html: &mut Html, context: &Context<'_>, (paradigm, allowed): &Judged) {
                         for (form, allowed) in group {
                             let (class, sign) = if **allowed { ("yes", "✓") } else { ("no", "✗") };
                             html.leaf("a", &[("href", &address(&form.text))], &form.text);
+                            html.text(" ");
                             html.leaf("span", &[("class", &format!("chip {class}"))], sign);
+                            html.text(" ");
                         }
                     });
                 });
