@@ -56,7 +56,8 @@ for (const javaScriptEnabled of [true, false]) {
                 assert.equal(await page.textContent(".sign"), sign);
             }
             assert.deepEqual(await page.locator(".tile b").allTextContents(), ["H", "Y", "G", "T"]);
-            assert.match(await page.textContent("details"), /sources\/nl\/opentaal\/dutch\.txt:\d+/);
+            const forModerators = page.locator("main details", { hasText: "For moderators" });
+            assert.match(await forModerators.textContent(), /sources\/nl\/opentaal\/dutch\.txt:\d+/);
             assert.match(await page.textContent("main"), /rules\/nl\/woordspel-nl\.toml:\d+/);
         }));
 }

@@ -3,7 +3,7 @@
 "use strict";
 
 /** Calls `action` when no input has followed an input for 200 ms. `action` gets a function that says whether it is still
- *  the latest call. */
+ *  the latest call. Returns a function that cancels the call. */
 function afterInput(element, action) {
     let timer;
     let latest = 0;
@@ -12,6 +12,7 @@ function afterInput(element, action) {
         const number = ++latest;
         timer = setTimeout(() => action(() => number === latest), 200);
     });
+    return () => clearTimeout(timer);
 }
 
 function recall(key) {
@@ -56,10 +57,19 @@ function rememberGame() {
     }
 }
 
+/** The address of the page about a word, without the redirection that the form leads to. */
+function addressOf(form, word) {
+    const { game, lang } = form.elements;
+    const edition = game ? game.value : form.getAttribute("action").slice(1);
+    const query = new URLSearchParams(lang ? { lang: lang.value } : {});
+    if (!edition) query.set("word", word);
+    return `/${edition ? `${edition}/word/${encodeURIComponent(word)}` : ""}${query.size ? `?${query}` : ""}`;
+}
+
 /** Offers words that begin with the text in the field, or else similar words. */
 function offerWords(field, list) {
     const form = field.form;
-    afterInput(field, async (isLatest) => {
+    const cancel = afterInput(field, async (isLatest) => {
         const text = field.value.trim();
         const { game } = form.elements;
         const edition = game ? game.value || recall("game") || game.querySelector("optgroup option").value : form.getAttribute("action").slice(1);
@@ -70,16 +80,21 @@ function offerWords(field, list) {
         }
         if (!isLatest()) return;
         const items = words.map((word) => {
-            const asked = new FormData(form);
-            asked.set("word", word);
             const link = document.createElement("a");
-            link.href = `${form.getAttribute("action")}?${new URLSearchParams(asked)}`;
+            link.href = addressOf(form, word);
             link.textContent = word;
             const item = document.createElement("li");
             item.append(link);
             return item;
         });
         list.replaceChildren(...items);
+    });
+    form.addEventListener("submit", (event) => {
+        cancel();
+        const word = field.value.trim();
+        if (!word || /^[.,; ]+$/.test(word) || /[,;]/.test(word)) return;
+        event.preventDefault();
+        location.assign(addressOf(form, word));
     });
 }
 
