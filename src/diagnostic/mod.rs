@@ -98,7 +98,7 @@ impl Diagnostics {
     }
 
     /// Adds a diagnostic.
-    pub fn push(&mut self, mut diagnostic: Diagnostic) {
+    pub(crate) fn push(&mut self, mut diagnostic: Diagnostic) {
         if let Some(left) = self.left.get_mut(&diagnostic.at.file) {
             if *left == 0 {
                 return;
