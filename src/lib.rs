@@ -228,6 +228,7 @@ pub use self::meaning::MeaningKind;
 pub use self::paradigm::PrincipalPart;
 pub use self::tag::Tags;
 pub use self::verdict::{Outcome, Reason};
+pub use self::word::WordTile;
 
 /// The modules, for the tests and benches of this repository. Their items may change in any version.
 #[cfg(all(feature = "internals", not(doc)))]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::alphabet::{Alphabet, Spelling, Tile};
 
 /// A row of tiles.
@@ -9,6 +11,16 @@ use crate::alphabet::{Alphabet, Spelling, Tile};
 pub struct Word<'a> {
     alphabet: &'a Alphabet,
     spelling: Spelling,
+}
+
+/// A tile of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct WordTile {
+    /// The text that is printed on the tile, such as `H`.
+    pub tile: String,
+    /// Its value in points. `None` if the edition does not give it.
+    pub value: Option<u32>,
 }
 
 impl<'a> Word<'a> {
@@ -29,6 +41,11 @@ impl<'a> Word<'a> {
         self.spelling.iter().map(move |&tile| &tiles[usize::from(tile)])
     }
 
+    /// Returns the labels and the values of the tiles, from left to right.
+    pub(crate) fn list(&self) -> Vec<WordTile> {
+        self.tiles().map(WordTile::from).collect()
+    }
+
     /// Returns the number of tiles.
     pub fn len(&self) -> usize {
         self.spelling.len()
@@ -45,6 +62,12 @@ impl<'a> Word<'a> {
         let mut sorted = self.spelling.clone();
         sorted.sort_unstable();
         self.alphabet.text(&sorted)
+    }
+}
+
+impl From<&Tile> for WordTile {
+    fn from(tile: &Tile) -> Self {
+        Self { tile: tile.label.clone(), value: tile.value }
     }
 }
 

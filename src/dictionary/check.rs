@@ -9,7 +9,7 @@ use crate::artefact::Conclusion;
 use crate::error::Error;
 use crate::labels;
 use crate::verdict::Finding;
-use crate::word::Word;
+use crate::word::{Word, WordTile};
 
 /// The verdict on a word, with the deciding rule and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,6 +29,8 @@ pub struct Check {
     pub value: Option<u32>,
     /// The word's tiles with their values, such as `H3 Y5 G3 T2`. `None` if the word cannot be spelled with the tiles.
     pub tiles: Option<String>,
+    /// The word's tiles, from left to right. Empty if the word cannot be spelled with the tiles.
+    pub tile_list: Vec<WordTile>,
     /// The substitutions in the word: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
@@ -163,7 +165,8 @@ impl Dictionary {
             form: text.to_owned(),
             allowed: finding.is_some_and(Finding::accepts),
             value: tiles.as_ref().and_then(Word::value),
-            tiles: tiles.map(|tiles| tiles.to_string()),
+            tiles: tiles.as_ref().map(Word::to_string),
+            tile_list: tiles.map_or_else(Vec::new, |tiles| tiles.list()),
             substitutions: Vec::new(),
             attested: None,
             tiers: Vec::new(),

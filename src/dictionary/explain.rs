@@ -14,7 +14,7 @@ use crate::locus::Locus;
 use crate::paradigm::PrincipalPart;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
-use crate::word::Word;
+use crate::word::{Word, WordTile};
 
 /// The verdict on a word, with all readings, findings and evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,6 +39,8 @@ pub struct Explanation {
     /// The tiles that spell `text`, with their values, such as `H3 Y5 G3 T2`. `None` if it cannot be spelled with the
     /// tiles.
     pub tiles: Option<String>,
+    /// The tiles that spell `text`, from left to right. Empty if it cannot be spelled with the tiles.
+    pub tile_list: Vec<WordTile>,
     /// The substitutions in `text`: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub substitutions: Vec<Substitution>,
@@ -199,7 +201,8 @@ impl Dictionary {
             allowed: resolved.is_allowed(),
             length: tiles.as_ref().map(Word::len),
             value: tiles.as_ref().and_then(Word::value),
-            tiles: tiles.map(|tiles| tiles.to_string()),
+            tiles: tiles.as_ref().map(Word::to_string),
+            tile_list: tiles.map_or_else(Vec::new, |tiles| tiles.list()),
             substitutions: self.substitutions(&resolved.text, &resolved.form),
             attested: resolved.attested(),
             absent_sources: self.edition.absent.iter().map(|source| source.folder.clone()).collect(),

@@ -61,7 +61,7 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
     let dictionary = &edition.dictionary;
     if let Some(template) = localised.template(dictionary, word)
-        && let Some(body) = template.fill(dictionary, word)
+        && let Some(body) = template.fill(&dictionary.edition().book.alphabet, &edition.tiles, word)
     {
         return Some((body, (!template.is_allowed).then_some(word.into())));
     }

@@ -32,14 +32,15 @@ Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, rejected integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
-    substitutions? [Substitution], attested? integer, tiers? [string], rule string|null, because string,
-    suggestions? [string]
+    tile_list [WordTile], substitutions? [Substitution], attested? integer, tiers? [string], rule string|null,
+    because string, suggestions? [string]
 Completions: edition string, text string, words [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
-    value integer|null, tiles string|null, substitutions? [Substitution], attested? integer, absent_sources? [string],
-    tiers? [string], length_finding? Finding, readings [Reading], meanings? [DefinedWord],
+    value integer|null, tiles string|null, tile_list [WordTile], substitutions? [Substitution], attested? integer,
+    absent_sources? [string], tiers? [string], length_finding? Finding, readings [Reading], meanings? [DefinedWord],
     suggestions? [string]
+WordTile: tile string, value integer|null
 Definition: edition string, word string, form string, entries [DefinedWord], credits [string]
 DefinedWord: word string, relation same/lemma/guess/base/part, inflection? string, meanings [DefinedMeaning]
 DefinedMeaning: kind definition/synonyms/translation, language string, tags [string], text string, at string

@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 
 use super::build_files::Stamp;
 use super::localised::Localised;
+use super::template::TileJson;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
 use crate::provenance::sha256_hex;
@@ -40,6 +41,8 @@ pub(crate) struct Edition {
     pub(crate) tag: String,
     /// The languages in which the edition gives reasons, its main language first.
     localised: Vec<Localised>,
+    /// The JSON of the edition's tiles. Empty if it could not be written.
+    pub(crate) tiles: Box<[TileJson]>,
     /// The number of words for each number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
     /// The stamp of the build's files when they were read, or at the last check that found the same contents.
@@ -89,7 +92,8 @@ impl Edition {
             _ => Localised::new(language, &format!("{tag}-{language}")),
         });
         let localised = localised.collect();
-        Ok(Self { dictionary, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
+        let tiles = TileJson::all(&dictionary.edition().book.alphabet).unwrap_or_default();
+        Ok(Self { dictionary, version, tag, localised, tiles, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.

@@ -5,20 +5,43 @@ use std::io::Write as _;
 
 use axum::body::Bytes;
 
+use crate::alphabet::{Alphabet, Tile};
 use crate::dictionary::{Answer, Check, Dictionary};
+use crate::json;
 use crate::serve::http::reply::Reply;
-use crate::word::Word;
+use crate::word::WordTile;
 
 /// Placeholders in the JSON of a verdict group. Each becomes a gap.
 const WORD: &str = "<word>";
 const VALUE: u32 = u32::MAX;
 const TILES: &str = "<tiles>";
+const LABEL: &str = "<label>";
 
-/// The JSON of a verdict group around four gaps: the word, its form, its value and its tiles.
+/// The JSON of a verdict group around five gaps: the word, its form, its value, its tiles and the list of its tiles.
 pub(crate) struct Template {
     /// Whether the words of the group are allowed.
     pub(crate) is_allowed: bool,
-    pieces: [Box<[u8]>; 5],
+    pieces: [Box<[u8]>; 6],
+}
+
+/// The JSON of a tile: in the text of a word's tiles, and in their list.
+pub(crate) struct TileJson {
+    text: Box<[u8]>,
+    item: Box<[u8]>,
+}
+
+impl TileJson {
+    /// Returns the JSON of all tiles of an alphabet, in their order. Returns `None` if a tile cannot be written as JSON.
+    pub(crate) fn all(alphabet: &Alphabet) -> Option<Box<[Self]>> {
+        alphabet.tiles.iter().map(Self::new).collect()
+    }
+
+    fn new(tile: &Tile) -> Option<Self> {
+        let value = tile.value.map_or_else(String::new, |value| value.to_string());
+        let text = json::bytes(&format!("{}{value}", tile.label)).ok()?;
+        let text = text.strip_prefix(b"\"")?.strip_suffix(b"\"")?.into();
+        Some(Self { text, item: json::bytes(&WordTile::from(tile)).ok()?.into() })
+    }
 }
 
 impl Template {
@@ -28,38 +51,60 @@ impl Template {
         let check = dictionary.check_template(group, language)?;
         let is_allowed = check.allowed;
         let (word, form) = (WORD.to_owned(), WORD.to_owned());
-        let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), ..check };
+        let tile_list = vec![WordTile { tile: LABEL.to_owned(), value: None }];
+        let item = String::from_utf8(json::bytes(&tile_list[0]).ok()?).ok()?;
+        let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), tile_list, ..check };
         let body = Reply::json(&Answer::Check(check)).ok()?.body;
         let value = VALUE.to_string();
         let mut pieces = vec![std::str::from_utf8(&body).ok()?];
-        for gap in [WORD, WORD, &value, TILES] {
+        for gap in [WORD, WORD, &value, TILES, &item] {
             let (before, after) = pieces.pop()?.split_once(gap)?;
             pieces.extend([before, after]);
         }
-        if pieces.iter().any(|piece| [WORD, &value, TILES].iter().any(|gap| piece.contains(gap))) {
+        if pieces.iter().any(|piece| [WORD, &value, TILES, LABEL].iter().any(|gap| piece.contains(gap))) {
             return None;
         }
         let pieces: Vec<Box<[u8]>> = pieces.iter().map(|piece| piece.as_bytes().into()).collect();
         Some(Self { is_allowed, pieces: pieces.try_into().ok()? })
     }
 
-    /// Returns the JSON for a word of lowercase letters a to z. Returns `None` if a letter has no tile.
-    pub(crate) fn fill(&self, dictionary: &Dictionary, word: &str) -> Option<Bytes> {
-        let tiles = Word::from_form(&dictionary.edition().book.alphabet, word)?;
-        let [start, form, value, spelled, rest] = &self.pieces;
-        let mut body = Vec::with_capacity(512);
+    /// Returns the JSON for a word of lowercase letters a to z. `tiles` is the JSON of all tiles of the alphabet.
+    /// Returns `None` if a letter has no tile.
+    pub(crate) fn fill(&self, alphabet: &Alphabet, tiles: &[TileJson], word: &str) -> Option<Bytes> {
+        let spelling = alphabet.spell(word)?;
+        let points: Option<u32> = spelling.iter().map(|&tile| alphabet.tiles.get(usize::from(tile))?.value).sum();
+        let [start, form, value, spelled, list, rest] = &self.pieces;
+        let mut body = Vec::with_capacity(1024);
         body.extend_from_slice(start);
         body.extend_from_slice(word.as_bytes());
         body.extend_from_slice(form);
         body.extend_from_slice(word.as_bytes());
         body.extend_from_slice(value);
-        match tiles.value() {
+        match points {
             Some(points) => write!(body, "{points}").ok()?,
             None => body.extend_from_slice(b"null"),
         }
         body.extend_from_slice(spelled);
-        write!(body, "{tiles}").ok()?;
+        separated(&mut body, b' ', &spelling, |tile| Some(&tiles.get(tile)?.text))?;
+        body.extend_from_slice(list);
+        separated(&mut body, b',', &spelling, |tile| Some(&tiles.get(tile)?.item))?;
         body.extend_from_slice(rest);
         Some(body.into())
     }
+}
+
+/// Writes a part for each tile of a word, with a separator between two parts. Returns `None` if a tile has no part.
+fn separated<'t>(
+    body: &mut Vec<u8>,
+    separator: u8,
+    spelling: &[u8],
+    part: impl Fn(usize) -> Option<&'t [u8]>,
+) -> Option<()> {
+    for (index, &tile) in spelling.iter().enumerate() {
+        if index > 0 {
+            body.push(separator);
+        }
+        body.extend_from_slice(part(tile.into())?);
+    }
+    Some(())
 }
