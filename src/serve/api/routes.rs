@@ -84,7 +84,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/lists/{length}",
         method: Verb::Get,
-        about: "All words with this number of tiles; like `lexmill list --length`",
+        about: "All words with this number of tiles, or 404 if no word has it; like `lexmill list --length`",
         parameters: Vec::new,
         caching: Caching::Edition,
         answers: &[(LINES, Shape::Many("ListedWord")), (JSON, Shape::Many("ListedWord"))],

@@ -103,6 +103,11 @@ impl Answers {
         Ok(())
     }
 
+    /// Returns true if no object has been added.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.body.is_empty()
+    }
+
     pub(crate) fn reply(mut self) -> Reply {
         if self.sequence == Sequence::Lines {
             return Reply::text(LINES, self.body);
