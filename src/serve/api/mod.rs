@@ -35,7 +35,7 @@ use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
 use super::http::redirect::redirect;
-use super::http::service::{route, work};
+use super::http::service::{Cost, route, work};
 use super::http::{body, reply};
 use super::library::question::Question;
 use super::library::state::State;
@@ -90,7 +90,11 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
     let client = client_ip(&head, &state.server.trusted);
     let (cost, deadline) = ((route.cost)(&question), question.deadline);
     let reply = work(&state.server, cost, deadline, client, move || (route.answer)(&question)).await?;
-    Ok(policy.apply(reply.response()))
+    let mut response = policy.apply(reply.response());
+    if let Cost::Costly(_) = cost {
+        state.server.buckets.fields(client, Instant::now()).add_to(response.headers_mut());
+    }
+    Ok(response)
 }
 
 /// Returns the cache policy of the response to a request.

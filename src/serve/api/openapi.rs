@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::check::{MAX_EXPLAINED, MAX_WORDS};
 use super::find;
 use super::route::{Parameter, Route, Shape};
-use super::schemas::{example, reference, reference_name, responses, schemas};
+use super::schemas::{example, headers, reference, reference_name, responses, schemas, shared_headers};
 use crate::alphabet::Alphabet;
 use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
@@ -38,7 +38,7 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     if let Some(schemas) = schemas.as_object_mut() {
         schemas.retain(|name, _| used.contains(name));
     }
-    let mut components = json!({ "schemas": schemas });
+    let mut components = json!({ "headers": headers(), "schemas": schemas });
     if !question.state.more_paths.is_empty() {
         components["securitySchemes"] = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
     }
@@ -52,7 +52,9 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
                 a line in a file. HEAD returns the header fields of GET without the body. If the address names a \
                 version, as in `edition@version`, the response never changes and may be cached. Otherwise, revalidate \
                 the response with If-None-Match. Accept-Language chooses the language of reasons and clauses from \
-                the languages of the edition; the default is the edition's main language.",
+                the languages of the edition; the default is the edition's main language. Costly requests take tokens \
+                of the client; the fields `RateLimit-Policy` and `RateLimit` say how many are left. A response that \
+                caches may keep has only the policy.",
         },
         "servers": [{ "url": "/" }],
         // Operations are public unless they have their own field `security`.
@@ -90,6 +92,7 @@ fn path(route: &Route, library: &Library) -> Value {
     });
     if route.method == Verb::Post {
         operation["requestBody"] = body();
+        operation["responses"]["200"]["headers"] = shared_headers(&["RateLimit-Policy", "RateLimit"]);
     }
     json!({ (route.method.name()): operation })
 }

@@ -78,6 +78,29 @@ Ruled: ruling accept/reject/defer, because text:1000, source? line:1000
 Because: because text:1000
 ";
 
+/// The header fields of problems, with their descriptions.
+const HEADERS: [(&str, &str); 3] = [
+    ("Retry-After", "The number of seconds after which the request can be sent again, if waiting helps"),
+    ("RateLimit-Policy", "The tokens `q` that a client can use at once, and the seconds `w` in which they come back"),
+    ("RateLimit", "The tokens `r` that the client has left, and the seconds `t` until it has all of them again"),
+];
+
+/// Returns the descriptions of the header fields that responses share, by name.
+pub(crate) fn headers() -> Value {
+    HEADERS.iter().map(|(name, about)| ((*name).to_owned(), header(about))).collect::<Map<_, _>>().into()
+}
+
+/// Returns references to the descriptions of shared header fields.
+pub(crate) fn shared_headers(names: &[&str]) -> Value {
+    let field = |name: &&str| ((*name).to_owned(), json!({ "$ref": format!("#/components/headers/{name}") }));
+    names.iter().map(field).collect::<Map<_, _>>().into()
+}
+
+/// Returns the description of a header field, which is always text.
+pub(crate) fn header(about: &str) -> Value {
+    json!({ "description": about, "schema": { "type": "string" } })
+}
+
 /// Returns the schemas of all objects, by name.
 pub(crate) fn schemas() -> Value {
     let rows = OBJECTS.trim().replace("\n   ", "");
@@ -120,7 +143,11 @@ pub(crate) fn reference_name(schema: &Value) -> Option<&str> {
 
 /// Returns the responses of an operation: problems, and the successful response with this status and content.
 pub(crate) fn responses(status: u16, content: &Value) -> Value {
-    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
+    let problem = json!({
+        "description": "A problem",
+        "headers": shared_headers(&HEADERS.map(|(name, _)| name)),
+        "content": { MEDIA: { "schema": reference("Problem") } },
+    });
     json!({
         status.to_string(): { "description": "The response", "content": content },
         "4XX": problem,

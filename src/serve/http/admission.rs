@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
+use super::rate_limit::RateLimit;
+
 /// A limit on the number of requests that are processed at the same time. Further requests wait in a queue. The queue
 /// serves clients in turn, so that a client with many requests delays only itself.
 #[derive(Clone)]
@@ -172,6 +174,13 @@ impl Buckets {
         }
         *bucket = (has - cost, now);
         Ok(())
+    }
+
+    /// Returns the header fields about the bucket of an address, after the last request from there.
+    pub(crate) fn fields(&self, address: IpAddr, now: Instant) -> RateLimit {
+        let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = left.get(&network_of(address)).map_or(self.burst, |bucket| self.filled(*bucket, now));
+        RateLimit::new(self.burst, self.rate, left)
     }
 
     /// Returns the number of tokens that a bucket contains `now`, if it contained `left` tokens at the earlier time

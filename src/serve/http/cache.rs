@@ -5,14 +5,13 @@ use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 
 use super::fields::items;
+use super::rate_limit::NO_STORE;
 
 /// `Cache-Control` of a response that never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of a response that may change with the next build. Browsers revalidate it with its entity tag. Shared
 /// caches keep it for 30 seconds, and for 30 more while they revalidate it, so after a minute all see the new build.
 pub(crate) const BRIEF: &str = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
-/// `Cache-Control` of a response that must not be cached.
-const NO_STORE: &str = "no-store";
 /// The request header fields that the response depends on.
 pub(crate) const VARY: &str = "accept, accept-language";
 

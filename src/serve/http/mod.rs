@@ -15,6 +15,7 @@ pub(super) mod method;
 pub(super) mod metrics;
 pub(super) mod problem;
 pub(super) mod query;
+pub(super) mod rate_limit;
 pub(super) mod redirect;
 pub(super) mod reply;
 pub(super) mod server;

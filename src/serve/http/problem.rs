@@ -5,6 +5,7 @@ use axum::http::{Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde_json::json;
 
+use super::rate_limit::{NO_STORE, RateLimit};
 use crate::labels::unmasked;
 
 /// The media type of a problem.
@@ -25,12 +26,14 @@ pub(crate) struct Problem {
     pub(crate) again: Option<u64>,
     /// The methods that the address accepts, for the header field `Allow`. `None` if the method was not the problem.
     pub(crate) allow: Option<&'static str>,
+    /// The state of the client's rate limit. `None` if the request takes no tokens.
+    pub(crate) limit: Option<Box<RateLimit>>,
 }
 
 impl Problem {
     fn new(status: StatusCode, kind: &'static str, title: &'static str, detail: impl Into<String>) -> Self {
         let detail = unmasked(&detail.into(), "en").into_owned();
-        Self { status, kind, title, detail, text: None, again: None, allow: None }
+        Self { status, kind, title, detail, text: None, again: None, allow: None, limit: None }
     }
 
     /// Sets the sentence that a page shows.
@@ -113,10 +116,12 @@ impl Problem {
 
     /// Returns the response, without the header fields that all API responses share.
     pub(crate) fn response(&self) -> Response<Body> {
-        let fields = [(header::CONTENT_TYPE, MEDIA), (header::CACHE_CONTROL, "no-store")];
+        let fields = [(header::CONTENT_TYPE, MEDIA), (header::CACHE_CONTROL, NO_STORE)];
         let again = self.again.map(|seconds| [(header::RETRY_AFTER, seconds)]);
         let allow = self.allow.map(|allow| [(header::ALLOW, allow)]);
-        (self.status, fields, again, allow, Body::from(self.body())).into_response()
+        let mut response = (self.status, fields, again, allow, Body::from(self.body())).into_response();
+        self.limit.iter().for_each(|limit| limit.add_to(response.headers_mut()));
+        response
     }
 
     /// Returns the whole response as bytes, for a connection that is closed before a request is read.

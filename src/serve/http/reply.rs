@@ -127,7 +127,7 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
-    (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, retry-after")),
+    (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, link, ratelimit, ratelimit-policy, retry-after")),
 ];
 
 /// Creates the API response for a problem.

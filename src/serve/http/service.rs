@@ -16,6 +16,7 @@ use axum::routing::any;
 use hyper::body::Incoming;
 use hyper::service::Service;
 
+use super::admission::Admission;
 use super::client::Peer;
 use super::compression::{HoldsSecret, PlainSize};
 use super::deadline::Deadline;
@@ -131,7 +132,8 @@ pub(crate) enum Cost {
     Costly(f64),
 }
 
-/// Runs `answer` on the thread that `cost` requires. Returns a problem if `answer` has not finished by the deadline.
+/// Runs `answer` on the thread that `cost` requires. Returns a problem if `answer` has not finished by the deadline. A
+/// problem of a costly request has the state of the client's rate limit.
 pub(crate) async fn work<R: Send + 'static>(
     server: &Server,
     cost: Cost,
@@ -141,12 +143,23 @@ pub(crate) async fn work<R: Send + 'static>(
 ) -> Result<R, Problem> {
     let admission = match cost {
         Cost::Free => return answer(),
-        Cost::Light => &server.light,
-        Cost::Costly(cost) => {
-            server.buckets.take(client, cost, Instant::now()).map_err(Problem::too_many)?;
-            &server.costly
-        }
+        Cost::Light => return run(&server.light, deadline, client, answer).await,
+        Cost::Costly(cost) => server.buckets.take(client, cost, Instant::now()).map(|()| &server.costly),
     };
+    let result = match admission {
+        Ok(admission) => run(admission, deadline, client, answer).await,
+        Err(seconds) => Err(Problem::too_many(seconds)),
+    };
+    result.map_err(|problem| Problem { limit: Some(Box::new(server.buckets.fields(client, Instant::now()))), ..problem })
+}
+
+/// Waits for a permit, and runs `answer` on a thread for blocking work.
+async fn run<R: Send + 'static>(
+    admission: &Admission,
+    deadline: Instant,
+    client: IpAddr,
+    answer: impl FnOnce() -> Result<R, Problem> + Send + 'static,
+) -> Result<R, Problem> {
     let timeout = deadline.saturating_duration_since(Instant::now());
     let permit =
         admission.enter(client, timeout).await.ok_or_else(|| Problem::busy("too many requests are in progress"))?;

@@ -11,6 +11,7 @@ mod head;
 mod hostile;
 mod import;
 mod languages;
+mod limits;
 mod meaning;
 #[cfg(feature = "moderation")]
 mod moderators;
