@@ -40,6 +40,7 @@ impl Run for Find {
         let query = Query {
             conditions: self.conditions.for_query(&others)?,
             order: self.sort.unwrap_or_default(),
+            skip: 0,
             limit: self.limit,
         };
         let mut printer = Printer::new(output(), context.format);

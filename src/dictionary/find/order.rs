@@ -47,7 +47,7 @@ pub(super) struct Sorter<'a> {
 
 impl<'a> Sorter<'a> {
     pub(super) fn new(dictionary: &'a Dictionary, query: &Query<'_>) -> Result<Self, QueryFault> {
-        let (order, limit) = (query.effective_order(), query.limit);
+        let (order, limit) = (query.effective_order(), query.limit.map(|limit| limit.saturating_add(query.skip)));
         let values = if order == Order::Value { values(dictionary)? } else { Vec::new() };
         let bag = (order == Order::Probability).then(|| Rack::bag(dictionary)).transpose()?;
         let language = &dictionary.edition.book.language;
@@ -67,7 +67,7 @@ impl<'a> Sorter<'a> {
         };
         let (text, tiles) = (hit.text.to_owned(), hit.tiles.to_vec());
         self.kept.push(Kept { text, tiles, distance: hit.distance, key, probability });
-        if let Some(limit) = self.limit.filter(|limit| self.kept.len() >= (limit * 2).max(1024)) {
+        if let Some(limit) = self.limit.filter(|limit| self.kept.len() >= limit.saturating_mul(2).max(1024)) {
             self.kept.select_nth_unstable_by(limit, Kept::order);
             self.kept.truncate(limit);
         }

@@ -59,6 +59,8 @@ pub struct Query<'a> {
     pub(crate) conditions: Vec<(Polarity, Condition<'a>)>,
     /// The order of the found words.
     pub(crate) order: Order,
+    /// The number of words at the start of the order that are left out.
+    pub(crate) skip: usize,
     /// The maximum number of words. `None` for all words.
     pub(crate) limit: Option<usize>,
 }
@@ -89,6 +91,13 @@ impl<'a> Query<'a> {
     #[must_use]
     pub fn at_most(mut self, limit: usize) -> Self {
         self.limit = Some(limit);
+        self
+    }
+
+    /// Leaves out the first words of the order, which were found before.
+    #[must_use]
+    pub fn skip(mut self, words: usize) -> Self {
+        self.skip = words;
         self
     }
 

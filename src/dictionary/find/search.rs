@@ -78,11 +78,15 @@ impl Dictionary {
                 sorter.add(hit);
                 ControlFlow::Continue(())
             })?;
-            let mut sorted = sorter.into_sorted().into_iter();
+            let mut sorted = sorter.into_sorted().into_iter().skip(query.skip);
             return sorted.try_for_each(|kept| visit(self.found_word(&kept.hit(), kept.probability)?));
         }
-        let (mut left, mut result) = (query.limit.unwrap_or(usize::MAX), Ok(()));
+        let (mut skipped, mut left, mut result) = (0, query.limit.unwrap_or(usize::MAX), Ok(()));
         self.search(query, &mut matchers, &mut |hit| {
+            if skipped < query.skip {
+                skipped += 1;
+                return ControlFlow::Continue(());
+            }
             result = self.found_word(hit, None).map_err(E::from).and_then(&mut visit);
             left -= 1;
             if result.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

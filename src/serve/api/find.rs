@@ -1,5 +1,7 @@
 //! `GET /v1/{edition}/find`: words that satisfy all given conditions. Conditions have the same names as the options of
-//! `lexmill find`.
+//! `lexmill find`. If there are more words than `limit`, the field `Link` contains the address of the next page. It names
+//! the version of the build, so that all pages of a search are about the same words. The cursor in it is the number of
+//! words on the pages before.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +21,15 @@ use crate::serve::library::question::Question;
 const DEFAULT_WORDS: usize = 100;
 /// The maximum value of the parameter `limit`, in words.
 const MAX_WORDS: usize = 10_000;
+/// The maximum number of digits of a cursor. No edition has as many words.
+const MAX_CURSOR_DIGITS: usize = 9;
 /// The maximum number of conditions in a request.
 const MAX_CONDITIONS: usize = 64;
 /// The maximum length of a condition's value, in characters.
 const MAX_VALUE_CHARS: usize = 200;
+
+/// The parameter that names a page.
+pub(crate) const CURSOR: &str = "cursor";
 
 pub(crate) fn parameters() -> Vec<Parameter> {
     let mut parameters = Vec::new();
@@ -38,6 +45,9 @@ pub(crate) fn parameters() -> Vec<Parameter> {
     parameters.push(Parameter::new("distance", "Maximum number of edits for `similar`", distance));
     parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
     parameters.push(Parameter::new("limit", "Maximum number of words", limit));
+    let cursor = json!({ "type": "string", "pattern": format!("^[1-9][0-9]{{0,{}}}$", MAX_CURSOR_DIGITS - 1) });
+    let about = "The page to return; the field `Link` of the page before contains the whole address with the cursor";
+    parameters.push(Parameter::new(CURSOR, about, cursor));
     parameters
 }
 
@@ -87,12 +97,38 @@ fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let editions = question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.dictionary));
-    let mut answers = question.answers();
-    question.edition()?.dictionary.find_each(&query(&question.query, &editions.collect())?, |word| {
+    let (editions, edition) = (editions.collect(), question.edition()?);
+    let query = query(&question.query, &editions)?;
+    let (limit, skip) = (query.limit.unwrap_or(usize::MAX), query.skip);
+    let (mut answers, mut count) = (question.answers(), 0);
+    // One more word than the page has: it shows whether there is another page.
+    edition.dictionary.find_each(&query.at_most(limit.saturating_add(1)), |word| {
         question.in_time()?;
-        answers.push(&Answer::Found(word))
+        count += 1;
+        if count <= limit { answers.push(&Answer::Found(word)) } else { Ok(()) }
     })?;
-    Ok(answers.reply())
+    if count == 0 && skip > 0 {
+        let detail = format!("`{CURSOR}` does not belong to this search of this version; begin without it");
+        return Err(Problem::bad_request(detail));
+    }
+    let next = (count > limit).then(|| next_page(question, &edition.version, skip + limit));
+    Ok(answers.reply().followed_by(next.as_deref()))
+}
+
+/// Returns the address of the page of the same search that begins after `skip` words of this version.
+fn next_page(question: &Question, version: &str, skip: usize) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(question.query.iter().filter(|(name, _)| *name != CURSOR));
+    let query = query.append_pair(CURSOR, &skip.to_string()).finish();
+    format!("/v1/{}@{version}/find?{query}", question.id())
+}
+
+/// Returns the number of words on the pages before the requested one.
+fn skip(asked: &Pairs) -> Result<usize, Problem> {
+    let Some(cursor) = asked.one(CURSOR)? else { return Ok(0) };
+    let is_number = cursor.bytes().all(|byte| byte.is_ascii_digit()) && !cursor.starts_with('0');
+    let skip = cursor.parse().ok().filter(|_| is_number && cursor.len() <= MAX_CURSOR_DIGITS);
+    skip.ok_or_else(|| Problem::bad_request(format!("`{CURSOR}` is not a cursor of the field `Link`")))
 }
 
 /// Runs a query string of `GET /v1/{edition}/find` without a server. Tests pass arbitrary text to this function.
@@ -115,7 +151,8 @@ pub fn find_by_query(dictionary: &Dictionary, text: &str) -> Result<(), u16> {
 fn query<'a>(asked: &'a Pairs, editions: &'a BTreeMap<String, &'a Dictionary>) -> Result<Query<'a>, Problem> {
     let distance = asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8);
     let context = ConditionContext { distance, others: editions };
-    let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(DEFAULT_WORDS));
+    let limit = asked.number("limit", 1, MAX_WORDS)?.unwrap_or(DEFAULT_WORDS);
+    let mut query = Query::default().at_most(limit).skip(skip(asked)?);
     if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("unknown sort order `{name}`; /openapi.json lists all orders"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;

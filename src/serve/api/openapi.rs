@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::check::{MAX_EXPLAINED, MAX_WORDS};
 use super::find;
 use super::route::{Parameter, Route, Shape};
-use super::schemas::{example, headers, reference, reference_name, responses, schemas, shared_headers};
+use super::schemas::{example, header, headers, reference, reference_name, responses, schemas, shared_headers};
 use crate::alphabet::Alphabet;
 use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
@@ -90,6 +90,11 @@ fn path(route: &Route, library: &Library) -> Value {
         "parameters": parameters,
         "responses": responses(200, &content.collect()),
     });
+    if (route.parameters)().iter().any(|parameter| parameter.name == find::CURSOR) {
+        let about = "If there are more words, the address of the next page: `<ADDRESS>; rel=\"next\"` (RFC 8288). It names \
+            the version, so that all pages are about the same words";
+        operation["responses"]["200"]["headers"] = json!({ "Link": header(about) });
+    }
     if route.method == Verb::Post {
         operation["requestBody"] = body();
         operation["responses"]["200"]["headers"] = shared_headers(&["RateLimit-Policy", "RateLimit"]);

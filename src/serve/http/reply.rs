@@ -24,6 +24,8 @@ pub(crate) struct Reply {
     pub(crate) body: Bytes,
     /// The language of the reasons in the body. `None` if the body contains no reasons.
     language: Option<HeaderValue>,
+    /// The field `Link` with the address of the next page. `None` if this is the last page.
+    link: Option<HeaderValue>,
 }
 
 impl Reply {
@@ -35,7 +37,7 @@ impl Reply {
     }
 
     pub(crate) fn text(media: &'static str, body: impl Into<Bytes>) -> Self {
-        Self { media, body: body.into(), language: None }
+        Self { media, body: body.into(), language: None, link: None }
     }
 
     /// Sets the language of the reasons in the body.
@@ -43,9 +45,16 @@ impl Reply {
         Self { language: HeaderValue::try_from(language).ok(), ..self }
     }
 
+    /// Sets the address of the next page, which is percent-encoded (RFC 8288).
+    pub(crate) fn followed_by(self, address: Option<&str>) -> Self {
+        let link = address.and_then(|address| HeaderValue::try_from(format!("<{address}>; rel=\"next\"")).ok());
+        Self { link, ..self }
+    }
+
     pub(crate) fn response(self) -> Response<Body> {
         let language = self.language.map(|language| [(header::CONTENT_LANGUAGE, language)]);
-        ([(header::CONTENT_TYPE, self.media)], language, Body::from(self.body)).into_response()
+        let link = self.link.map(|link| [(header::LINK, link)]);
+        ([(header::CONTENT_TYPE, self.media)], language, link, Body::from(self.body)).into_response()
     }
 }
 
@@ -127,7 +136,10 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
-    (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, link, ratelimit, ratelimit-policy, retry-after")),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("etag, link, ratelimit, ratelimit-policy, retry-after"),
+    ),
 ];
 
 /// Creates the API response for a problem.

@@ -150,7 +150,8 @@ pub(crate) async fn work<R: Send + 'static>(
         Ok(admission) => run(admission, deadline, client, answer).await,
         Err(seconds) => Err(Problem::too_many(seconds)),
     };
-    result.map_err(|problem| Problem { limit: Some(Box::new(server.buckets.fields(client, Instant::now()))), ..problem })
+    result
+        .map_err(|problem| Problem { limit: Some(Box::new(server.buckets.fields(client, Instant::now()))), ..problem })
 }
 
 /// Waits for a permit, and runs `answer` on a thread for blocking work.

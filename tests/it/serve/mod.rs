@@ -18,6 +18,7 @@ mod moderators;
 mod negotiation;
 mod operations;
 mod pages;
+mod paging;
 mod proxy;
 
 /// `Cache-Control` of a response that may change with the next build.

@@ -124,6 +124,12 @@ fn parameters(html: &mut Html, context: &Context<'_>, parameters: &[Value]) {
 /// Writes a request or response body in each of its media types, with examples. `status` is the status of a response;
 /// empty for a request.
 fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status, body): (&str, &Value)) {
+    for (name, field) in entries(&body["headers"]).filter(|(_, field)| reference_name(field).is_none()) {
+        html.element("div", &[], |html| {
+            html.leaf("dt", &[], name);
+            html.element("dd", &[], |html| described(html, context, &field["description"]));
+        });
+    }
     for (media, content) in entries(&body["content"]) {
         html.element("div", &[], |html| {
             html.leaf("dt", &[], if status.is_empty() { media } else { status });
