@@ -1,9 +1,10 @@
 //! `POST /v1/{edition}/check`: checks the words in the body, which is JSON or text with one word per line.
+//! `POST /v1/{edition}/explanations` and `POST /v1/{edition}/meanings`: the same for explanations and meanings.
 
 use serde_json::json;
 
 use super::route::{Parameter, yes_or_no};
-use super::words::check;
+use super::words;
 use crate::dictionary::{Answer, Explain, MAX_SUGGESTIONS};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
@@ -43,24 +44,48 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     if judge && suggest > 0 {
         return Err(Problem::bad_request("`judge` returns no suggestions; leave out `suggest`"));
     }
-    let is_plain = !judge && suggest == 0 && question.asked.is_none() && matches!(question.body, Sent::Text(_));
-    let (words, most): (Vec<_>, _) = match &question.body {
-        Sent::Json(words) => (words.iter().map(String::as_str).collect(), MAX_EXPLAINED),
+    let is_text = matches!(question.body, Sent::Text(_));
+    let is_plain = is_text && !judge && suggest == 0 && question.asked.is_none();
+    if judge {
+        one_ruling(question, &sent_words(question, if is_text { MAX_WORDS } else { MAX_EXPLAINED })?)
+    } else if is_plain {
+        plain(question, &sent_words(question, MAX_WORDS)?)
+    } else {
+        each(question, |word| Ok(Answer::Check(words::check(question, word, suggest)?)))
+    }
+}
+
+/// Responds with the explanation of each word in the body.
+pub(crate) fn explanations(question: &Question) -> Result<Reply, Problem> {
+    each(question, |word| Ok(Answer::Explanation(words::explain(question, word)?)))
+}
+
+/// Responds with the meanings of each word in the body.
+pub(crate) fn meanings(question: &Question) -> Result<Reply, Problem> {
+    each(question, |word| Ok(Answer::Definition(words::define(question, word)?)))
+}
+
+/// Responds with an answer about each word in the body, in the order of the words.
+fn each(question: &Question, answer: impl Fn(&str) -> Result<Answer, Problem>) -> Result<Reply, Problem> {
+    let mut answers = question.answers();
+    for word in sent_words(question, MAX_EXPLAINED)? {
+        question.in_time()?;
+        answers.push(&answer(word)?)?;
+    }
+    Ok(answers.reply().in_language(&question.language))
+}
+
+/// Returns the words in the body. Rejects a body without words, or with more than `most`.
+fn sent_words(question: &Question, most: usize) -> Result<Vec<&str>, Problem> {
+    let words: Vec<_> = match &question.body {
+        Sent::Json(words) => words.iter().map(String::as_str).collect(),
         Sent::Text(text) => {
             let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
-            let most = if judge || is_plain { MAX_WORDS } else { MAX_EXPLAINED };
-            let words = text.lines().map(str::trim).filter(|word| !word.is_empty());
-            (words.take(most + 1).collect(), most)
+            text.lines().map(str::trim).filter(|word| !word.is_empty()).take(most + 1).collect()
         }
     };
     at_most(words.len(), most)?;
-    if judge {
-        one_ruling(question, &words)
-    } else if is_plain {
-        plain(question, &words)
-    } else {
-        with_reasons(question, &words, suggest)
-    }
+    Ok(words)
 }
 
 fn at_most(count: usize, most: usize) -> Result<(), Problem> {
@@ -68,21 +93,11 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
         0 => Err(Problem::bad_request("the body contains no words; send at least one")),
         count if count <= most => Ok(()),
         _ => {
-            let hint = "; for text/plain without an Accept field, the limit is higher";
+            let hint = "; `check` has a higher limit for text/plain without an Accept field";
             let hint = if most < MAX_WORDS { hint } else { "" };
             Err(Problem::beyond(format!("there are more than {most} words; send them in several requests{hint}")))
         }
     }
-}
-
-/// Responds with the verdict on each word, and up to `suggest` suggestions for each word that no source contains.
-fn with_reasons(question: &Question, words: &[&str], suggest: usize) -> Result<Reply, Problem> {
-    let mut answers = question.answers();
-    for text in words {
-        question.in_time()?;
-        answers.push(&Answer::Check(check(question, text, suggest)?))?;
-    }
-    Ok(answers.reply().in_language(&question.language))
 }
 
 fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {

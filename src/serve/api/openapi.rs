@@ -13,7 +13,7 @@ use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
 use crate::serve::http::method::Verb;
 use crate::serve::http::query::{MAX_WORD_CHARS, NO_CONTROL};
-use crate::serve::http::reply::JSON;
+use crate::serve::http::reply::{JSON, TEXT};
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
@@ -96,7 +96,7 @@ fn path(route: &Route, library: &Library) -> Value {
         operation["responses"]["200"]["headers"] = json!({ "Link": header(about) });
     }
     if route.method == Verb::Post {
-        operation["requestBody"] = body();
+        operation["requestBody"] = body(route.answers.iter().any(|(media, _)| *media == TEXT));
         operation["responses"]["200"]["headers"] = shared_headers(&["RateLimit-Policy", "RateLimit"]);
     }
     json!({ (route.method.name()): operation })
@@ -161,7 +161,9 @@ fn word() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD_CHARS, "pattern": NO_CONTROL })
 }
 
-fn body() -> Value {
+/// Returns the description of a body with words. If the response may be `plain` text, a body of text may contain more
+/// words.
+fn body(plain: bool) -> Value {
     let words = json!({ "type": "array", "items": word(), "minItems": 1, "maxItems": MAX_EXPLAINED });
     let object = json!({
         "type": "object",
@@ -169,13 +171,15 @@ fn body() -> Value {
         "required": ["words"],
         "additionalProperties": false,
     });
-    let text = format!(
-        "Up to {} words, one per line, and up to {} bytes. The response is text with one line per word: the word, a \
-         tab, and `allowed` or `not allowed`. If Accept names a JSON type, the body may contain at most \
-         {MAX_EXPLAINED} words, and the response is the same as for a JSON body.",
-        grouped(MAX_WORDS as u64),
-        grouped(MAX_BODY_BYTES as u64),
-    );
+    let [few, many, bytes] = [MAX_EXPLAINED, MAX_WORDS, MAX_BODY_BYTES].map(|number| grouped(number as u64));
+    let text = match plain {
+        true => format!(
+            "Up to {many} words, one per line, and up to {bytes} bytes. The response is text with one line per word: \
+             the word, a tab, and `allowed` or `not allowed`. If Accept names a JSON type, the body may contain at most \
+             {few} words, and the response is the same as for a JSON body.",
+        ),
+        false => format!("Up to {few} words, one per line. The response is the same as for a JSON body."),
+    };
     // One or more lines, at least one of which is not blank. Each line may end with a carriage return.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
         ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";

@@ -4,7 +4,7 @@
 
 use serde_json::json;
 
-use crate::dictionary::{Answer, Check, CheckOptions, MAX_SUGGESTIONS};
+use crate::dictionary::{Answer, Check, CheckOptions, Definition, Explanation, MAX_SUGGESTIONS};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
@@ -30,9 +30,15 @@ pub(crate) fn check(question: &Question, text: &str, suggest: usize) -> Result<C
 
 /// Responds with the verdict and every reason.
 pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
-    let explanation = question.edition()?.dictionary.explain_in(word(&question.part)?, &question.language)?;
-    question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
+    let explanation = explain(question, &question.part)?;
     Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
+}
+
+/// Explains a word, and counts the look-up.
+pub(crate) fn explain(question: &Question, text: &str) -> Result<Explanation, Problem> {
+    let explanation = question.edition()?.dictionary.explain_in(word(text)?, &question.language)?;
+    question.state.lookups.count(question.id(), (!explanation.allowed).then_some(&*explanation.form));
+    Ok(explanation)
 }
 
 /// Responds with words that complete the text in the address.
@@ -42,7 +48,13 @@ pub(crate) fn completions(question: &Question) -> Result<Reply, Problem> {
     Reply::json(&json!({ "edition": question.id(), "text": text, "words": words }))
 }
 
+/// Responds with the meanings of the word in the address.
 pub(crate) fn meanings(question: &Question) -> Result<Reply, Problem> {
-    let definition = question.edition()?.dictionary.define(word(&question.part)?)?;
+    let definition = define(question, &question.part)?;
     Ok(Reply::json(&Answer::Definition(definition))?.in_language(&question.language))
+}
+
+/// Returns the meanings of a word.
+pub(crate) fn define(question: &Question, text: &str) -> Result<Definition, Problem> {
+    Ok(question.edition()?.dictionary.define(word(text)?)?)
 }

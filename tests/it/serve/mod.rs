@@ -4,6 +4,7 @@ mod admission;
 mod api;
 #[cfg(feature = "moderation")]
 mod asking;
+mod batches;
 mod docs;
 mod every_page;
 mod finder;
