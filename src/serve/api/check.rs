@@ -9,10 +9,12 @@ use crate::dictionary::{Answer, Explain, MAX_SUGGESTIONS};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, no_control, word};
-use crate::serve::http::reply::{Reply, TEXT};
+use crate::serve::http::reply::{Answers, Reply, TEXT};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
+/// The path of the route for verdicts.
+pub(super) const PATH: &str = "/v1/{edition}/check";
 /// The maximum number of words in a JSON body, and in any request for verdicts with reasons.
 pub(crate) const MAX_EXPLAINED: usize = 1_000;
 /// The maximum number of words in a text body, if the response contains no reasons.
@@ -21,6 +23,8 @@ pub(crate) const MAX_WORDS: usize = 100_000;
 const CHUNK: usize = 1_024;
 /// Each block of this many bytes in a text body (about 10,000 words) adds 1 to the cost of the request.
 const BYTES_PER_COST: usize = 80_000;
+/// Each block of this many words adds 1 to the cost of explanations or meanings, which take longer than verdicts.
+const WORDS_PER_COST: usize = 250;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
     let about = "Whether to return one ruling for all words; the ruling does not name the words that are not allowed";
@@ -38,6 +42,18 @@ pub(crate) fn cost(question: &Question) -> Cost {
     }
 }
 
+/// Returns the cost of explanations or meanings.
+pub(crate) fn cost_of_texts(question: &Question) -> Cost {
+    let words = match &question.body {
+        Sent::Json(words) => words.len(),
+        Sent::Text(text) => text.split(|&byte| byte == b'\n').count(),
+    };
+    match cost(question) {
+        Cost::Costly(cost) => Cost::Costly(cost + (words.min(MAX_EXPLAINED) / WORDS_PER_COST) as f64),
+        cost => cost,
+    }
+}
+
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let judge = question.query.flag("judge")?;
     let suggest = question.query.number("suggest", 0, MAX_SUGGESTIONS)?.unwrap_or(0);
@@ -51,26 +67,26 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     } else if is_plain {
         plain(question, &sent_words(question, MAX_WORDS)?)
     } else {
-        each(question, |word| Ok(Answer::Check(words::check(question, word, suggest)?)))
+        each(question, |word, answers| words::push_check(question, word, suggest, answers))
     }
 }
 
 /// Responds with the explanation of each word in the body.
 pub(crate) fn explanations(question: &Question) -> Result<Reply, Problem> {
-    each(question, |word| Ok(Answer::Explanation(words::explain(question, word)?)))
+    each(question, |word, answers| answers.push(&Answer::Explanation(words::explain(question, word)?)))
 }
 
 /// Responds with the meanings of each word in the body.
 pub(crate) fn meanings(question: &Question) -> Result<Reply, Problem> {
-    each(question, |word| Ok(Answer::Definition(words::define(question, word)?)))
+    each(question, |word, answers| answers.push(&Answer::Definition(words::define(question, word)?)))
 }
 
 /// Responds with an answer about each word in the body, in the order of the words.
-fn each(question: &Question, answer: impl Fn(&str) -> Result<Answer, Problem>) -> Result<Reply, Problem> {
+fn each(question: &Question, push: impl Fn(&str, &mut Answers) -> Result<(), Problem>) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for word in sent_words(question, MAX_EXPLAINED)? {
         question.in_time()?;
-        answers.push(&answer(word)?)?;
+        push(word, &mut answers)?;
     }
     Ok(answers.reply().in_language(&question.language))
 }

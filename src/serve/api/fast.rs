@@ -59,13 +59,12 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
 /// that was looked up. Returns `None` if the router must handle the request, because suggestions would take long to
 /// find or an error occurred.
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
-    let dictionary = &edition.dictionary;
-    if let Some(template) = localised.template(dictionary, word)
-        && let Some(body) = template.fill(&dictionary.edition().book.alphabet, &edition.tiles, word)
-    {
-        return Some((body, (!template.is_allowed).then_some(word.into())));
+    let mut body = Vec::with_capacity(1024);
+    if let Some(is_allowed) = edition.fill_verdict(localised, word, &mut body) {
+        body.push(b'\n');
+        return Some((body.into(), (!is_allowed).then_some(word.into())));
     }
-    let check = dictionary.check_if_cheap(word, &localised.language).ok()??;
+    let check = edition.dictionary.check_if_cheap(word, &localised.language).ok()??;
     let refused = (!check.allowed).then(|| check.form.clone().into());
     Some((Reply::json(&Answer::Check(check)).ok()?.body, refused))
 }

@@ -102,19 +102,37 @@ impl Answers {
     }
 
     pub(crate) fn push(&mut self, answer: &impl Serialize) -> Result<(), Problem> {
+        let mut result = Ok(());
+        self.push_with(|body| {
+            result = json::write(body, answer);
+            result.is_ok().then_some(())
+        });
+        result.map_err(|error| Problem::failed(&error))
+    }
+
+    /// Adds an object that `write` appends as JSON. Adds nothing, and returns `None`, if `write` returns `None`.
+    pub(crate) fn push_with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Option<T>) -> Option<T> {
+        let length = self.body.len();
         if self.sequence == Sequence::Array {
             self.body.push(if self.body.is_empty() { b'[' } else { b',' });
         }
-        json::write(&mut self.body, answer).map_err(|error| Problem::failed(&error))?;
-        if self.sequence == Sequence::Lines {
-            self.body.push(b'\n');
+        let written = write(&mut self.body);
+        match self.sequence {
+            _ if written.is_none() => self.body.truncate(length),
+            Sequence::Lines => self.body.push(b'\n'),
+            Sequence::Array => {}
         }
-        Ok(())
+        written
     }
 
     /// Returns true if no object has been added.
     pub(crate) fn is_empty(&self) -> bool {
         self.body.is_empty()
+    }
+
+    /// Returns the objects that have been added, one per line. The sequence must be [`Sequence::Lines`].
+    pub(crate) fn into_lines(self) -> Vec<u8> {
+        self.body
     }
 
     pub(crate) fn reply(mut self) -> Reply {

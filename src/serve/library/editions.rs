@@ -98,7 +98,7 @@ impl Edition {
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.
     pub(crate) fn language(&self, reader: &str) -> &str {
-        &self.localised.iter().find(|localised| localised.language == reader).unwrap_or(&self.localised[0]).language
+        &self.localised_in(reader).language
     }
 
     /// Returns the response parts in the language that the client prefers among the edition's languages, or else in the
@@ -106,6 +106,19 @@ impl Edition {
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let find = |tag: &str| self.localised.iter().find(|localised| localised.language.eq_ignore_ascii_case(tag));
         preferred_language(headers, find).unwrap_or(&self.localised[0])
+    }
+
+    /// Returns the response parts in a language of the edition, or else in the edition's main language.
+    pub(crate) fn localised_in(&self, language: &str) -> &Localised {
+        self.localised.iter().find(|localised| localised.language == language).unwrap_or(&self.localised[0])
+    }
+
+    /// Appends the verdict on a word of lowercase ASCII letters as JSON, and returns true if the word is allowed. Appends
+    /// nothing, and returns `None`, if the word belongs to no verdict group.
+    pub(crate) fn fill_verdict(&self, localised: &Localised, word: &str, body: &mut Vec<u8>) -> Option<bool> {
+        let template = localised.template(&self.dictionary, word)?;
+        template.fill(&self.dictionary.edition().book.alphabet, &self.tiles, word, body)?;
+        Some(template.is_allowed)
     }
 
     /// Returns the number of words for each number of tiles.

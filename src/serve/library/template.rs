@@ -3,12 +3,9 @@
 
 use std::io::Write as _;
 
-use axum::body::Bytes;
-
 use crate::alphabet::{Alphabet, Tile};
 use crate::dictionary::{Answer, Check, Dictionary};
 use crate::json;
-use crate::serve::http::reply::Reply;
 use crate::word::WordTile;
 
 /// Placeholders in the JSON of a verdict group. Each becomes a gap.
@@ -54,7 +51,7 @@ impl Template {
         let tile_list = vec![WordTile { tile: LABEL.to_owned(), value: None }];
         let item = String::from_utf8(json::bytes(&tile_list[0]).ok()?).ok()?;
         let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), tile_list, ..check };
-        let body = Reply::json(&Answer::Check(check)).ok()?.body;
+        let body = json::bytes(&Answer::Check(check)).ok()?;
         let value = VALUE.to_string();
         let mut pieces = vec![std::str::from_utf8(&body).ok()?];
         for gap in [WORD, WORD, &value, TILES, &item] {
@@ -68,13 +65,13 @@ impl Template {
         Some(Self { is_allowed, pieces: pieces.try_into().ok()? })
     }
 
-    /// Returns the JSON for a word of lowercase letters a to z. `tiles` is the JSON of all tiles of the alphabet.
-    /// Returns `None` if a letter has no tile.
-    pub(crate) fn fill(&self, alphabet: &Alphabet, tiles: &[TileJson], word: &str) -> Option<Bytes> {
+    /// Appends the JSON for a word of lowercase letters a to z. `tiles` is the JSON of all tiles of the alphabet. Appends
+    /// nothing, and returns `None`, if a letter has no tile.
+    pub(crate) fn fill(&self, alphabet: &Alphabet, tiles: &[TileJson], word: &str, body: &mut Vec<u8>) -> Option<()> {
         let spelling = alphabet.spell(word)?;
+        let row: Vec<_> = spelling.iter().map(|&tile| tiles.get(usize::from(tile))).collect::<Option<_>>()?;
         let points: Option<u32> = spelling.iter().map(|&tile| alphabet.tiles.get(usize::from(tile))?.value).sum();
         let [start, form, value, spelled, list, rest] = &self.pieces;
-        let mut body = Vec::with_capacity(1024);
         body.extend_from_slice(start);
         body.extend_from_slice(word.as_bytes());
         body.extend_from_slice(form);
@@ -85,26 +82,20 @@ impl Template {
             None => body.extend_from_slice(b"null"),
         }
         body.extend_from_slice(spelled);
-        separated(&mut body, b' ', &spelling, |tile| Some(&tiles.get(tile)?.text))?;
+        separated(body, b' ', row.iter().map(|tile| &*tile.text));
         body.extend_from_slice(list);
-        separated(&mut body, b',', &spelling, |tile| Some(&tiles.get(tile)?.item))?;
+        separated(body, b',', row.iter().map(|tile| &*tile.item));
         body.extend_from_slice(rest);
-        Some(body.into())
+        Some(())
     }
 }
 
-/// Writes a part for each tile of a word, with a separator between two parts. Returns `None` if a tile has no part.
-fn separated<'t>(
-    body: &mut Vec<u8>,
-    separator: u8,
-    spelling: &[u8],
-    part: impl Fn(usize) -> Option<&'t [u8]>,
-) -> Option<()> {
-    for (index, &tile) in spelling.iter().enumerate() {
+/// Writes parts with a separator between two of them.
+fn separated<'t>(body: &mut Vec<u8>, separator: u8, parts: impl Iterator<Item = &'t [u8]>) {
+    for (index, part) in parts.enumerate() {
         if index > 0 {
             body.push(separator);
         }
-        body.extend_from_slice(part(tile.into())?);
+        body.extend_from_slice(part);
     }
-    Some(())
 }
