@@ -13,6 +13,7 @@ mod openapi;
 pub(super) mod route;
 mod routes;
 pub(super) mod schemas;
+mod stream;
 mod words;
 
 use std::sync::Arc;
@@ -82,6 +83,9 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
     let policy = cache_policy(route, &question);
     if policy.is_fresh(&head.headers) {
         return Ok(policy.apply(not_modified()));
+    }
+    if route.path == check::PATH && stream::is_sent(&head.headers) {
+        return stream::answer(question, &head, body).await;
     }
     if route.method == Verb::Post {
         question.body = body::read(&head.headers, body, state.server.time_outs.body).await?;

@@ -68,7 +68,7 @@ pub(crate) const ROUTES: &[Route] = &[
         answer: words::completions,
     },
     Route {
-        path: "/v1/{edition}/check",
+        path: check::PATH,
         method: Verb::Post,
         about: "A verdict for each word, like `lexmill check`; with `judge`, one ruling for all, like `lexmill judge`",
         parameters: check::parameters,
@@ -88,7 +88,7 @@ pub(crate) const ROUTES: &[Route] = &[
         parameters: Vec::new,
         caching: Caching::Never,
         answers: &[(LINES, Shape::Many("Explanation")), (JSON, Shape::Many("Explanation"))],
-        cost: check::cost,
+        cost: check::cost_of_texts,
         answer: check::explanations,
     },
     Route {
@@ -98,7 +98,7 @@ pub(crate) const ROUTES: &[Route] = &[
         parameters: Vec::new,
         caching: Caching::Never,
         answers: &[(LINES, Shape::Many("Definition")), (JSON, Shape::Many("Definition"))],
-        cost: check::cost,
+        cost: check::cost_of_texts,
         answer: check::meanings,
     },
     Route {

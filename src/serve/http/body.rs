@@ -34,14 +34,11 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
     let media = media_type(headers);
     let is_text = media.eq_ignore_ascii_case("text/plain");
     if !is_text && !media.eq_ignore_ascii_case("application/json") {
-        return Err(Problem::unsupported_media_type("application/json or text/plain"));
-    }
-    let is_encoded = |coding: &HeaderValue| !coding.as_bytes().eq_ignore_ascii_case(b"identity");
-    if headers.get(header::CONTENT_ENCODING).is_some_and(is_encoded) {
         return Err(Problem::unsupported_media_type(
-            "the body without Content-Encoding, because the server does not decompress it",
+            "application/json, text/plain or, to `check`, application/x-ndjson",
         ));
     }
+    check_coding(headers)?;
     let bytes = read_bytes(body, MAX_BODY_BYTES, time).await?;
     if is_text {
         return Ok(Sent::Text(bytes));
@@ -50,6 +47,17 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
         Problem::bad_request(format!("the body must have the form {{\"words\": [\"…\"]}}: {error}"))
     })?;
     Ok(Sent::Json(words.words))
+}
+
+/// Rejects a compressed body.
+pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Problem> {
+    let is_encoded = |coding: &HeaderValue| !coding.as_bytes().eq_ignore_ascii_case(b"identity");
+    if headers.get(header::CONTENT_ENCODING).is_some_and(is_encoded) {
+        return Err(Problem::unsupported_media_type(
+            "the body without Content-Encoding, because the server does not decompress it",
+        ));
+    }
+    Ok(())
 }
 
 /// Reads the bytes of a body within `time`. Rejects a body of more than `most` bytes.

@@ -19,9 +19,16 @@ pub(crate) struct PlainSize(pub(crate) u64);
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 
+/// A marker in the extensions of a response whose body is produced while the body of the request arrives. It is not
+/// compressed, because that would delay its parts, and it renews the deadline of its connection.
+#[derive(Clone, Copy)]
+pub(crate) struct Streamed;
+
 /// Compresses the responses of a router.
 pub(crate) fn add(router: Router) -> Router {
-    let open = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| more.get::<HoldsSecret>().is_none();
+    let open = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| {
+        more.get::<HoldsSecret>().is_none() && more.get::<Streamed>().is_none()
+    };
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let compression = compression.compress_when(SizeAbove::new(MIN_BYTES).and(open));
     router.layer(map_response(measure)).layer(compression).layer(map_response(weaken_tag))

@@ -18,7 +18,7 @@ use hyper::service::Service;
 
 use super::admission::Admission;
 use super::client::Peer;
-use super::compression::{HoldsSecret, PlainSize};
+use super::compression::{HoldsSecret, PlainSize, Streamed};
 use super::deadline::Deadline;
 use super::metrics::RouteMetrics;
 use super::problem::Problem;
@@ -65,6 +65,7 @@ impl Service<Request<Incoming>> for ConnectionService {
         let mut router = self.application.router.clone();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(Peer(self.peer));
+        request.extensions_mut().insert(self.deadline.clone());
         Answering::UnderWay(Box::pin(async move {
             let (method, uri) = (request.method().clone(), request.uri().clone());
             let Ok(response) = tower_service::Service::call(&mut router, request).await;
@@ -73,8 +74,10 @@ impl Service<Request<Incoming>> for ConnectionService {
             let uri = if response.extensions().get::<HoldsSecret>().is_some() { "(secret)" } else { &*uri.to_string() };
             tracing::debug!(%method, uri, status, micros = time.as_micros(), "answered");
             response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
-            let plain = response.extensions().get::<PlainSize>().map_or(0, |size| size.0);
-            deadline.respond(plain.max(response.body().size_hint().lower()));
+            if response.extensions().get::<Streamed>().is_none() {
+                let plain = response.extensions().get::<PlainSize>().map_or(0, |size| size.0);
+                deadline.respond(plain.max(response.body().size_hint().lower()));
+            }
             response
         }))
     }
@@ -150,8 +153,10 @@ pub(crate) async fn work<R: Send + 'static>(
         Ok(admission) => run(admission, deadline, client, answer).await,
         Err(seconds) => Err(Problem::too_many(seconds)),
     };
-    result
-        .map_err(|problem| Problem { limit: Some(Box::new(server.buckets.fields(client, Instant::now()))), ..problem })
+    result.map_err(|mut problem| {
+        problem.limit = Some(Box::new(server.buckets.fields(client, Instant::now())));
+        problem
+    })
 }
 
 /// Waits for a permit, and runs `answer` on a thread for blocking work.

@@ -21,6 +21,7 @@ mod operations;
 mod pages;
 mod paging;
 mod proxy;
+mod streaming;
 
 /// `Cache-Control` of a response that may change with the next build.
 const BRIEF: &str = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
