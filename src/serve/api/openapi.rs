@@ -13,7 +13,7 @@ use crate::html::grouped;
 use crate::serve::http::body::MAX_BODY_BYTES;
 use crate::serve::http::method::Verb;
 use crate::serve::http::query::{MAX_WORD_CHARS, NO_CONTROL};
-use crate::serve::http::reply::{JSON, TEXT};
+use crate::serve::http::reply::{JSON, LINES as NDJSON, TEXT};
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
@@ -32,6 +32,7 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     }
     let mut schemas = schemas();
     schemas["Bounds"] = find::bounds();
+    schemas["Words"] = words();
     let paths = Value::Object(paths);
     let mut used = BTreeSet::new();
     collect_used(&paths, &schemas, &mut used);
@@ -161,16 +162,27 @@ fn word() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD_CHARS, "pattern": NO_CONTROL })
 }
 
-/// Returns the description of a body with words. If the response may be `plain` text, a body of text may contain more
-/// words.
-fn body(plain: bool) -> Value {
-    let words = json!({ "type": "array", "items": word(), "minItems": 1, "maxItems": MAX_EXPLAINED });
-    let object = json!({
+/// Returns the schema of a JSON body with words.
+fn words() -> Value {
+    let about = "The words, in the order of the answers";
+    let words = json!({
+        "type": "array",
+        "items": word(),
+        "minItems": 1,
+        "maxItems": MAX_EXPLAINED,
+        "description": about,
+    });
+    json!({
         "type": "object",
         "properties": { "words": words },
         "required": ["words"],
         "additionalProperties": false,
-    });
+    })
+}
+
+/// Returns the description of a body with words. If the response may be `plain` text, a body of text may contain more
+/// words.
+fn body(plain: bool) -> Value {
     let [few, many, bytes] = [MAX_EXPLAINED, MAX_WORDS, MAX_BODY_BYTES].map(|number| grouped(number as u64));
     let text = match plain {
         true => format!(
@@ -183,14 +195,19 @@ fn body(plain: bool) -> Value {
     // One or more lines, at least one of which is not blank. Each line may end with a carriage return.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
         ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";
-    json!({
-        "required": true,
-        "content": {
-            "application/json": { "schema": object, "example": { "words": ["hygt", "tv-komiek"] } },
-            "text/plain": {
-                "schema": { "type": "string", "description": text, "pattern": LINES },
-                "example": "hygt\ntv-komiek\n",
-            },
+    let mut content = json!({
+        JSON: { "schema": reference("Words"), "example": { "words": ["hygt", "tv-komiek"] } },
+        "text/plain": {
+            "schema": { "type": "string", "description": text, "pattern": LINES },
+            "example": "hygt\ntv-komiek\n",
         },
-    })
+    });
+    if plain {
+        let stream = "Any number of words, one JSON string per line. Verdicts leave while words arrive, so the client reads \
+            them while it sends. The stream waits while the client has no tokens left. If it ends early, the last line is \
+            a `Problem`, which names the line of the body. No parameters.";
+        let schema = json!({ "type": "string", "description": stream });
+        content[NDJSON] = json!({ "schema": schema, "example": "\"hygt\"\n\"tv-komiek\"\n" });
+    }
+    json!({ "required": true, "content": content })
 }

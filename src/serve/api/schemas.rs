@@ -106,7 +106,7 @@ pub(crate) fn schemas() -> Value {
     let rows = OBJECTS.trim().replace("\n   ", "");
     let rows = rows.lines().filter_map(|row| row.split_once(": "));
     let mut schemas: Map<_, _> = rows.map(|(name, fields)| (name.to_owned(), object(name, fields))).collect();
-    schemas.insert("Description".to_owned(), json!({ "type": "object" }));
+    schemas.insert("Description".to_owned(), schema("map"));
     for (name, schema) in &mut schemas {
         if let Some(example) = example(name) {
             schema["examples"] = json!([example]);
@@ -183,9 +183,9 @@ fn schema(kind: &str) -> Value {
     }
     match kind {
         "word" => json!({ "type": "string", "maxLength": MAX_WORD_CHARS, "pattern": NOT_BLANK }),
-        "map" => json!({ "type": "object" }),
+        "map" => json!({ "type": "object", "additionalProperties": true }),
         "string" | "boolean" | "integer" | "number" => json!({ "type": kind }),
-        kind if kind.contains('/') => json!({ "enum": kind.split('/').collect::<Vec<_>>() }),
+        kind if kind.contains('/') => json!({ "type": "string", "enum": kind.split('/').collect::<Vec<_>>() }),
         name => reference(name),
     }
 }

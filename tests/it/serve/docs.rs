@@ -100,7 +100,8 @@ fn types_and_limits_are_written_briefly() {
         (objects, "suggestions[string] · may be absent"),
         (check, "editionstring · required · other, tiny"),
         (check, "judgeboolean"),
-        (check, "application/json{ words: [string] }"),
+        (check, "application/jsonWords"),
+        (objects, "words[string]"),
         (check, "application/json [Check] | Ruling"),
         (find, "string · at most 200 characters · h?*, [aeiou]*, *[^s]"),
     ] {

@@ -5,6 +5,7 @@ mod api;
 #[cfg(feature = "moderation")]
 mod asking;
 mod batches;
+mod clients;
 mod docs;
 mod every_page;
 mod finder;
