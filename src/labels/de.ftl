@@ -322,7 +322,10 @@ list-two = Wörter mit zwei Buchstaben
 list-three = Wörter mit drei Buchstaben
 list-tiles = Wörter mit { $tiles } Buchstaben
 to-print = Kompakte Liste zum Ausdrucken
-sheet-title = { $game }: Wörter mit zwei und drei Buchstaben
+sheet-title = { $game }: kurze Wörter
+sheet-alone = { $letter } ohne { $other }, bis zu { $tiles } Buchstaben
+sheet-vowels = { $tiles } Buchstaben, höchstens ein Konsonant
+sheet-with = Mit { $letter }, bis zu { $tiles } Buchstaben
 sheet-lead = Drucke diese Seite mit deinem Browser: Nur die Wörter werden gedruckt.
 
 finder-title = Wörter suchen

@@ -322,7 +322,10 @@ list-two = Two-letter words
 list-three = Three-letter words
 list-tiles = { $tiles }-letter words
 to-print = Compact list for printing
-sheet-title = { $game }: two- and three-letter words
+sheet-title = { $game }: short words
+sheet-alone = { $letter } without { $other }, up to { $tiles } letters
+sheet-vowels = { $tiles } letters, at most one consonant
+sheet-with = With { $letter }, up to { $tiles } letters
 sheet-lead = Print this page from your browser: only the words will be printed.
 
 finder-title = Find words

@@ -322,7 +322,10 @@ list-two = Palabras de dos letras
 list-three = Palabras de tres letras
 list-tiles = Palabras de { $tiles } letras
 to-print = Lista compacta para imprimir
-sheet-title = { $game }: palabras de dos y tres letras
+sheet-title = { $game }: palabras cortas
+sheet-alone = { $letter } sin { $other }, hasta { $tiles } letras
+sheet-vowels = { $tiles } letras, como mucho una consonante
+sheet-with = Con { $letter }, hasta { $tiles } letras
 sheet-lead = Imprime esta página desde el navegador: solo se imprimirán las palabras.
 
 finder-title = Buscar palabras

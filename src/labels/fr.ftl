@@ -322,7 +322,10 @@ list-two = Mots de deux lettres
 list-three = Mots de trois lettres
 list-tiles = Mots de { $tiles } lettres
 to-print = Liste compacte à imprimer
-sheet-title = { $game } : mots de deux et trois lettres
+sheet-title = { $game } : mots courts
+sheet-alone = { $letter } sans { $other }, jusqu’à { $tiles } lettres
+sheet-vowels = { $tiles } lettres, au plus une consonne
+sheet-with = Avec { $letter }, jusqu’à { $tiles } lettres
 sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots seront imprimés.
 
 finder-title = Chercher des mots

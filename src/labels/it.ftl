@@ -322,7 +322,10 @@ list-two = Parole di due lettere
 list-three = Parole di tre lettere
 list-tiles = Parole di { $tiles } lettere
 to-print = Elenco compatto da stampare
-sheet-title = { $game }: parole di due e tre lettere
+sheet-title = { $game }: parole corte
+sheet-alone = { $letter } senza { $other }, fino a { $tiles } lettere
+sheet-vowels = { $tiles } lettere, al massimo una consonante
+sheet-with = Con { $letter }, fino a { $tiles } lettere
 sheet-lead = Stampa questa pagina dal browser: verranno stampate solo le parole.
 
 finder-title = Cerca parole

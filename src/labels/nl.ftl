@@ -322,7 +322,10 @@ list-two = Woorden van twee letters
 list-three = Woorden van drie letters
 list-tiles = Woorden van { $tiles } letters
 to-print = Compacte lijst om af te drukken
-sheet-title = { $game }: woorden van twee en drie letters
+sheet-title = { $game }: korte woorden
+sheet-alone = { $letter } zonder { $other }, tot { $tiles } letters
+sheet-vowels = { $tiles } letters, hooguit één medeklinker
+sheet-with = Met { $letter }, tot { $tiles } letters
 sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papier.
 
 finder-title = Woorden zoeken

@@ -322,7 +322,10 @@ list-two = Palavras de duas letras
 list-three = Palavras de três letras
 list-tiles = Palavras de { $tiles } letras
 to-print = Lista compacta para imprimir
-sheet-title = { $game }: palavras de duas e três letras
+sheet-title = { $game }: palavras curtas
+sheet-alone = { $letter } sem { $other }, até { $tiles } letras
+sheet-vowels = { $tiles } letras, no máximo uma consoante
+sheet-with = Com { $letter }, até { $tiles } letras
 sheet-lead = Imprima esta página pelo navegador: só as palavras serão impressas.
 
 finder-title = Buscar palavras

@@ -206,6 +206,20 @@ test("on paper there are the words and no controls", () =>
         assert.ok((await page.locator(".dense li:visible").count()) > 500);
     }));
 
+test("the printable list of every game is at most two pages of A4 or Letter, in any language", () =>
+    visit({}, async (page) => {
+        const editions = await (await fetch(`${base}/v1/editions`, { headers: { accept: "application/json" } })).json();
+        assert.equal(editions.length, 9);
+        for (const { id } of editions) {
+            for (const [format, language] of [["A4", "en"], ["Letter", "es"]]) {
+                await page.goto(`${base}/${id}/lists/print?lang=${language}`);
+                const pdf = await page.pdf({ format });
+                const pages = pdf.toString("latin1").match(/\/Type \/Page\b/g).length;
+                assert.ok(pages <= 2, `${id}: ${pages} pages of ${format}`);
+            }
+        }
+    }));
+
 test("screenshots for people to look at", { skip: !SCREENSHOTS }, async () => {
     mkdirSync(SCREENSHOTS, { recursive: true });
     for (const [width, colorScheme] of [[1200, "light"], [390, "dark"], [390, "light"], [320, "dark"]]) {

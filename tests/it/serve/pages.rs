@@ -358,6 +358,25 @@ fn the_lists_are_those_of_the_api() {
 }
 
 #[test]
+fn the_printable_list_has_short_words_that_get_rid_of_awkward_tiles() {
+    let tiles = "A = { value = 1 }\nE = { value = 1 }\nQ = { value = 10 }\nT = { value = 4 }\nU = { value = 2 }\n";
+    let server = Server::start_game(&tiny("qat\nquate\nat\nautea\neaue\n").tiles(tiles), &[]);
+    let sheet = read(&server, "/tiny/lists/print");
+    let words = with_class(&sheet, "dense").into_iter().map(|list| list.texts("li").join(" "));
+    let sections: Vec<_> = sheet.texts("h2").into_iter().zip(words).take(7).collect();
+    let expected = [
+        ("Two-letter words 1", "at"),
+        ("Three-letter words 1", "qat"),
+        ("Q without U, up to 8 letters 1", "qat"),
+        ("4 letters, at most one consonant 1", "eaue"),
+        ("5 letters, at most one consonant 1", "autea"),
+        ("With Q, up to 5 letters 2", "qat quate"),
+        ("With T, up to 5 letters 4", "at qat autea quate"),
+    ];
+    assert_eq!(sections, expected.map(|(heading, words)| (heading.to_owned(), words.to_owned())));
+}
+
+#[test]
 fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
     let letter = |digit: usize| char::from(b"aeghmost"[digit % 8]);
     let words: Vec<String> =
