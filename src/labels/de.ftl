@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Alle { $count } Bedeutungen, mit Angabe der Zeilen in den Quellen
     }
 look-up = In Wörterbüchern nachschlagen
+share = Teilen
+share-copied = Link kopiert
 
 about = Ein Spiel von { $publisher } auf { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
 regulation = Grundlage ist das Regelwerk:

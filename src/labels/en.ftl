@@ -273,6 +273,8 @@ meaning-lines =
        *[other] { $count } meanings, with their source lines
     }
 look-up = Look it up in dictionaries
+share = Share
+share-copied = Link copied
 
 about = A game by { $publisher }, in { $language }, played on a board of { $width } × { $height } squares with { $rack } tiles on the rack.
 regulation = Based on the official rules:

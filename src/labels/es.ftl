@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Los { $count } significados, con las líneas de las fuentes
     }
 look-up = Consultar en diccionarios
+share = Compartir
+share-copied = Enlace copiado
 
 about = Un juego de { $publisher } en { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
 regulation = Reglamento de referencia:

@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Les { $count } sens, avec les lignes des sources
     }
 look-up = Vérifier dans les dictionnaires
+share = Partager
+share-copied = Lien copié
 
 about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
 regulation = D’après le règlement :

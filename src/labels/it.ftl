@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Tutti e { $count } i significati, con le righe delle fonti
     }
 look-up = Controlla nei dizionari
+share = Condividi
+share-copied = Link copiato
 
 about = Un gioco di { $publisher } in { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
 regulation = Regolamento di riferimento:

@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Alle { $count } betekenissen, met de bronregels
     }
 look-up = Opzoeken in woordenboeken
+share = Delen
+share-copied = Link gekopieerd
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
 regulation = Gebaseerd op het reglement:

@@ -273,6 +273,8 @@ meaning-lines =
        *[other] Os { $count } significados, com as linhas das fontes
     }
 look-up = Consultar nos dicionários
+share = Compartilhar
+share-copied = Link copiado
 
 about = Um jogo em { $language }, publicado por { $publisher }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = Regulamento de referência:

@@ -22,12 +22,23 @@ pub(crate) struct About {
     /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
     /// of such addresses is unlimited.
     pub(crate) is_listed: bool,
+    /// The image for shared links. `None` if the page has none.
+    pub(crate) image: Option<Image>,
+}
+
+/// An image for shared links.
+pub(crate) struct Image {
+    pub(crate) path: String,
+    /// The width and the height, in pixels.
+    pub(crate) size: (usize, usize),
+    /// The text for readers who do not see the image.
+    pub(crate) alt: String,
 }
 
 impl About {
     /// Creates the properties of a page that search engines may list.
     pub(crate) fn new(title: &str, description: &str) -> Self {
-        Self { title: title.to_owned(), description: description.to_owned(), path: None, is_listed: true }
+        Self { title: title.to_owned(), description: description.to_owned(), path: None, is_listed: true, image: None }
     }
 }
 
@@ -120,6 +131,14 @@ impl Frame<'_> {
             return;
         }
         html.void("meta", &[("property", "og:url"), ("content", &canonical)]);
+        if let Some(Image { path, size, alt }) = &self.about.image {
+            let (width, height) = (size.0.to_string(), size.1.to_string());
+            let address = format!("{url}{path}");
+            for (name, content) in [("", &address), (":width", &width), (":height", &height), (":alt", alt)] {
+                html.void("meta", &[("property", &format!("og:image{name}")), ("content", content)]);
+            }
+            html.void("meta", &[("name", "twitter:card"), ("content", "summary_large_image")]);
+        }
         let search = [("rel", "search"), ("type", "application/opensearchdescription+xml"), ("title", SITE)];
         html.void("link", &[&search[..], &[("href", "/opensearch.xml")]].concat());
         html.void("link", &[("rel", "alternate"), ("hreflang", "x-default"), ("href", &format!("{url}{path}"))]);
@@ -220,6 +239,18 @@ pub(crate) fn completions(html: &mut Html, context: &Context<'_>) {
 /// Writes the script of the pages with a search form. It is written once on a page.
 pub(crate) fn script(html: &mut Html) {
     html.leaf("script", &[("src", &assets::script().address), ("defer", "")], "");
+}
+
+/// Writes a button that shares this page. The script shows it if the browser can share or copy an address.
+pub(crate) fn share(html: &mut Html, context: &Context<'_>) {
+    html.element("p", &[("class", "share")], |html| {
+        let copied = context.text("share-copied", &[]);
+        let button =
+            [("id", "share"), ("class", "small"), ("type", "button"), ("hidden", ""), ("data-copied", &*copied)];
+        html.leaf("button", &button, &context.text("share", &[]));
+        html.text(" ");
+        html.leaf("span", &[("class", "note"), ("role", "status")], "");
+    });
 }
 
 /// Writes the field for a word, with a label. `more` are further attributes of the field.

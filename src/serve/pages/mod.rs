@@ -11,6 +11,7 @@ pub(super) mod frame;
 mod game;
 mod home;
 pub(super) mod parts;
+mod png;
 pub(super) mod response;
 pub(super) mod texts;
 pub(super) mod tiles;
@@ -56,6 +57,7 @@ const PAGES: &[Page] = &[
     Page { path: "/{edition}", answer: game::show, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
     Page { path: "/{edition}/word/{word}", shows_decisions: true, answer: word::show, ..HOME },
+    Page { path: "/{edition}/word/{word}/tiles.png", answer: word::image::show, ..HOME },
     Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show, ..HOME },
     Page { path: "/{edition}/lists/{length}", answer: game::lists::show, ..HOME },
     Page { path: "/{edition}/lists/print", answer: game::sheet::show, ..HOME },

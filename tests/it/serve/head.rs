@@ -1,10 +1,12 @@
 //! Metadata of pages: for search engines, for sites that show a shared link, for telephones.
 
 use lexmill::internals::dictionary::Internals as _;
+use lexmill::{Condition, Query};
 
+use super::languages::encoded;
 use super::pages::{read, skips};
 use crate::common::html::Element;
-use crate::common::server::Server;
+use crate::common::server::{Server, tiny};
 
 /// The content of the `meta` element with this name.
 pub(super) fn meta<'e>(page: &'e Element, name: &str) -> Option<&'e str> {
@@ -121,6 +123,57 @@ fn with_its_public_address_a_server_tells_crawlers_where_all_words_are() {
     assert!(hrefs("alternate").contains(&"https://words.example/tiny/word/tea?lang=de".to_owned()));
     let unknown = Server::start(&[]);
     assert_eq!(["/sitemap.xml", "/tiny/sitemap/1", "/opensearch.xml"].map(|path| unknown.get(path).status), [404; 3]);
+}
+
+#[test]
+fn a_shared_link_to_an_allowed_word_shows_its_tiles() {
+    let server = Server::start(&["--public-url", "https://words.example"]);
+    let path = format!("/tiny@{}/word/hygt/tiles.png", server.version());
+    let page = read(&server, "/tiny/word/hygt");
+    let properties = ["og:image", "og:image:width", "og:image:height", "og:image:alt", "twitter:card"];
+    let expected = [&*format!("https://words.example{path}"), "1200", "630", "H4 Y8 G3 T2", "summary_large_image"];
+    assert_eq!(properties.map(|property| meta(&page, property)), expected.map(Some));
+    let image = server.get(&path);
+    assert_eq!((image.status, image.field("content-type")), (200, Some("image/png")));
+    assert!(image.field("etag").is_some());
+    let head = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x04\xb0\0\0\x02\x76\x08\x03\0\0\0";
+    assert!(image.body.starts_with(head), "{:?}", &image.body[..40]);
+    assert!(image.body.len() < 20_000, "{} bytes", image.body.len());
+    assert_ne!(image.body, server.get("/tiny/word/tea/tiles.png").body);
+    for path in ["/tiny/word/tom/tiles.png", "/tiny/word/qqq/tiles.png"] {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+    assert_eq!(meta(&read(&server, "/tiny/word/tom"), "og:image"), None);
+    // Without its public address, a server cannot name an image.
+    assert_eq!(meta(&read(&Server::start(&[]), "/tiny/word/tea"), "og:image"), None);
+}
+
+#[test]
+fn a_word_with_a_tile_that_cannot_be_drawn_has_no_image() {
+    let language =
+        "letters = \"aש\"\nvowels = \"a\"\nhyphens = [\"-\"]\napostrophes = [\"'\"]\nname.en = \"English\"\n";
+    let game = tiny("aa\naש\n").language("en", language).tiles("A = { value = 1 }\n\"ש\" = { value = 1 }\n");
+    let server = Server::start_game(&game, &["--public-url", "https://words.example"]);
+    for (word, is_drawn) in [("aa", true), ("a%D7%A9", false)] {
+        assert_eq!(meta(&read(&server, &format!("/tiny/word/{word}")), "og:image").is_some(), is_drawn, "{word}");
+        let status = if is_drawn { 200 } else { 404 };
+        assert_eq!(server.get(&format!("/tiny/word/{word}/tiles.png")).status, status, "{word}");
+    }
+}
+
+#[test]
+fn every_tile_of_every_edition_can_be_drawn() {
+    let server = Server::of_editions();
+    for edition in crate::common::editions::opened() {
+        for tile in &edition.dictionary.edition().book.alphabet.tiles {
+            let query = Query::default().and(Condition::Contains(tile.letters.as_str().into())).at_most(1);
+            let found = edition.dictionary.find(&query).unwrap();
+            for word in found {
+                let path = format!("/{}/word/{}/tiles.png", edition.id, encoded(&word.word));
+                assert_eq!(server.get(&path).status, 200, "{path}");
+            }
+        }
+    }
 }
 
 #[test]

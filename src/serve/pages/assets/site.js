@@ -113,9 +113,24 @@ function searchWhileTyping(form) {
     });
 }
 
+/** Shows the button that shares the address of a page, or else copies it. */
+function offerSharing(button) {
+    if (!navigator.share && !navigator.clipboard) return;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+        const { title } = document;
+        const url = document.querySelector("link[rel=canonical]").href;
+        if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+        await navigator.clipboard.writeText(url);
+        button.nextElementSibling.textContent = button.dataset.copied;
+    });
+}
+
 rememberLanguage();
 rememberGame();
 const completions = document.getElementById("completions");
 if (completions) offerWords(document.getElementById("word"), completions);
 const finder = document.querySelector("form.finder");
 if (finder) searchWhileTyping(finder);
+const share = document.getElementById("share");
+if (share) offerSharing(share);

@@ -1,6 +1,7 @@
 //! The page about a word: the verdict in one sentence, the tiles, the meanings, the forms, the reasons, and related words.
 
 mod forms;
+pub(super) mod image;
 mod meaning;
 pub(super) mod reasons;
 mod related;
@@ -44,7 +45,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let description = format!("{title}. {}", context.text("home-lead", &[]));
     let path = path_of(&context.here(&["word", &explanation.text])).to_owned();
     let is_listed = is_in_a_source(&explanation);
-    let about = About { path: Some(path), is_listed, ..About::new(&title, &description) };
+    let image = explanation.allowed.then(|| image::of(context, &explanation.text)).flatten();
+    let about = About { path: Some(path), is_listed, image, ..About::new(&title, &description) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
@@ -92,6 +94,7 @@ fn head(
         let alphabet = &edition.dictionary.edition().book.alphabet;
         tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
     }
+    frame::share(html, context);
 }
 
 /// Calls `write` with the FTL key and the arguments of the sentence that states the verdict.
