@@ -8,6 +8,8 @@ mod check;
 mod comparison;
 mod contains;
 mod coverage;
+#[cfg(feature = "serve")]
+mod daily;
 mod define;
 mod diff;
 mod effect;

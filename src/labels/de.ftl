@@ -284,6 +284,8 @@ figure-words = Wörter
 figure-two = mit zwei Buchstaben
 figure-three = mit drei Buchstaben
 figure-refused = abgelehnt
+daily-title = Wort des Tages
+daily-feed = Wort des Tages abonnieren (Atom)
 tiles-title = Steine
 bag =
     { $tiles ->

@@ -284,6 +284,8 @@ figure-words = words
 figure-two = with two letters
 figure-three = with three letters
 figure-refused = rejected
+daily-title = Word of the day
+daily-feed = Subscribe to the word of the day (Atom)
 tiles-title = Tiles
 bag =
     { $tiles ->

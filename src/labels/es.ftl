@@ -284,6 +284,8 @@ figure-words = palabras
 figure-two = de dos letras
 figure-three = de tres letras
 figure-refused = rechazadas
+daily-title = Palabra del día
+daily-feed = Seguir la palabra del día (Atom)
 tiles-title = Fichas
 bag =
     { $tiles ->

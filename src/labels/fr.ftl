@@ -284,6 +284,8 @@ figure-words = mots
 figure-two = de deux lettres
 figure-three = de trois lettres
 figure-refused = refusés
+daily-title = Mot du jour
+daily-feed = Suivre le mot du jour (Atom)
 tiles-title = Jetons
 bag =
     { $tiles ->

@@ -284,6 +284,8 @@ figure-words = parole
 figure-two = di due lettere
 figure-three = di tre lettere
 figure-refused = rifiutate
+daily-title = Parola del giorno
+daily-feed = Segui la parola del giorno (Atom)
 tiles-title = Tessere
 bag =
     { $tiles ->

@@ -284,6 +284,8 @@ figure-words = woorden
 figure-two = met twee letters
 figure-three = met drie letters
 figure-refused = afgewezen
+daily-title = Woord van de dag
+daily-feed = Volg het woord van de dag (Atom)
 tiles-title = Stenen
 bag =
     { $tiles ->

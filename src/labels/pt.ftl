@@ -284,6 +284,8 @@ figure-words = palavras
 figure-two = de duas letras
 figure-three = de três letras
 figure-refused = recusadas
+daily-title = Palavra do dia
+daily-feed = Acompanhar a palavra do dia (Atom)
 tiles-title = Peças
 bag =
     { $tiles ->

@@ -1,4 +1,5 @@
-//! Atom feeds (RFC 4287): of moderators' decisions about an edition, in its language, and of new requests.
+//! Atom feeds (RFC 4287): of moderators' decisions about an edition, in its language, of new requests, and of the words
+//! of the days.
 
 use std::io;
 
@@ -8,6 +9,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use super::evidence::shown;
 use super::queue::{Action, LogEntry};
 use super::request::{Ask, Request};
+use crate::artefact::EditionFile;
 use crate::dictionary::Dictionary;
 use crate::labels;
 use crate::provenance::sha256_hex;
@@ -93,6 +95,46 @@ pub fn feed_of_requests(
                         (who, because) => labelled(language, &who, &because),
                     },
                 )
+            })?;
+        }
+        Ok(())
+    })
+}
+
+/// A word of the day.
+pub(crate) struct DailyWord {
+    /// The day, in ISO 8601.
+    pub(crate) date: String,
+    pub(crate) word: String,
+    /// The value and the meaning, as far as they are known.
+    pub(crate) text: String,
+}
+
+/// Returns the feed of the words of the days, which must be ordered from newest to oldest. `site` is the public URL of
+/// the server, without a slash at the end, or empty for relative links.
+///
+/// # Errors
+/// None in practice: the feed is written to memory.
+pub(crate) fn feed_of_days(edition: &EditionFile, words: &[DailyWord], site: &str) -> io::Result<String> {
+    let (id, language) = (&edition.id, &*edition.book.language.id);
+    let time = |date: &str| format!("{date}T00:00:00Z");
+    let updated = words.first().map_or(NEVER.to_owned(), |word| time(&word.date));
+    let head = Head {
+        language,
+        id: &format!("feed of days {id}"),
+        title: &labelled(language, &edition.title, &labels::text("daily-title", language, &[])),
+        updated: &updated,
+        author: &edition.title,
+        links: vec![("alternate", format!("{site}/{id}")), ("self", format!("{site}/{id}/daily.atom"))],
+    };
+    document(&head, |xml| {
+        for DailyWord { date, word, text: about } in words {
+            xml.create_element("entry").write_inner_content(|xml| {
+                text(xml, "id", &urn(&format!("day {id} {date} {word}")))?;
+                text(xml, "title", word)?;
+                text(xml, "updated", &time(date))?;
+                link(xml, "alternate", &format!("{site}/{id}/word/{}", url::encode(word)))?;
+                text(xml, "content", about)
             })?;
         }
         Ok(())

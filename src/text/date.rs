@@ -7,6 +7,20 @@ pub fn is_date(text: &str) -> bool {
     is_day(day) && time.is_none_or(is_time)
 }
 
+/// Returns a date in ISO 8601. `day` is the number of days since 1 January 1970.
+#[cfg(all(feature = "moderation", feature = "serve"))]
+pub(crate) fn date(day: u64) -> String {
+    // Years begin in March, so that a leap day is the last day of a year. An era is 400 years.
+    let days = day + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year_of_era + later)
+}
+
 fn is_day(text: &str) -> bool {
     let Some([year, month, day]) = numbers(text, '-', [4, 2, 2]) else { return false };
     let is_leap_year = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);

@@ -2,7 +2,7 @@
 //! server creates a new library.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::http::HeaderMap;
 
@@ -45,6 +45,8 @@ pub(crate) struct Edition {
     pub(crate) tiles: Box<[TileJson]>,
     /// The number of words for each number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
+    /// The words of the last days, newest first, as of their last use.
+    daily: Mutex<Vec<(u64, String)>>,
     /// The stamp of the build's files when they were read, or at the last check that found the same contents.
     pub(super) stamp: Mutex<Stamp>,
 }
@@ -93,7 +95,8 @@ impl Edition {
         });
         let localised = localised.collect();
         let tiles = TileJson::all(&dictionary.edition().book.alphabet).unwrap_or_default();
-        Ok(Self { dictionary, version, tag, localised, tiles, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
+        let (lengths, daily) = (OnceLock::new(), Mutex::default());
+        Ok(Self { dictionary, version, tag, localised, tiles, lengths, daily, stamp: Mutex::new(stamp) })
     }
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.
@@ -128,6 +131,15 @@ impl Edition {
         }
         let lengths = self.dictionary.lengths()?;
         Ok(self.lengths.get_or_init(|| lengths))
+    }
+
+    /// Returns the words of up to `count` days, newest first. The words are searched for once a day.
+    pub(crate) fn words_of_days(&self, today: u64, count: u64) -> Result<Vec<(u64, String)>, Error> {
+        let mut daily = self.daily.lock().unwrap_or_else(PoisonError::into_inner);
+        if daily.first().is_none_or(|(day, _)| *day != today) {
+            *daily = self.dictionary.words_of_days(today, count)?;
+        }
+        Ok(daily.clone())
     }
 }
 

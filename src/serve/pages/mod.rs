@@ -41,11 +41,14 @@ struct Page {
     cost: fn(&Question) -> Cost,
     /// Whether the page shows decisions from the queue of word requests. They change without a new build.
     shows_decisions: bool,
+    /// Whether the page shows the word of the day.
+    is_daily: bool,
     answer: fn(&Context<'_>) -> Result<Response<Body>, Problem>,
 }
 
 /// The home page, with the values that most other pages share.
-const HOME: Page = Page { path: "/", cost: |_| Cost::Light, shows_decisions: false, answer: home::show };
+const HOME: Page =
+    Page { path: "/", cost: |_| Cost::Light, shows_decisions: false, is_daily: false, answer: home::show };
 
 const PAGES: &[Page] = &[
     HOME,
@@ -54,7 +57,9 @@ const PAGES: &[Page] = &[
     Page { path: "/opensearch.xml", cost: |_| Cost::Free, answer: crawlers::search, ..HOME },
     Page { path: "/{edition}/sitemap/{part}", cost: |_| Cost::Costly(1.0), answer: crawlers::part, ..HOME },
     Page { path: "/docs", answer: docs::show, ..HOME },
-    Page { path: "/{edition}", answer: game::show, ..HOME },
+    Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
+    #[cfg(feature = "moderation")]
+    Page { path: "/{edition}/daily.atom", is_daily: true, answer: game::daily::feed, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
     Page { path: "/{edition}/word/{word}", shows_decisions: true, answer: word::show, ..HOME },
     Page { path: "/{edition}/word/{word}/tiles.png", answer: word::image::show, ..HOME },
@@ -107,7 +112,8 @@ async fn respond(
     } else {
         // If the server takes requests, pages about a game link to the decisions, so their tags differ.
         let asks = if state.options.takes_requests() { "-asks" } else { "" };
-        let tag = format!("{}-{}-{}{asks}", question.library.tag, *assets::VERSION, reader.mark());
+        let day = if page.is_daily { format!("-{}", game::daily::today()) } else { String::new() };
+        let tag = format!("{}-{}-{}{asks}{day}", question.library.tag, *assets::VERSION, reader.mark());
         CachePolicy::tagged(&tag, BRIEF)
     };
     let mut response = if policy.is_fresh(&head.headers) {

@@ -1,7 +1,7 @@
 //! The pages as readers get them: their texts, links and languages.
 
 use crate::common::html::{Element, parse};
-use crate::common::server::{Server, tiny};
+use crate::common::server::{Server, WORDS, tiny};
 
 pub(super) fn read(server: &Server, path: &str) -> Element {
     let answer = server.get(path);
@@ -374,6 +374,36 @@ fn the_printable_list_has_short_words_that_get_rid_of_awkward_tiles() {
         ("With T, up to 5 letters 4", "at qat autea quate"),
     ];
     assert_eq!(sections, expected.map(|(heading, words)| (heading.to_owned(), words.to_owned())));
+}
+
+#[cfg(feature = "moderation")]
+#[test]
+fn every_day_has_a_word_and_no_word_is_repeated_before_all_were_used() {
+    // A coarse word is left out.
+    let game = tiny(&format!("{WORDS}gas\n")).labels("vulgar", "gas\n");
+    let server = Server::start_game(&game, &["--public-url", "https://words.example"]);
+    let feed = server.get("/tiny/daily.atom");
+    assert_eq!((feed.status, feed.field("content-type")), (200, Some("application/atom+xml; charset=utf-8")));
+    let text = feed.text();
+    let values = |tag: &str| -> Vec<String> {
+        let (start, end) = (format!("<{tag}>"), format!("</{tag}>"));
+        text.split(&start).skip(1).map(|rest| rest.split(&end).next().unwrap().to_owned()).collect()
+    };
+    let (titles, days) = (values("title"), values("updated"));
+    let (head, words) = titles.split_first().unwrap();
+    assert_eq!((head.as_str(), words.len()), ("Tiny: Word of the day", 14));
+    let all: std::collections::BTreeSet<_> = words[..7].iter().collect();
+    assert_eq!(all.len(), 7, "{words:?}");
+    assert_eq!(words[..7], words[7..], "after all words, they begin again");
+    assert!(days.windows(2).skip(1).all(|two| two[0] > two[1] && two[1].ends_with("T00:00:00Z")), "{days:?}");
+    assert!(values("content")[0].ends_with(" points"), "{text}");
+    assert!(text.contains(&format!("href=\"https://words.example/tiny/word/{}\"", words[0])), "{text}");
+    let page = read(&server, "/tiny");
+    assert_eq!(page.by_id("daily-title").unwrap().text(), "Word of the day");
+    assert!(links(&page).contains(&&*format!("/tiny/word/{}", words[0])) && links(&page).contains(&"/tiny/daily.atom"));
+    // Another server with nearly the same words has the same word.
+    let text = Server::start(&[]).get("/tiny/daily.atom").text();
+    assert_eq!(text.matches(&format!("<title>{}</title>", words[0])).count(), 2);
 }
 
 #[test]

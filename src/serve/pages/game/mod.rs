@@ -1,5 +1,7 @@
-//! The page about a game: the numbers of words, the tiles, the rules, the words by length, and the sources.
+//! The page about a game: the numbers of words, the word of the day, the tiles, the rules, the words by length, and the
+//! sources.
 
+pub(super) mod daily;
 pub(super) mod lists;
 mod rules;
 pub(super) mod sheet;
@@ -29,6 +31,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
     let lengths = edition.lengths()?;
+    let daily = daily::Daily::find(edition)?;
     let figures = [
         ("figure-words", manifest.counts.playable),
         ("figure-two", lengths.get(&2).copied().unwrap_or_default()),
@@ -56,6 +59,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             let args = [("expected", Arg::Number(expects.number)), ("words", Arg::Number(manifest.counts.accepted))];
             context.leaf(html, "p", "note", key, &args);
         }
+        daily.inspect(|daily| daily.write(html, context));
         section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
         section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
         section(html, context, "lengths-title", |html| plot(html, context, lengths));

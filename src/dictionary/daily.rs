@@ -1,0 +1,60 @@
+//! A word for each day: the words of the first tier in the order of a hash, which does not depend on the other words. So
+//! a word that a new build adds or removes hardly ever changes the words of past days.
+
+use super::files::Dictionary;
+use crate::error::Error;
+use crate::tag::Tags;
+
+/// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are searched for, so the
+/// day is near.
+const FIRST_DAY: u64 = 20_454;
+
+impl Dictionary {
+    /// Returns the words of up to `count` days, newest first, each with its day. A day is a number of days since 1
+    /// January 1970, in UTC. `last` is the newest day. No word is repeated before all words were used. Coarse words, and
+    /// words that are played as others, are left out.
+    ///
+    /// # Errors
+    /// If the words may not be listed, or if a file of the build is damaged.
+    pub(crate) fn words_of_days(&self, last: u64, count: u64) -> Result<Vec<(u64, String)>, Error> {
+        self.require_listable()?;
+        let words = match self.edition.tiers.first() {
+            Some(tier) => self.tier(tier)?.unwrap_or_default(),
+            None => self.words_text()?,
+        };
+        let edition = crc32fast::hash(self.edition.id.as_bytes());
+        let hash = |word: &str| {
+            let mut hasher = crc32fast::Hasher::new_with_initial(edition);
+            hasher.update(word.as_bytes());
+            hasher.finalize()
+        };
+        let mut order: Vec<_> = words.lines().map(|word| (hash(word), word)).collect();
+        order.sort_unstable();
+        let needed = last.saturating_sub(FIRST_DAY) as usize + 1;
+        let mut fit = Vec::new();
+        for (_, word) in order {
+            if fit.len() < needed && self.is_fit(word)? {
+                fit.push(word);
+            }
+        }
+        let first = FIRST_DAY.max((last + 1).saturating_sub(count));
+        // If there are fewer words than days, they begin again.
+        let word = |day: u64| fit.get((day - FIRST_DAY) as usize % fit.len().max(1)).map(|word| (*word).to_owned());
+        Ok((first..=last).rev().filter_map(|day| Some((day, word(day)?))).collect())
+    }
+
+    /// Returns true if the word is played as itself, and no source labels it, or one of its meanings, as vulgar or
+    /// offensive.
+    fn is_fit(&self, word: &str) -> Result<bool, Error> {
+        let resolved = self.resolve(word)?;
+        if resolved.form != word {
+            return Ok(false);
+        }
+        let record = self.record(&resolved)?;
+        let readings = record.readings.iter().map(|judged| judged.reading.all_tags());
+        let entries = self.define_record(word, &resolved, &record)?;
+        let meanings = entries.iter().flat_map(|entry| &entry.meanings).map(|meaning| meaning.tags);
+        let tags: Tags = readings.chain(meanings).collect();
+        Ok(tags.common(Tags::COARSE).is_empty())
+    }
+}
