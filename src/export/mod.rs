@@ -36,6 +36,8 @@ pub use self::error::ExportError;
 pub use self::exported::Exported;
 pub use self::format::{ExportFile, ExportFormat};
 pub use self::formats::FORMATS;
+#[cfg(feature = "serve")]
+pub(crate) use self::package::{WEB_READER, web_words};
 pub use self::refusal::Refusal;
 pub use self::sidecar::{Sidecar, WrittenFile};
 pub use self::staged::{Overwrite, Staged};

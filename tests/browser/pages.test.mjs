@@ -22,6 +22,7 @@ const PAGES = {
     nine: "/woordspel-nl/lists/9",
     three: "/woordspel-nl/lists/3",
     print: "/woordspel-nl/lists/print",
+    offline: "/woordspel-nl/offline",
     docs: "/docs",
     missing: "/missing",
 };
@@ -204,6 +205,84 @@ test("on paper there are the words and no controls", () =>
             assert.equal(await page.isVisible(hidden), false, hidden);
         }
         assert.ok((await page.locator(".dense li:visible").count()) > 500);
+    }));
+
+test("a game that the reader keeps answers without a connection, until it is removed", () =>
+    visit({}, async (page) => {
+        const kept = () => page.evaluate(() => caches.keys());
+        await page.goto(`${base}/woordspel-nl/word/griek`);
+        await page.goto(`${base}/woordspel-nl`);
+        await page.locator("#offline [name=keep]").waitFor();
+        assert.deepEqual(await kept(), [], "nothing is kept without consent");
+        await page.click("#offline [name=keep]");
+        await page.locator("#offline [name=remove]").waitFor();
+        const [name, ...others] = await kept();
+        assert.match(name, /^\/woordspel-nl@[0-9a-f]+$/);
+        assert.deepEqual(others, []);
+        const bytes = await page.evaluate(async (name) => {
+            const cache = await caches.open(name);
+            const bodies = (await cache.keys()).map(async (request) => (await (await cache.match(request)).arrayBuffer()).byteLength);
+            return (await Promise.all(bodies)).reduce((sum, size) => sum + size);
+        }, name);
+        assert.ok(bytes <= 1_200_000, `${bytes} bytes`);
+        await page.context().setOffline(true);
+        for (const [path, sentence, sign] of [
+            ["/woordspel-nl/word/griek", "griek is allowed", "✓"],
+            ["/woordspel-nl/word/hygt", "hygt is allowed", "✓"],
+            ["/woordspel-nl?word=tv-komiek", "tv-komiek is not allowed", "✗"],
+            ["/", "No connection", ""],
+        ]) {
+            await page.goto(base + path);
+            await page.locator("h1", { hasText: sentence }).waitFor();
+            assert.equal(await page.textContent(".sign"), sign);
+            assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
+        }
+        await page.context().setOffline(false);
+        await page.goto(`${base}/woordspel-nl`);
+        await page.click("#offline [name=remove]");
+        await page.locator("#offline [name=keep]").waitFor();
+        assert.deepEqual(await kept(), []);
+        assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    }));
+
+test("a new version of a kept game replaces the old one", () =>
+    visit({}, async (page) => {
+        await page.goto(`${base}/wordhunt-en`);
+        await page.click("#offline [name=keep]");
+        await page.locator("#offline [name=remove]").waitFor();
+        const [name] = await page.evaluate(async () => {
+            await caches.open("/wordhunt-en@0000000000000000");
+            const [name] = (await caches.keys()).filter((name) => !name.endsWith("@0000000000000000"));
+            await caches.delete(name);
+            return [name];
+        });
+        await page.goto(`${base}/wordhunt-en/word/tea`);
+        await page.waitForFunction(async (name) => (await caches.keys()).join() === name, name);
+    }));
+
+test("a word is shared by its address, which is copied if the browser cannot share", () =>
+    visit({}, async (page) => {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.goto(`${base}/woordspel-nl/word/hygt`);
+        await page.evaluate(() => (navigator.share = undefined));
+        await page.click("#share");
+        await page.locator("text=Link copied").waitFor();
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${base}/woordspel-nl/word/hygt`);
+        const size = await page.evaluate(async () => {
+            const image = new Image();
+            image.src = `${location.pathname}/tiles.png`;
+            await image.decode();
+            return [image.naturalWidth, image.naturalHeight];
+        });
+        assert.deepEqual(size, [1200, 630]);
+    }));
+
+test("without JavaScript there is no button that needs it", () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+        for (const path of ["/woordspel-nl/word/hygt", "/woordspel-nl"]) {
+            await page.goto(base + path);
+            assert.equal(await page.locator("button:visible").count(), 1, path);
+        }
     }));
 
 test("the printable list of every game is at most two pages of A4 or Letter, in any language", () =>

@@ -10,6 +10,8 @@ mod contents;
 mod java;
 mod npm;
 mod spelling;
+#[cfg(feature = "serve")]
+mod web;
 mod wheel;
 mod words;
 mod zip;
@@ -17,4 +19,6 @@ mod zip;
 pub(super) use self::c::FORMAT as C;
 pub(super) use self::java::FORMAT as JAVA;
 pub(super) use self::npm::FORMAT as NPM;
+#[cfg(feature = "serve")]
+pub(crate) use self::web::{WEB_READER, web_words};
 pub(super) use self::wheel::FORMAT as WHEEL;

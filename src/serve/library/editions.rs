@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use axum::body::Bytes;
 use axum::http::HeaderMap;
 
 use super::build_files::Stamp;
@@ -11,6 +12,7 @@ use super::localised::Localised;
 use super::template::TileJson;
 use crate::dictionary::Dictionary;
 use crate::error::Error;
+use crate::export::web_words;
 use crate::provenance::sha256_hex;
 use crate::serve::http::fields::preferred_language;
 
@@ -47,6 +49,8 @@ pub(crate) struct Edition {
     lengths: OnceLock<BTreeMap<usize, u64>>,
     /// The words of the last days, newest first, as of their last use.
     daily: Mutex<Vec<(u64, String)>>,
+    /// The words for browsers, made on first use. Empty if their format cannot hold the edition.
+    packed: OnceLock<Bytes>,
     /// The stamp of the build's files when they were read, or at the last check that found the same contents.
     pub(super) stamp: Mutex<Stamp>,
 }
@@ -95,8 +99,8 @@ impl Edition {
         });
         let localised = localised.collect();
         let tiles = TileJson::all(&dictionary.edition().book.alphabet).unwrap_or_default();
-        let (lengths, daily) = (OnceLock::new(), Mutex::default());
-        Ok(Self { dictionary, version, tag, localised, tiles, lengths, daily, stamp: Mutex::new(stamp) })
+        let (lengths, daily, packed) = (OnceLock::new(), Mutex::default(), OnceLock::new());
+        Ok(Self { dictionary, version, tag, localised, tiles, lengths, daily, packed, stamp: Mutex::new(stamp) })
     }
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.
@@ -131,6 +135,15 @@ impl Edition {
         }
         let lengths = self.dictionary.lengths()?;
         Ok(self.lengths.get_or_init(|| lengths))
+    }
+
+    /// Returns the words for browsers. The result is empty if their format cannot hold the edition.
+    pub(crate) fn packed_words(&self) -> Result<Bytes, Error> {
+        if let Some(packed) = self.packed.get() {
+            return Ok(packed.clone());
+        }
+        let packed = web_words(&self.dictionary)?.unwrap_or_default();
+        Ok(self.packed.get_or_init(|| packed.into()).clone())
     }
 
     /// Returns the words of up to `count` days, newest first. The words are searched for once a day.

@@ -8,6 +8,7 @@ use axum::http::{Method, Response, header};
 use axum::response::IntoResponse;
 
 use super::response::finish;
+use crate::export::WEB_READER;
 use crate::labels;
 use crate::provenance::sha256_hex;
 use crate::serve::http::cache::{BRIEF, IMMUTABLE};
@@ -18,6 +19,8 @@ use crate::text::url::encode;
 
 /// The name of the site.
 pub(crate) const SITE: &str = "lexmill";
+/// The media type of scripts.
+const SCRIPT: &str = "text/javascript; charset=utf-8";
 /// The address of the web app manifest.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
@@ -31,7 +34,7 @@ pub(crate) struct Asset {
     bytes: Vec<u8>,
 }
 
-pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
+pub(crate) static ALL: LazyLock<[Asset; 9]> = LazyLock::new(|| {
     let icon = Asset::new("icon", "svg", "image/svg+xml", include_bytes!("assets/icon.svg"));
     let touch_icon = Asset::new("icon-180", "png", "image/png", include_bytes!("assets/icon-180.png"));
     let large_icon = Asset::new("icon-512", "png", "image/png", include_bytes!("assets/icon-512.png"));
@@ -48,11 +51,13 @@ pub(crate) static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     });
     [
         Asset::new("style", "css", "text/css; charset=utf-8", include_bytes!("assets/style.css")),
-        Asset::new("site", "js", "text/javascript; charset=utf-8", include_bytes!("assets/site.js")),
+        Asset::new("site", "js", SCRIPT, include_bytes!("assets/site.js")),
         icon,
         touch_icon,
         large_icon,
         Asset::fixed(MANIFEST, "application/manifest+json", manifest.to_string().into_bytes()),
+        Asset::new("offline", "js", SCRIPT, offline_script().as_bytes()),
+        Asset::fixed("/worker.js", SCRIPT, include_bytes!("assets/worker.js").to_vec()),
         Asset::fixed("/favicon.ico", "image/png", include_bytes!("assets/icon-180.png").to_vec()),
     ]
 });
@@ -84,6 +89,20 @@ pub(crate) fn icon() -> &'static str {
 /// Returns the icon for the home screen of a phone.
 pub(crate) fn touch_icon() -> &'static Asset {
     &ALL[3]
+}
+
+/// Returns the script of the page that is shown without a connection.
+pub(crate) fn offline() -> &'static Asset {
+    &ALL[6]
+}
+
+/// Returns this script with the reader of the JavaScript package as a function of the words. The reader's first part,
+/// which decodes the words of the package, is left out.
+fn offline_script() -> String {
+    let reader = WEB_READER.split_once("let position").map_or("", |(_, reader)| reader).replace("export ", "");
+    let reader = format!("function openWords(data) {{\nlet position{reader}return {{ allows }};\n}}");
+    let check = "const check = (isSound) => {\n  if (!isSound) throw new Error('damaged words');\n};\n";
+    include_str!("assets/offline.js").replace("/*READER*/", &(check.to_owned() + &reader))
 }
 
 impl Asset {

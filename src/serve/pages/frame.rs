@@ -10,6 +10,7 @@ use super::parts::{self, WORD_FIELD};
 use super::response;
 use super::texts::Texts;
 use crate::html::{Attributes, Html};
+use crate::serve::library::question::Pinned;
 
 /// The properties of a page that the frame needs.
 pub(crate) struct About {
@@ -158,7 +159,13 @@ impl Frame<'_> {
         });
         let Some((context, named)) = self.context.and_then(|context| Some((context, context.named()?))) else { return };
         let file = named.edition.dictionary.edition();
-        html.element("nav", &[("class", "game"), ("aria-label", &context.text("nav-game", &[]))], |html| {
+        let label = context.text("nav-game", &[]);
+        let mut attributes = vec![("class", "game"), ("aria-label", &*label)];
+        let version = format!("/{}@{}", named.id, named.edition.version);
+        // The script keeps games only in their newest versions.
+        let is_offered = named.pinned == Pinned::Newest && !file.is_confidential;
+        attributes.extend(is_offered.then_some(("data-offline", &*version)));
+        html.element("nav", &attributes, |html| {
             html.element("ul", &[], |html| {
                 let mut item = |more: Attributes<'_>, name: &str, address: &str| {
                     link(html, more, (name, address), self.reader.is_at(address));

@@ -60,6 +60,8 @@ const PAGES: &[Page] = &[
     Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
     #[cfg(feature = "moderation")]
     Page { path: "/{edition}/daily.atom", is_daily: true, answer: game::daily::feed, ..HOME },
+    Page { path: "/{edition}/offline", answer: game::offline::show, ..HOME },
+    Page { path: "/{edition}/offline/words", cost: |_| Cost::Costly(5.0), answer: game::offline::words, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
     Page { path: "/{edition}/word/{word}", shows_decisions: true, answer: word::show, ..HOME },
     Page { path: "/{edition}/word/{word}/tiles.png", answer: word::image::show, ..HOME },

@@ -48,7 +48,7 @@ fn f14_what_is_typed_never_becomes_markup() {
 fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
     let server = Server::start(&[]);
     let paths = "/ /?word=tea /tiny /tiny/word/tea /tiny/word/Tom /tiny/word/zz /tiny/lists/2 /tiny/lists/print \
-                 /tiny/finder /tiny/finder?within=sea%3F /docs /no";
+                 /tiny/finder /tiny/finder?within=sea%3F /tiny/offline /docs /no";
     for path in paths.split(' ') {
         for language in ["en", "nl", "de", "fr", "es", "it", "pt"] {
             let path =

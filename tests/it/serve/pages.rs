@@ -407,6 +407,30 @@ fn every_day_has_a_word_and_no_word_is_repeated_before_all_were_used() {
 }
 
 #[test]
+fn the_page_without_a_connection_has_what_a_browser_needs() {
+    let server = Server::start(&[]);
+    let page = read(&server, "/tiny");
+    let name = with_class(&page, "game")[0].attribute("data-offline").unwrap().to_owned();
+    assert_eq!(name, format!("/tiny@{}", server.version()));
+    let words = server.get(&format!("{name}/offline/words"));
+    assert_eq!((words.status, words.field("content-type")), (200, Some("application/gzip")));
+    assert!(words.body.starts_with(b"\x1f\x8b"));
+    let page = read(&server, "/tiny/offline?lang=nl");
+    let answer = page.by_id("answer").unwrap();
+    assert_eq!(
+        (answer.attribute("data-yes"), answer.attribute("data-no")),
+        (Some("{word} mag"), Some("{word} mag niet"))
+    );
+    for script in page.find("script") {
+        let script = server.get(script.attribute("src").unwrap());
+        assert_eq!((script.status, script.field("content-type")), (200, Some("text/javascript; charset=utf-8")));
+    }
+    assert_eq!(server.get("/worker.js").status, 200);
+    // An older build is not kept, so its pages do not offer it.
+    assert_eq!(with_class(&read(&server, &name), "game")[0].attribute("data-offline"), None);
+}
+
+#[test]
 fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
     let letter = |digit: usize| char::from(b"aeghmost"[digit % 8]);
     let words: Vec<String> =

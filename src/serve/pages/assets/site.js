@@ -126,6 +126,52 @@ function offerSharing(button) {
     });
 }
 
+/** Keeps a game in the browser, or a new version of it. A cache is named by the game and the version: `/ID@VERSION`. */
+async function keepOffline(name) {
+    const page = `/${name.slice(1).split("@")[0]}/offline${location.search}`;
+    const parsed = new DOMParser().parseFromString(await (await fetch(page)).text(), "text/html");
+    const files = [...parsed.querySelectorAll("link[rel=stylesheet], script")].map((file) => file.getAttribute("href") ?? file.getAttribute("src"));
+    try {
+        await (await caches.open(name)).addAll([page, `${name}/offline/words`, ...files]);
+    } catch (error) {
+        await caches.delete(name);
+        throw error;
+    }
+    await navigator.serviceWorker.register("/worker.js");
+    await removeOffline(name, name);
+}
+
+/** Removes all versions of a game but `except`, and the service worker after the last game. */
+async function removeOffline(name, except) {
+    const isOld = (other) => other !== except && other.startsWith(name.replace(/@.*/, "@"));
+    await Promise.all((await caches.keys()).filter(isOld).map((old) => caches.delete(old)));
+    if ((await caches.keys()).length === 0) await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
+}
+
+/** Offers to keep the game of the page, and replaces an old version of a game that is kept. */
+async function offerOffline(name) {
+    const kept = (await caches.keys()).filter((other) => other.startsWith(name.replace(/@.*/, "@")));
+    if (kept.length && !kept.includes(name)) await keepOffline(name).catch(() => {});
+    const buttons = document.getElementById("offline");
+    if (!buttons) return;
+    const [keep, remove, status] = buttons.children;
+    const show = (isKept) => {
+        keep.hidden = isKept;
+        remove.hidden = !isKept;
+        status.textContent = isKept ? status.dataset.kept : "";
+    };
+    show(kept.length > 0);
+    buttons.hidden = false;
+    const act = (button, action, isKept) =>
+        button.addEventListener("click", async () => {
+            button.disabled = true;
+            await action().then(() => show(isKept), () => (status.textContent = status.dataset.failed));
+            button.disabled = false;
+        });
+    act(keep, () => keepOffline(name), true);
+    act(remove, () => removeOffline(name), false);
+}
+
 rememberLanguage();
 rememberGame();
 const completions = document.getElementById("completions");
@@ -134,3 +180,5 @@ const finder = document.querySelector("form.finder");
 if (finder) searchWhileTyping(finder);
 const share = document.getElementById("share");
 if (share) offerSharing(share);
+const offline = document.querySelector(".game")?.dataset.offline;
+if (offline && "serviceWorker" in navigator && "caches" in window && "DecompressionStream" in window) offerOffline(offline);

@@ -3,6 +3,7 @@
 
 pub(super) mod daily;
 pub(super) mod lists;
+pub(super) mod offline;
 mod rules;
 pub(super) mod sheet;
 
@@ -48,6 +49,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             context.marked(html, "cite", &file.book.language.id, &file.regulation);
         });
         frame::search(html, context, "");
+        offline::buttons(html, context);
         html.element("dl", &[("class", "figures")], |html| {
             figures.iter().for_each(|(key, number)| figure(html, context, key, *number));
         });
