@@ -24,7 +24,7 @@ export async function start(options, host = "127.0.0.1") {
             const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: "en-GB", ...window });
             const page = await context.newPage();
             const faults = [];
-            const complain = (message) => message.type() === "error" && !message.text().includes("404") && faults.push(message.text());
+            const complain = (message) => message.type() === "error" && !/404|ERR_CONNECTION_REFUSED/.test(message.text()) && faults.push(message.text());
             page.on("console", complain);
             page.on("pageerror", (error) => faults.push(String(error)));
             page.on("request", (request) => request.url().startsWith(base) || faults.push(`asks for ${request.url()}`));
@@ -34,6 +34,12 @@ export async function start(options, host = "127.0.0.1") {
                 await context.close();
             }
             assert.deepEqual(faults, []);
+        },
+        /** Ends the server, so that the browser has no connection. */
+        async disconnect() {
+            const ended = new Promise((done) => server.once("exit", done));
+            server.kill("SIGKILL");
+            await ended;
         },
         async stop() {
             await browser.close();
