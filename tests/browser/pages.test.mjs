@@ -211,7 +211,7 @@ test("a game that the reader keeps answers without a connection, and a removed g
     const { base, visit, disconnect, stop } = await start(["--build", BUILD]);
     await visit({}, async (page) => {
         const kept = () => page.evaluate(() => caches.keys());
-        await page.goto(`${base}/woordspel-nl/word/griek`);
+        // The browser's own cache may still answer for a page that was visited less than a minute ago.
         await page.goto(`${base}/woordspel-nl`);
         await page.locator("#offline [name=keep]").waitFor();
         assert.deepEqual(await kept(), [], "nothing is kept without consent");
