@@ -60,7 +60,9 @@ impl<'e> Daily<'e> {
                 html.leaf("a", &[("href", &*context.word_address()(word)), ("lang", language)], word);
             });
             tiles::row(html, context, &self.dictionary.edition().book.alphabet, word, word);
-            if let Some((entry, meaning, source)) = first_meaning(self.dictionary, &self.entries) {
+            if let Some((entry, meaning, source)) =
+                first_meaning(self.dictionary, &self.entries, context.reader.texts.tag)
+            {
                 html.element("p", &[], |html| {
                     if entry.relation != Relation::Same {
                         relation(html, context, language, entry);
@@ -80,15 +82,18 @@ impl<'e> Daily<'e> {
     }
 }
 
-/// Returns the first meaning of a word or its lemma, with its entry and its source. Returns `None` if the word is not
-/// explained, or only by a guess.
+/// Returns the first meaning of a word or its lemma in the language of the game, in that of the reader or in English,
+/// with its entry and its source. Returns `None` if there is no such meaning, or only by a guess.
 fn first_meaning<'e>(
     dictionary: &'e Dictionary,
     entries: &'e [DefinedWord],
+    reader: &str,
 ) -> Option<(&'e DefinedWord, &'e DefinedMeaning, &'e Origin)> {
+    let languages = [dictionary.edition().book.language.id.as_str(), reader, "en"];
     let is_known = |entry: &&DefinedWord| matches!(entry.relation, Relation::Same | Relation::Lemma);
-    let entry = entries.iter().find(|entry| is_known(entry) && !entry.meanings.is_empty())?;
-    let meaning = entry.meanings.first()?;
+    let meanings = entries.iter().filter(is_known).flat_map(|entry| entry.meanings.iter().map(move |one| (entry, one)));
+    let mut meanings = meanings.filter(|(_, meaning)| languages.contains(&meaning.language.as_str()));
+    let (entry, meaning) = meanings.next()?;
     let mut sources = dictionary.manifest().ok()?.meanings.iter();
     Some((entry, meaning, sources.find(|source| source.contains(&meaning.at.file))?))
 }
@@ -104,7 +109,8 @@ pub(in crate::serve::pages) fn feed(context: &Context<'_>) -> Result<Response<Bo
     for (day, word) in edition.words_of_days(today(), DAYS)? {
         let entries = dictionary.define(&word)?.entries;
         // The meaning of another word, such as the lemma, would need an explanation.
-        let first = first_meaning(dictionary, &entries).filter(|(entry, _, _)| entry.relation == Relation::Same);
+        let first =
+            first_meaning(dictionary, &entries, language).filter(|(entry, _, _)| entry.relation == Relation::Same);
         let meaning = first.map(|(_, meaning, source)| format!("{} ({})", meaning.text, source.credit()));
         let value = dictionary.score(&word).map(|value| texts.get("points", &[("value", value.into())]));
         let text = value.into_iter().chain(meaning).collect::<Vec<_>>().join(" · ");
