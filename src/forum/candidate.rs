@@ -207,8 +207,7 @@ impl<'a> Position<'_, 'a> {
             |token: &Token<'_>| token.sort == Sort::Colon || token.sort == Sort::Sign && !language.separates(token);
         clues.fact(Fact::ColonBefore, tokens[at.saturating_sub(2)..at].iter().any(|token| token.sort == Sort::Colon));
         clues.fact(Fact::SignAfter, self.neighbour(1).is_some_and(is_sign));
-        let is_entry = sentence.shape == Shape::Item || !self.read.bare.is_empty();
-        clues.fact(Fact::AfterSign, is_entry && tokens[..at].iter().skip(1).any(is_sign));
+        clues.fact(Fact::AfterSign, self.read.is_entry() && tokens[..at].iter().skip(1).any(is_sign));
         clues.fact(Fact::AfterWord, self.is_stranger(-1));
         clues.fact(Fact::BeforeWord, self.is_stranger(1));
         clues.fact(Fact::InQuestion, sentence.ending == Ending::Question);

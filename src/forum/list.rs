@@ -1,7 +1,7 @@
 //! Finds lists of words next to a phrase, such as `foo, bar and baz` after `please add`.
 
 use super::pattern::Slot;
-use super::phrases::Phrases;
+use super::phrases::{Phrases, shortened};
 use super::sentence::{Mark, Sort, Token, is_wordlike};
 
 /// The maximum number of fillers between a phrase and a list. Fillers are colons and the words of [`Phrases::filler`].
@@ -31,11 +31,9 @@ impl Phrases {
 
     /// Returns true for an everyday word with repeated letters, such as `sorryyy`.
     fn is_lengthened(&self, token: &Token<'_>) -> bool {
-        let mut short: Vec<char> = token.key.chars().collect();
-        let length = short.len();
-        short.dedup();
-        let short: String = short.into_iter().collect();
-        token.mark.is_none() && length >= short.chars().count() + 2 && self.common.contains(&short)
+        let shortened = shortened(&token.key);
+        let is_longer = token.key.chars().count() >= shortened.chars().count() + 2;
+        token.mark.is_none() && is_longer && self.common_shortened.contains(&shortened)
     }
 
     fn is_filler(&self, token: &Token<'_>) -> bool {

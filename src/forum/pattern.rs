@@ -83,7 +83,9 @@ struct Pattern {
 /// The reason why a text is not a valid pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
-    #[error("a pattern must begin with a word or `…`, end with a word, `…` or `$`, and contain at least one word")]
+    #[error(
+        "a pattern must begin with a word, `^` and a word, or `…`, end with a word, `…` or `$`, and contain at least one word"
+    )]
     NoWord,
     #[error("a pattern may contain `…` at most once")]
     TwoSlots,
@@ -107,6 +109,7 @@ impl Pattern {
             parts.remove(0);
         }
         match (parts.first(), parts.last()) {
+            _ if slot_first && rest.is_some() => Err(PatternError::NoWord),
             (Some(Part::Word(_)), Some(Part::Word(_) | Part::Slot | Part::End)) => {
                 Ok(Self { parts, slot_first, at_start: rest.is_some() })
             }

@@ -33,6 +33,8 @@ pub struct Phrases {
     pub(super) never: HashSet<String>,
     /// Words of everyday language, which people hardly ever ask for.
     pub(super) common: HashSet<String>,
+    /// The [`common`](Self::common) words, with each run of the same letter reduced to one letter.
+    pub(super) common_shortened: HashSet<String>,
     /// Words such as `the`, `a` and `my`. They suggest that the post uses the next word rather than asks for it.
     pub(super) articles: HashSet<String>,
     /// Abbreviations, without the full stop at the end. A full stop after one of them does not end a sentence.
@@ -45,6 +47,7 @@ impl Phrases {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
         let cues = CUES.iter().filter(|(cue, _)| *cue != Cue::Ask);
+        let common = words(&mut fields, "common");
         let phrases = Self {
             by_cue: cues.map(|(cue, name)| (*cue, patterns(&mut fields, name))).collect(),
             close: patterns(&mut fields, "close"),
@@ -53,7 +56,8 @@ impl Phrases {
             and: words(&mut fields, "and"),
             filler: words(&mut fields, "filler"),
             never: words(&mut fields, "never"),
-            common: words(&mut fields, "common"),
+            common_shortened: common.iter().map(|word| shortened(word)).collect(),
+            common,
             articles: words(&mut fields, "articles"),
             abbreviations: words(&mut fields, "abbreviations"),
         };
@@ -82,4 +86,11 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
 fn words(fields: &mut Fields<'_, '_>, key: &str) -> HashSet<String> {
     let texts = fields.strings(key);
     texts.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect()
+}
+
+/// Returns a text with each run of the same letter reduced to one letter, such as `sory` for `sorryyy`.
+pub(super) fn shortened(text: &str) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    letters.dedup();
+    letters.into_iter().collect()
 }

@@ -23,6 +23,13 @@ pub(super) struct Phrase {
     pub(super) between: Option<Range<usize>>,
 }
 
+impl Phrase {
+    /// Returns true if all words of the phrase are within a range of tokens.
+    pub(super) fn is_within(&self, range: &Range<usize>) -> bool {
+        range.start <= self.range.start && self.range.end <= range.end
+    }
+}
+
 /// A sentence with its analysis.
 pub(super) struct Read<'a> {
     pub(super) sentence: &'a Sentence<'a>,
@@ -44,6 +51,11 @@ pub(super) struct Read<'a> {
 }
 
 impl Read<'_> {
+    /// Returns true for an item of a list, and for a line that consists of words.
+    pub(super) fn is_entry(&self) -> bool {
+        self.sentence.shape == Shape::Item || !self.bare.is_empty()
+    }
+
     /// Returns true if the sentence is a heading: a line that is marked as one, or a highlighted line without uncommon
     /// words.
     pub(super) fn is_heading(&self) -> bool {
@@ -145,10 +157,7 @@ fn read<'a>(sentence: &'a Sentence<'a>, language: &Phrases) -> Read<'a> {
     // In `thanks for adding`, `adding` asks for nothing.
     let answers: Vec<_> =
         phrases.iter().filter(|phrase| phrase.cue == Cue::Answer).map(|phrase| phrase.range.clone()).collect();
-    phrases.retain(|phrase: &Phrase| {
-        let is_within = |answer: &Range<usize>| answer.start <= phrase.range.start && phrase.range.end <= answer.end;
-        !phrase.cue.asks() || !answers.iter().any(is_within)
-    });
+    phrases.retain(|phrase| !phrase.cue.asks() || !answers.iter().any(|answer| phrase.is_within(answer)));
     phrases.sort_by_key(|phrase| phrase.range.start);
     let mut signs = vec![0];
     signs.extend(tokens.iter().scan(0, |count, token| {

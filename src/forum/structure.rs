@@ -53,19 +53,19 @@ pub(super) fn stated(reading: &Reading<'_>) -> Vec<Vec<Stated>> {
     for (index, read) in reading.sentences.iter().enumerate() {
         if read.sentence.is_first {
             start = index;
-        } else if is_entry(&reading.sentences[start]) && takes_back(read) {
+        } else if reading.sentences[start].is_entry() && takes_back(read) {
             statements[start].iter_mut().for_each(|stated| stated.is_kept = true);
         }
         refer_back(reading, index, &mut statements);
     }
     if ![Cue::Add, Cue::Remove, Cue::Wish].iter().any(|cue| reading.cues.contains(cue)) {
-        statements.iter_mut().zip(&reading.sentences).for_each(|(statements, read)| ask(read, statements));
+        statements.iter_mut().zip(&reading.sentences).for_each(|(statements, read)| state_questions(read, statements));
     }
     statements
 }
 
 /// States a question for the words that a question names, in a post that asks for nothing else.
-fn ask(read: &Read<'_>, statements: &mut [Stated]) {
+fn state_questions(read: &Read<'_>, statements: &mut [Stated]) {
     for (at, stated) in statements.iter_mut().enumerate().filter(|(_, stated)| stated.kind.is_none()) {
         let asks = |phrase: &Phrase| match phrase.cue {
             Cue::Question => phrase.words.contains(&at),
@@ -88,20 +88,15 @@ fn takes_back(read: &Read<'_>) -> bool {
     read.cues.contains(&Cue::Keep) && read.strangers == 0
 }
 
-/// Returns true for an item of a list, and for a line that consists of words.
-fn is_entry(read: &Read<'_>) -> bool {
-    read.sentence.shape == Shape::Item || !read.bare.is_empty()
-}
-
 /// Applies a sentence without words of its own, such as `Please take these out`, to the words of the nearest sentence
-/// or list above that has words. Has no effect if that sentence or list states a kind itself.
+/// or list above that has words. Has no effect if that sentence or list states another kind, unless that kind is weak.
 fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>]) {
     let has_words = |read: &Read<'_>| {
         read.strangers > 0 || !read.bare.is_empty() || read.sentence.tokens.iter().any(|token| token.mark.is_some())
     };
     let read = &reading.sentences[index];
     let has_own = if reading.has_marks {
-        is_entry(read) || read.sentence.tokens.iter().any(|token| token.mark.is_some())
+        read.is_entry() || read.sentence.tokens.iter().any(|token| token.mark.is_some())
     } else {
         has_words(read)
     };
@@ -113,7 +108,7 @@ fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>
     for above in (0..index).rev() {
         let read = &reading.sentences[above];
         let own = direction(reading, read, 0..read.sentence.tokens.len());
-        if is_in_list && !is_entry(read) || own.is_some_and(|own| own != kind || !has_words(read)) {
+        if is_in_list && !read.is_entry() || own.is_some_and(|own| own != kind || !has_words(read)) {
             break;
         }
         for (at, stated) in statements[above].iter_mut().enumerate() {
@@ -122,10 +117,10 @@ fn refer_back(reading: &Reading<'_>, index: usize, statements: &mut [Vec<Stated>
                 (stated.kind, stated.is_weak) = (Some(kind), false);
             }
         }
-        if has_words(read) && !is_entry(read) {
+        if has_words(read) && !read.is_entry() {
             break;
         }
-        is_in_list |= is_entry(read);
+        is_in_list |= read.is_entry();
     }
 }
 
@@ -162,7 +157,7 @@ impl State<'_, '_> {
         }
         let is_item = read.sentence.shape == Shape::Item;
         let listed = after_colon(reading, read);
-        if is_entry(read) && own.is_none() && listed.is_empty() {
+        if read.is_entry() && own.is_none() && listed.is_empty() {
             let is_kept = may_stay(reading, tokens, self.heading)
                 || tokens.first().is_some_and(|token| may_stay(reading, &token.note, self.heading));
             if is_kept {
@@ -248,8 +243,8 @@ impl Signs {
     }
 }
 
-/// Returns true if a list begins on the next line, and the sentence announces it: the sentence ends with a colon, or it
-/// is a short line or a question that contains a phrase but no uncommon word.
+/// Returns true if the sentence announces the next line: it is a marked heading, or a list begins on the next line and the
+/// sentence ends with a colon or is a short line or a question that contains a phrase but no uncommon word.
 fn announces(reading: &Reading<'_>, index: usize) -> bool {
     let read = &reading.sentences[index];
     let tokens = &read.sentence.tokens;
@@ -257,11 +252,11 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
     if read.is_heading() && !next.is_heading() {
         return true;
     }
-    let is_above_list = next.sentence.is_first && (next.sentence.shape == Shape::Item || !next.bare.is_empty());
+    let is_above_list = next.sentence.is_first && next.is_entry();
     let ends_with_colon = tokens.last().is_some_and(|token| token.sort == Sort::Colon);
     let is_heading = (tokens.len() <= MAX_HEADING_TOKENS || read.sentence.ending == Ending::Question)
         && read.strangers == 0
-        && !is_entry(read);
+        && !read.is_entry();
     // A name below a short sentence is a signature.
     let is_name = |read: &Read<'_>| {
         index + 2 == reading.sentences.len()
@@ -277,8 +272,7 @@ fn announces(reading: &Reading<'_>, index: usize) -> bool {
 /// Returns the kind of request that the phrases within a range of tokens agree on: to add or to remove. Returns `None`
 /// if they disagree or state no kind, and for questions, which are phrased in too many ways.
 fn direction(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Option<RequestKind> {
-    let is_within = |phrase: &&Phrase| phrase.range.start >= range.start && phrase.range.end <= range.end;
-    agreed(reading, read, read.phrases.iter().filter(is_within))
+    agreed(reading, read, read.phrases.iter().filter(|phrase| phrase.is_within(&range)))
 }
 
 /// Returns the kind of request that the phrases within a range of tokens announce for the words of a list. A list of
@@ -287,11 +281,7 @@ fn announced(reading: &Reading<'_>, read: &Read<'_>, range: Range<usize>) -> Opt
     if is_report(reading, read) {
         return None;
     }
-    let has = |cue: Cue| {
-        read.phrases
-            .iter()
-            .any(|phrase| phrase.cue == cue && range.contains(&phrase.range.start) && phrase.range.end <= range.end)
-    };
+    let has = |cue: Cue| read.phrases.iter().any(|phrase| phrase.cue == cue && phrase.is_within(&range));
     direction(reading, read, range.clone()).or_else(|| {
         let is_question = has(Cue::Wonder) || read.sentence.ending == Ending::Question;
         let is_missing = has(Cue::Missing) && !is_question;

@@ -56,7 +56,8 @@ fn write(lines: &mut Lines, line: &str) {
     if item.is_some() {
         lines.item();
     }
-    if line.starts_with('#') {
+    // Without the space, it is a hashtag.
+    if line.starts_with('#') && line.trim_start_matches('#').starts_with(' ') {
         lines.heading();
     }
     lines.sign(line);
