@@ -10,12 +10,14 @@
 //!   they exceed the limit in `memory`.
 //! * `judge` applies the rules to the candidates (`verdicts`), selects the words of the tiers (`tier_words`), and sums up
 //!   the verdicts (`totals`).
-//! * `write_edition` writes the files of an edition to a temporary folder, including the report (`report`).
+//! * `write_edition` writes the files of an edition to a temporary folder, including the meanings (`write_meanings`) and
+//!   the report (`report`).
 //! * `publish` replaces each old edition as a whole, after all new editions are written. `previous` keeps the replaced
 //!   builds.
 
 mod base;
 mod cache;
+mod found_meanings;
 mod gather;
 mod judge;
 mod licensing;
@@ -43,6 +45,7 @@ mod totals;
 mod unused;
 mod verdicts;
 mod write_edition;
+mod write_meanings;
 
 pub use self::lint::lint;
 pub use self::memory::DEFAULT_MEMORY_BYTES;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::found_meanings::{FoundMeaning, remove_weak};
 use super::memory::Memory;
 use super::occurrences::{OccurrenceStore, Pack};
 use super::plan::{EditionPlan, LanguagePlan};
@@ -40,46 +41,6 @@ pub(super) struct SideData {
     /// The words that tiers pick, by file and tags. Only entries with at least one of the tags are picked, or all
     /// entries if the tags are `None`.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
-}
-
-/// A meaning, as an edition takes it from a source.
-pub(super) struct FoundMeaning {
-    /// The position of its file in the edition's list of files with meanings.
-    pub(super) position: usize,
-    /// The number of times that the word occurs with this meaning in a corpus. 0 if the source does not give this
-    /// number.
-    pub(super) uses: u32,
-    /// Whether the meaning is a translation from a source of last resort.
-    is_last_resort: bool,
-    pub(super) meaning: Meaning,
-}
-
-/// The largest number of synonyms on a line of a thesaurus. A longer list mixes several meanings.
-const MAX_SYNONYMS: usize = 12;
-
-impl FoundMeaning {
-    /// Returns 0 for a meaning that explains the word well. A word without such a meaning gets translations of last
-    /// resort and single synonyms, and a word without these gets long lists of synonyms.
-    fn weakness(&self) -> u8 {
-        match self.meaning.text.split(", ").count() {
-            count if self.meaning.kind == MeaningKind::Synonyms && count > MAX_SYNONYMS => 2,
-            1 if self.meaning.kind == MeaningKind::Synonyms => 1,
-            _ => self.is_last_resort.into(),
-        }
-    }
-}
-
-/// Removes the weak meanings of words with better ones.
-fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
-    let mut least = BTreeMap::new();
-    let is_meaning = |found: &&FoundMeaning| found.meaning.kind != MeaningKind::Lemma;
-    for found in meanings.iter().filter(is_meaning) {
-        let weakness = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
-        *weakness = found.weakness().min(*weakness);
-    }
-    meanings.retain(|found| {
-        found.meaning.kind == MeaningKind::Lemma || found.weakness() == least[found.meaning.written.as_str()]
-    });
 }
 
 impl SideData {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::check::Check;
 use super::coverage::Coverage;
-use super::define::Definition;
+use super::definition::Definition;
 use super::diff::Diff;
 use super::explain::Explanation;
 use super::find::FoundWord;

@@ -8,8 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use serde::Serialize;
-
+use super::definition::{DefinedMeaning, DefinedWord, Definition, Relation};
 use super::files::Dictionary;
 use super::resolve::Resolved;
 use super::verdict_cache::Cached;
@@ -18,7 +17,6 @@ use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::error::Error;
 use crate::language::{Capitals, LemmaRule};
-use crate::locus::Locus;
 use crate::meaning::{Meaning, MeaningKind};
 use crate::provenance::Origin;
 use crate::tag::Tags;
@@ -26,90 +24,8 @@ use crate::verdict::is_accepted;
 
 /// The maximum number of lemmas that [`Entries::add_lemmas`] adds.
 const MAX_LEMMAS: usize = 4;
-/// The minimum number of characters of the first part of a compound. With three, `ritmus` would be `rit` and `mus`.
-const MIN_FIRST_PART: usize = 4;
 /// The minimum number of characters of a lemma that is guessed from an ending: `den` is not a form of `en`.
 const MIN_LEMMA: usize = 3;
-/// The minimum number of characters of the last part of a compound.
-const MIN_LAST_PART: usize = 3;
-
-/// The meanings of a word.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Definition {
-    /// The id of the edition.
-    pub edition: String,
-    /// The word as typed.
-    pub word: String,
-    /// The normalised form that was looked up. It differs from the word's if a tile is played for other letters.
-    pub form: String,
-    /// The word, the words that it is a form of, or its parts, each with its meanings. Empty if no source explains it.
-    pub entries: Vec<DefinedWord>,
-    /// The attribution and the licence of each source of the meanings, as the licence requires.
-    pub credits: Vec<String>,
-}
-
-/// A word with its meanings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct DefinedWord {
-    /// The word as the sources write it.
-    pub word: String,
-    /// The relation to the word that was looked up.
-    pub relation: Relation,
-    /// The name of the form of this word that was looked up, such as `past`. `None` if the word that was looked up is
-    /// not a form of this word, or if the form has no name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub inflection: Option<String>,
-    /// The meanings: definitions first, then synonyms, then translations.
-    pub meanings: Vec<DefinedMeaning>,
-}
-
-/// The relation of a word with meanings to the word that was looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Relation {
-    /// It is the same word.
-    Same,
-    /// The word that was looked up is a form of it.
-    Lemma,
-    /// The word that was looked up may be a form of it, judging by the ending. This is a guess.
-    Guess,
-    /// It may be the word from which the word that was looked up is made: `total` for `totalista`. This is a guess.
-    Base,
-    /// It is a part of a compound. This is a guess.
-    Part,
-}
-
-impl Relation {
-    /// Returns the name, as written to JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::Lemma => "lemma",
-            Self::Guess => "guess",
-            Self::Base => "base",
-            Self::Part => "part",
-        }
-    }
-}
-
-/// A meaning, quoted from a source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct DefinedMeaning {
-    /// The kind: `definition`, `synonyms` or `translation`.
-    pub kind: MeaningKind,
-    /// The language of the text, such as `nl`.
-    pub language: String,
-    /// The part of speech and the labels, such as `noun` or `vulgar`.
-    pub tags: Tags,
-    /// The text of the source.
-    pub text: String,
-    /// The line that contains the text.
-    pub at: Locus,
-}
 
 impl Dictionary {
     /// Returns the meanings of a word, as the sources state them.
@@ -276,17 +192,17 @@ enum Endings {
 }
 
 /// The words with meanings that have been found so far.
-struct Entries<'a> {
-    dictionary: &'a Dictionary,
+pub(super) struct Entries<'a> {
+    pub(super) dictionary: &'a Dictionary,
     /// Whether a source contains the word that was looked up.
-    is_listed: bool,
-    found: Vec<DefinedWord>,
+    pub(super) is_listed: bool,
+    pub(super) found: Vec<DefinedWord>,
 }
 
 impl Entries<'_> {
     /// Adds the meanings of readings with the same spelling: those of the spelling itself, and those of the words that
     /// it is a form of. If none of these is a definition, also adds the meanings of words that it may be a form of.
-    fn add_readings(&mut self, readings: &[&Reading]) -> Result<(), Error> {
+    pub(super) fn add_readings(&mut self, readings: &[&Reading]) -> Result<(), Error> {
         let (start, written) = (self.found.len(), &*readings[0].written);
         let own = self.dictionary.meanings_written(written)?;
         let lemmas = lemmas_of(readings, &own);
@@ -329,7 +245,7 @@ impl Entries<'_> {
     /// have a part of speech in `tags`, they come first within their kind, and for a word other than the one that was
     /// looked up, meanings with other parts of speech are left out. The meanings of the word that was looked up get the
     /// labels in `tags`.
-    fn add(
+    pub(super) fn add(
         &mut self,
         word: &str,
         meanings: Vec<Meaning>,
@@ -368,7 +284,7 @@ impl Entries<'_> {
 
     /// Returns the meanings of a text that may be a word. Returns an empty list if the edition does not allow the text
     /// as a word.
-    fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
+    pub(super) fn of_guess(&self, text: &str) -> Result<Vec<Meaning>, Error> {
         let form = self.dictionary.form(text);
         let is_allowed = match self.dictionary.known(&form) {
             Some(Cached::Verdict(group)) => group.conclusion.finding.accepts(),
@@ -432,78 +348,4 @@ impl Entries<'_> {
         }
         Ok(())
     }
-
-    /// Adds a part of a compound.
-    fn add_part(&mut self, part: &str) -> Result<(), Error> {
-        let meanings = self.of_guess(part)?;
-        if !meanings.iter().any(|meaning| is_unfit(meaning.tags)) {
-            self.add(part, meanings, (Relation::Part, None), Tags::NONE);
-        }
-        Ok(())
-    }
-
-    /// Adds the first noun or adjective of which a part of a compound is a form.
-    fn add_inflected_part(&mut self, part: &str) -> Result<(), Error> {
-        let resolved = self.dictionary.resolve(part)?;
-        if !resolved.is_allowed() {
-            return Ok(());
-        }
-        let record = self.dictionary.record(&resolved)?;
-        let is_fit = |judged: &&JudgedReading| is_accepted(&judged.findings) && *judged.reading.written == *part;
-        let readings: Vec<_> = record.readings.iter().filter(is_fit).map(|judged| &judged.reading).collect();
-        let tags: Tags = readings.iter().map(|reading| reading.tags).collect::<Tags>().common(Tags::PARTS_OF_SPEECH);
-        if readings.is_empty() || tags == Tags::VERB {
-            return Ok(());
-        }
-        let mut forms = Entries { dictionary: self.dictionary, is_listed: resolved.is_listed(), found: Vec::new() };
-        forms.add_readings(&readings)?;
-        // Few compounds end with a form of a verb: `waardeloze` is not a form of `lozen`.
-        let is_unfit = |meaning: &DefinedMeaning| is_unfit(meaning.tags) || !meaning.tags.common(Tags::VERB).is_empty();
-        let is_fit = |entry: &DefinedWord| entry.relation == Relation::Lemma && !entry.meanings.iter().any(is_unfit);
-        let lemma = forms.found.into_iter().find(is_fit);
-        self.found.extend(lemma.map(|entry| DefinedWord { relation: Relation::Part, inflection: None, ..entry }));
-        Ok(())
-    }
-
-    /// Adds the two parts of a compound. If it can be divided at several points, the division with the longest last
-    /// part is taken.
-    fn add_parts(&mut self, word: &str) -> Result<(), Error> {
-        let language = &self.dictionary.edition.book.language;
-        let is_noun = language.capitals == Capitals::Nothing && word.starts_with(char::is_uppercase);
-        let links = &language.compounds;
-        let ends: Vec<_> = word.char_indices().map(|(index, _)| index).skip(MIN_FIRST_PART).collect();
-        for end in ends.into_iter().filter(|end| word[*end..].chars().count() >= MIN_LAST_PART) {
-            for link in links {
-                let Some(first) = word[..end].strip_suffix(link.as_str()) else { continue };
-                let mut parts = Entries { dictionary: self.dictionary, is_listed: self.is_listed, found: Vec::new() };
-                if first.chars().count() >= MIN_FIRST_PART {
-                    parts.add_part(first)?;
-                    let last = &word[end..];
-                    let last = if is_noun { capitalised(last) } else { last.to_owned() };
-                    if !parts.found.is_empty() {
-                        parts.add_part(&last)?;
-                    }
-                    if parts.found.len() == 1 {
-                        parts.add_inflected_part(&last)?;
-                    }
-                }
-                if parts.found.len() == 2 {
-                    self.found = parts.found;
-                    return Ok(());
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Returns true if a word with these tags is never a part of a compound: insults are not guessed, and a function word,
-/// such as `onder`, explains nothing.
-fn is_unfit(tags: Tags) -> bool {
-    !tags.common(Tags::COARSE.with(Tags::FUNCTION_WORD)).is_empty()
-}
-
-fn capitalised(word: &str) -> String {
-    let mut characters = word.chars();
-    characters.next().into_iter().flat_map(char::to_uppercase).chain(characters).collect()
 }

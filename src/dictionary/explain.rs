@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::define::DefinedWord;
+use super::definition::DefinedWord;
 use super::files::Dictionary;
 use super::resolve::Resolved;
 use crate::artefact::{JudgedReading, VerdictRecord};

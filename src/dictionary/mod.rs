@@ -6,11 +6,13 @@ mod board;
 mod cause;
 mod check;
 mod comparison;
+mod compounds;
 mod contains;
 mod coverage;
 #[cfg(feature = "serve")]
 mod daily;
 mod define;
+mod definition;
 mod diff;
 mod effect;
 mod endings;
@@ -30,6 +32,8 @@ mod origin;
 mod playable;
 mod prepare;
 mod resolve;
+#[cfg(feature = "serve")]
+mod spelling;
 mod stats;
 mod verdict_cache;
 mod verify;
@@ -42,17 +46,17 @@ pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::coverage::{
     Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, WordWeights,
 };
-pub use self::define::{DefinedMeaning, DefinedWord, Definition, Relation};
+pub use self::definition::{DefinedMeaning, DefinedWord, Definition, Relation};
 pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 pub use self::files::Dictionary;
-#[cfg(feature = "serve")]
-pub(crate) use self::find::MAX_SUGGESTIONS;
 pub use self::find::{
     Bounds, CONDITIONS, Condition, ConditionContext, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
     ParseConditionError, Polarity, Query, Typed,
 };
+#[cfg(feature = "serve")]
+pub(crate) use self::find::{MAX_SUGGESTIONS, Placement};
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 #[cfg(feature = "internals")]
 pub use self::internals::Internals;

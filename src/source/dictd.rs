@@ -68,6 +68,11 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) 
             item.as_str().filter(is_code).map(str::to_owned)
         })
     });
+    if translations.is_some() && reverse.is_some() {
+        let help = "leave out `translations`; in reverse, the headwords become the translations";
+        let message = "`translations` has no effect in a dictionary that is read in reverse";
+        fields.problems.error(Code::WrongValue, fields.locus("translations"), message, help);
+    }
     let mut inner = Fields::new(table?, fields.problems);
     let index = FileRef::describe(&mut inner, &around.folder);
     inner.finish();
@@ -177,10 +182,10 @@ impl Dictd {
     }
 
     fn finish(&self, entry: Option<Entry>, sink: &mut EntrySink<'_>) {
-        let Some(Entry { line, headword, kinds, lines }) = entry else { return };
-        let tags: Tags = kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
+        let Some(entry) = entry else { return };
+        let tags: Tags = entry.kinds.split(',').map(|kind| self.tag_map.tags_of(kind.trim())).collect();
         if let Some(language) = &self.reverse {
-            return add_reversed(line, &headword, tags, &lines, language, sink);
+            return add_reversed(&entry, tags, language, sink);
         }
         let mut meanings = Vec::<EntryMeaning>::new();
         let mut known = HashSet::new();
@@ -192,20 +197,14 @@ impl Dictd {
                 meanings.push(EntryMeaning { line, kind, language, tags, text: text.into(), uses: Vec::new() });
             }
         };
-        for (number_of_line, text) in &lines {
-            let (number, rest) = split_number(text);
-            if let (Some(_), "") = (number, rest) {
-                continue;
-            }
-            if number.is_some() || *number_of_line == line + 1 {
-                if self.translations.is_some() {
-                    add(MeaningKind::Translation, *number_of_line, translations(rest), Tags::NONE);
-                }
-            } else {
-                add(MeaningKind::Definition, *number_of_line, rest, self.labels(rest));
+        for (line, text) in &entry.lines {
+            match entry.translations(*line, text) {
+                Some(words) if self.translations.is_some() => add(MeaningKind::Translation, *line, words, Tags::NONE),
+                Some(_) => {}
+                None => add(MeaningKind::Definition, *line, text, self.labels(text)),
             }
         }
-        sink.entry_with_meanings(line, &headword, tags, meanings);
+        sink.entry_with_meanings(entry.line, &entry.headword, tags, meanings);
     }
 
     /// Returns the tags of the labels at the start of a definition, such as `(schertsend) (vulgair)`.
@@ -215,42 +214,39 @@ impl Dictd {
     }
 }
 
-/// Adds each translation of an entry as a headword, with the entry's headword as its translation. Each line of an entry
-/// is an entry, or a comment if it has no translation of one word.
-fn add_reversed(
-    first: u32,
-    headword: &str,
-    tags: Tags,
-    lines: &[(u32, String)],
-    language: &str,
-    sink: &mut EntrySink<'_>,
-) {
+/// Adds each translation of an entry as a headword, with the entry's headword as its translation. Counts each line as an
+/// entry, or as a comment if it has no translation of one word.
+fn add_reversed(entry: &Entry, tags: Tags, language: &str, sink: &mut EntrySink<'_>) {
     sink.comment();
-    for (line, text) in lines {
-        let (number, rest) = split_number(text);
+    for (line, text) in &entry.lines {
         let is_word =
             |word: &&str| !word.is_empty() && word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
-        let words: Vec<_> = translations(rest).split([',', ';']).map(str::trim).filter(is_word).collect();
-        if words.is_empty() || number.is_none() && *line != first + 1 {
+        let words = entry.translations(*line, text).unwrap_or_default().split([',', ';']).map(str::trim);
+        let words: Vec<_> = words.filter(is_word).map(|word| (word, tags)).collect();
+        if words.is_empty() {
             sink.comment();
             continue;
         }
-        let words: Vec<_> = words.into_iter().map(|word| (word, tags)).collect();
         sink.entry_of_words(*line, None, &words);
-        let (kind, language) = (MeaningKind::Translation, Some(language.into()));
-        let uses = Vec::new();
+        let (kind, language, text) = (MeaningKind::Translation, Some(language.into()), entry.headword.as_str().into());
         sink.meanings(
             *line,
-            vec![EntryMeaning { line: *line, kind, language, tags: Tags::NONE, text: headword.into(), uses }],
+            vec![EntryMeaning { line: *line, kind, language, tags: Tags::NONE, text, uses: Vec::new() }],
         );
     }
 }
 
-/// Returns the translations in a line without its number: without the part of speech and the number of the next line,
-/// which may follow them.
-fn translations(rest: &str) -> &str {
-    let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
-    without_number.map_or(rest, |(rest, _)| rest).split(" <").next().unwrap_or_default()
+impl Entry {
+    /// Returns the translations in a line of the entry, without the part of speech and the number of the next line, which
+    /// may follow them. Returns `None` if the line is a definition.
+    fn translations<'t>(&self, line: u32, text: &'t str) -> Option<&'t str> {
+        let (number, rest) = split_number(text);
+        if number.is_none() && line != self.line + 1 {
+            return None;
+        }
+        let without_number = rest.rsplit_once(' ').filter(|(_, last)| split_number(last).0.is_some());
+        without_number.map_or(rest, |(rest, _)| rest).split(" <").next()
+    }
 }
 
 /// Splits off a number with a full stop, such as `2.`, from the start of a line.

@@ -1,0 +1,46 @@
+//! The meanings that sources give for a word, and the choice between them.
+
+use std::collections::BTreeMap;
+
+use crate::meaning::{Meaning, MeaningKind};
+
+/// A meaning, as an edition takes it from a source.
+pub(super) struct FoundMeaning {
+    /// The position of its file in the edition's list of files with meanings.
+    pub(super) position: usize,
+    /// The number of times that the word occurs with this meaning in a corpus. 0 if the source does not give this
+    /// number.
+    pub(super) uses: u32,
+    /// Whether the meaning is a translation from a source of last resort.
+    pub(super) is_last_resort: bool,
+    pub(super) meaning: Meaning,
+}
+
+/// The maximum number of synonyms on a line of a thesaurus that explains a word well. A longer list mixes several
+/// meanings.
+const MAX_GOOD_SYNONYMS: usize = 12;
+
+impl FoundMeaning {
+    /// Returns 0 for a meaning that explains the word well. A word without such a meaning gets translations of last
+    /// resort and single synonyms, and a word without these gets long lists of synonyms.
+    fn weakness(&self) -> u8 {
+        match self.meaning.text.split(", ").count() {
+            count if self.meaning.kind == MeaningKind::Synonyms && count > MAX_GOOD_SYNONYMS => 2,
+            1 if self.meaning.kind == MeaningKind::Synonyms => 1,
+            _ => self.is_last_resort.into(),
+        }
+    }
+}
+
+/// Removes the weak meanings of words with better ones.
+pub(super) fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
+    let mut least = BTreeMap::new();
+    let is_meaning = |found: &&FoundMeaning| found.meaning.kind != MeaningKind::Lemma;
+    for found in meanings.iter().filter(is_meaning) {
+        let weakness = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
+        *weakness = found.weakness().min(*weakness);
+    }
+    meanings.retain(|found| {
+        found.meaning.kind == MeaningKind::Lemma || found.weakness() == least[found.meaning.written.as_str()]
+    });
+}
