@@ -17,9 +17,10 @@ use crate::provenance::sha256_hex;
 use crate::serve::http::fields::preferred_language;
 
 /// All served editions.
-#[derive(Default)]
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
+    /// Whether words are served without their meanings.
+    pub(super) without_meanings: bool,
     /// The entity tag of responses that depend on all editions.
     pub(crate) tag: String,
 }
@@ -38,8 +39,8 @@ pub(crate) struct Edition {
     pub(crate) dictionary: Dictionary,
     /// The version of the build, which depends on its contents.
     pub(crate) version: String,
-    /// The entity tag of responses from this build. The tag depends on every byte of the build and on the program's
-    /// version.
+    /// The entity tag of responses from this build. The tag depends on every byte of the build, on the program's version,
+    /// and on whether meanings are served.
     pub(crate) tag: String,
     /// The languages in which the edition gives reasons, its main language first.
     localised: Vec<Localised>,
@@ -56,12 +57,17 @@ pub(crate) struct Edition {
 }
 
 impl Library {
+    /// Creates a library without editions.
+    pub(super) fn new(without_meanings: bool) -> Self {
+        Self { editions: BTreeMap::new(), without_meanings, tag: String::new() }
+    }
+
     /// Returns a copy of the library in which the edition `id` has these builds.
     pub(crate) fn with(&self, id: String, builds: Builds) -> Self {
         let mut editions = self.editions.clone();
         editions.insert(id, builds);
         let tags: String = editions.values().flat_map(Builds::all).map(|edition| edition.tag.as_str()).collect();
-        Self { editions, tag: tag(tags.as_bytes()) }
+        Self { editions, tag: tag(tags.as_bytes()), ..*self }
     }
 
     /// Returns the builds of an edition. Returns `None` if the edition is not served.
@@ -88,9 +94,13 @@ impl Builds {
 
 impl Edition {
     /// Creates an edition from a build. `stamp` is the stamp of the build's files before they were read.
-    pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, Error> {
+    pub(super) fn new(mut dictionary: Dictionary, stamp: Stamp, without_meanings: bool) -> Result<Self, Error> {
+        if without_meanings {
+            dictionary.drop_meanings();
+        }
         let checksums = dictionary.checksums().to_bytes();
-        let tag = tag(&[checksums.as_slice(), env!("CARGO_PKG_VERSION").as_bytes()].concat());
+        let meanings = if without_meanings { "-without-meanings" } else { "" };
+        let tag = tag(&[checksums.as_slice(), env!("CARGO_PKG_VERSION").as_bytes(), meanings.as_bytes()].concat());
         let version = dictionary.manifest()?.version.clone();
         let languages = dictionary.edition().book.languages().into_iter().enumerate();
         let localised = languages.map(|(index, language)| match index {

@@ -27,6 +27,7 @@ pub(crate) struct Step {
     /// The current build if it is already served. `None` if it must be read from `path`.
     current: Option<Arc<Edition>>,
     older: Vec<Arc<Edition>>,
+    without_meanings: bool,
 }
 
 /// The result of checking one build.
@@ -66,39 +67,36 @@ impl Step {
         let mut older = Vec::new();
         for folder in build_files::older(build, &id) {
             // If an older build is damaged, the other builds are still served.
-            match open_older(&folder, &id, known, proof) {
+            match open_older(&folder, &id, served, proof) {
                 Ok(edition) => older.push(edition),
                 Err(error) => tracing::warn!(%error, "an older build is not served"),
             }
         }
-        Ok(Self { id, path, current, older })
+        Ok(Self { id, path, current, older, without_meanings: served.without_meanings })
     }
 
     /// Returns the edition's id and builds. Reads the current build if it is not served yet.
-    pub(crate) fn read(self, without_meanings: bool) -> Result<(String, Builds), Error> {
+    pub(crate) fn read(self) -> Result<(String, Builds), Error> {
         let current = match self.current {
             Some(edition) => edition,
             None => {
                 let stamp = stamp(&self.path);
-                let mut dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
-                if without_meanings {
-                    dictionary.drop_meanings();
-                }
+                let dictionary = Dictionary::open_to_serve(BuildReader::open(&self.path)?.of_edition(&self.id)?)?;
                 // This fails for a file that contains only words: such a file cannot be served.
                 dictionary.word_set()?;
-                Arc::new(Edition::new(dictionary, stamp)?)
+                Arc::new(Edition::new(dictionary, stamp, self.without_meanings)?)
             }
         };
         Ok((self.id, Builds { current, older: self.older }))
     }
 }
 
-fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> Result<Arc<Edition>, Error> {
-    match find(folder, id, known.into_iter().flat_map(|builds| &builds.older), proof)? {
+fn open_older(folder: &Path, id: &str, library: &Library, proof: Proof) -> Result<Arc<Edition>, Error> {
+    match find(folder, id, library.edition(id).into_iter().flat_map(|builds| &builds.older), proof)? {
         Found::Served(edition) => Ok(edition),
         Found::New(dictionary, stamp) => {
             dictionary.hold_files()?;
-            Ok(Arc::new(Edition::new(*dictionary, stamp)?))
+            Ok(Arc::new(Edition::new(*dictionary, stamp, library.without_meanings)?))
         }
     }
 }

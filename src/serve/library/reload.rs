@@ -81,9 +81,9 @@ impl Loader {
 }
 
 fn open(build: &Path, without_meanings: bool) -> Result<Library, LibraryError> {
-    let mut library = Library::default();
+    let mut library = Library::new(without_meanings);
     for step in plan(build, &library, Proof::Hashes)? {
-        let (id, builds) = step.read(without_meanings)?;
+        let (id, builds) = step.read()?;
         library = library.with(id, builds);
     }
     Ok(library)
@@ -142,7 +142,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     let steps = plan(&state.options.build, &state.library.load(), proof)?;
     let mut read = 0;
     for step in steps {
-        let (id, builds) = step.read(state.options.without_meanings)?;
+        let (id, builds) = step.read()?;
         let current = builds.current.clone();
         let old = state.library.load_full();
         state.library.store(Arc::new(old.with(id.clone(), builds)));

@@ -12,6 +12,7 @@ use super::editions::Library;
 use super::lookups::Lookups;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::Queue;
+use crate::provenance::sha256_hex;
 #[cfg(feature = "moderation")]
 use crate::serve::http::problem::Problem;
 use crate::serve::http::server::Server;
@@ -22,6 +23,8 @@ use crate::serve::options::ServeOptions;
 /// State shared by all requests.
 pub(crate) struct State {
     pub(crate) options: ServeOptions,
+    /// A suffix for the entity tags of pages, which depends on the options that change pages.
+    pub(crate) mark: String,
     pub(crate) server: Arc<Server>,
     pub(crate) library: ArcSwap<Library>,
     pub(crate) lookups: Lookups,
@@ -49,7 +52,9 @@ pub(crate) struct Reloads {
 impl State {
     pub(crate) fn new(options: ServeOptions, library: Library, more_paths: Map<String, Value>) -> Self {
         let mut registry = Registry::default();
+        let shown = (&options.public_url, &options.source_link, options.takes_requests());
         Self {
+            mark: sha256_hex(format!("{shown:?}").as_bytes())[..8].to_owned(),
             server: Arc::new(Server::new(options.limits, options.time_outs, options.trusted.clone(), &mut registry)),
             library: ArcSwap::new(Arc::new(library)),
             lookups: Lookups::new(&mut registry),

@@ -82,6 +82,29 @@ fn a_server_can_leave_out_what_words_mean() {
 }
 
 #[test]
+fn an_older_build_leaves_out_meanings_too() {
+    let world = |words: &str| {
+        let world = tiny(words).rules("\n[[meaning]]\nname = \"glosses\"\n");
+        let more = "role = \"meaning\"\nseparator = \" | \"\n";
+        world.source("glosses", "tea\ta hot drink\n", more).format("glosses")
+    };
+    let has_meaning = |options: &[&str]| {
+        let folder = tempfile::tempdir().unwrap();
+        world("tea\n").compile_in(folder.path());
+        let build = world("tea\nteas\n").compile_in(folder.path());
+        let server = Server::start_on(folder, build, options);
+        let edition = server.get("/v1/tiny").json();
+        let versions: Vec<_> =
+            edition["versions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        assert_eq!(versions.len(), 2);
+        let address = |version: &str| format!("/v1/tiny@{version}/words/tea/meanings");
+        versions.iter().map(|version| server.get(&address(version)).text().contains("hot drink")).collect::<Vec<_>>()
+    };
+    assert_eq!(has_meaning(&[]), [true, true]);
+    assert_eq!(has_meaning(&["--without-meanings"]), [false, false]);
+}
+
+#[test]
 fn translations_begin_with_the_language_of_the_reader_and_synonyms_are_few() {
     let server = Server::of_editions();
     let text = |path: &str| meaning(&read(&server, path)).unwrap().text();
