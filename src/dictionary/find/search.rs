@@ -57,6 +57,31 @@ impl Dictionary {
         Ok(found)
     }
 
+    /// Returns the words that meet all conditions. Returns an empty list if a condition does not make sense in this edition,
+    /// or if its words may not be listed.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    #[cfg(feature = "serve")]
+    pub(crate) fn find_if_possible(&self, query: &Query<'_>) -> Result<Vec<String>, Error> {
+        match self.find(query) {
+            Ok(found) => Ok(found.into_iter().map(|found| found.word).collect()),
+            Err(Error::Query { .. } | Error::Confidential { .. }) => Ok(Vec::new()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the playable words that are played as themselves, in byte order.
+    ///
+    /// # Errors
+    /// If the words may not be listed, or if a file of the build is damaged.
+    #[cfg(feature = "serve")]
+    pub(crate) fn words_as_written(&self) -> Result<impl Iterator<Item = &str>, Error> {
+        let (alphabet, as_written) = (self.alphabet(), self.as_written()?);
+        let is_itself = move |text: &&str| !alphabet.has_substitute(text) || has_line(as_written, text);
+        Ok(self.words("")?.filter(is_itself))
+    }
+
     /// Calls `visit` with each word that meets all conditions. If words are ordered by form, `visit` is called as soon
     /// as a word is found. Otherwise, `visit` is called after all words have been found.
     ///

@@ -7,7 +7,6 @@ use axum::response::IntoResponse;
 
 use super::assets::{self, SITE};
 use super::context::Context;
-use crate::dictionary::{FoundText, Query};
 use crate::error::Error;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
@@ -18,72 +17,42 @@ const MAX_WORDS: usize = 25_000;
 const SITEMAP: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 const XML: &str = "application/xml; charset=utf-8";
 
-/// The end of a search for the words of one sitemap.
-enum End {
-    /// All words of the sitemap were found.
-    Full,
-    Failed(Error),
-}
-
-impl From<Error> for End {
-    fn from(error: Error) -> Self {
-        Self::Failed(error)
-    }
-}
-
-/// Search engines may read all pages, but not the API.
+/// Responds with `robots.txt`, by which search engines may read all pages, but not the API.
 pub(crate) fn robots(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let sitemap = context.public_url().map(|url| format!("Sitemap: {url}/sitemap.xml\n")).unwrap_or_default();
-    Ok(text("text/plain; charset=utf-8", format!("User-agent: *\nDisallow: /v1/\n{sitemap}")))
+    Ok(response("text/plain; charset=utf-8", format!("User-agent: *\nDisallow: /v1/\n{sitemap}")))
 }
 
 /// Responds with the addresses of all sitemaps.
-pub(crate) fn index(context: &Context<'_>) -> Result<Response<Body>, Problem> {
+pub(crate) fn sitemap_index(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let url = url(context)?;
     let mut xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex {SITEMAP}>\n");
     for (id, builds) in context.question.library.editions() {
-        for part in 1..=parts(&builds.current) {
+        for part in 1..=count_sitemaps(&builds.current)? {
             xml += &format!("<sitemap><loc>{url}/{id}/sitemap/{part}</loc></sitemap>\n");
         }
     }
-    Ok(text(XML, xml + "</sitemapindex>\n"))
+    Ok(response(XML, xml + "</sitemapindex>\n"))
 }
 
 /// Responds with a sitemap: the addresses of up to [`MAX_WORDS`] words of an edition, in the order of the words.
-pub(crate) fn part(context: &Context<'_>) -> Result<Response<Body>, Problem> {
+pub(crate) fn sitemap(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let (url, edition) = (url(context)?, context.edition()?);
-    let part = context.question.part.parse().ok().filter(|part| (1..=parts(edition)).contains(part));
+    let count = count_sitemaps(edition)?;
+    let part = context.question.part.parse().ok().filter(|part| (1..=count).contains(part));
     let part: usize = part.ok_or_else(|| Problem::not_found("this edition has no such sitemap; see /sitemap.xml"))?;
-    let (mut skipped, mut addresses) = ((part - 1) * MAX_WORDS, Vec::new());
-    let found = edition.dictionary.find_texts(&Query::default(), |found| {
-        let FoundText::Words(words) = found else { return Ok(()) };
-        for word in words.lines() {
-            if skipped > 0 {
-                skipped -= 1;
-            } else if addresses.len() == MAX_WORDS {
-                return Err(End::Full);
-            } else {
-                addresses.push(format!(
-                    "<url><loc>{url}/{}/word/{}</loc></url>\n",
-                    context.question.id(),
-                    encode(word)
-                ));
-            }
-        }
-        Ok(())
-    });
-    if let Err(End::Failed(error)) = found {
-        return Err(error.into());
-    }
-    let addresses = addresses.concat();
-    Ok(text(XML, format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset {SITEMAP}>\n{addresses}</urlset>\n")))
+    let words = edition.dictionary.words_as_written()?.skip((part - 1) * MAX_WORDS).take(MAX_WORDS);
+    let id = context.question.id();
+    let address = |word| format!("<url><loc>{url}/{id}/word/{}</loc></url>\n", encode(word));
+    let addresses: String = words.map(address).collect();
+    Ok(response(XML, format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset {SITEMAP}>\n{addresses}</urlset>\n")))
 }
 
 /// Responds with the description by which browsers offer the search for a word.
-pub(crate) fn search(context: &Context<'_>) -> Result<Response<Body>, Problem> {
+pub(crate) fn open_search(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let (url, icon) = (url(context)?, &assets::touch_icon().address);
     let about = context.text("home-title", &[]).replace('&', "&amp;").replace('<', "&lt;");
-    Ok(text(
+    Ok(response(
         "application/opensearchdescription+xml",
         format!(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -96,10 +65,11 @@ pub(crate) fn search(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 }
 
 /// Returns the number of sitemaps of an edition. A confidential edition has none.
-fn parts(edition: &Edition) -> usize {
-    let is_listed = !edition.dictionary.edition().is_confidential;
-    let words = edition.dictionary.word_set().ok().filter(|_| is_listed);
-    words.map_or(0, |words| words.len().div_ceil(MAX_WORDS))
+fn count_sitemaps(edition: &Edition) -> Result<usize, Error> {
+    if edition.dictionary.edition().is_confidential {
+        return Ok(0);
+    }
+    Ok(edition.dictionary.words_as_written()?.count().div_ceil(MAX_WORDS))
 }
 
 fn url<'c>(context: &'c Context<'_>) -> Result<&'c str, Problem> {
@@ -108,6 +78,6 @@ fn url<'c>(context: &'c Context<'_>) -> Result<&'c str, Problem> {
     context.public_url().ok_or_else(missing)
 }
 
-fn text(media: &'static str, text: String) -> Response<Body> {
+fn response(media: &'static str, text: String) -> Response<Body> {
     ([(header::CONTENT_TYPE, media)], Body::from(text)).into_response()
 }

@@ -5,6 +5,7 @@ use lexmill::{Condition, Query};
 
 use super::languages::encoded;
 use super::pages::{read, skips};
+use crate::common::editions::editions;
 use crate::common::html::Element;
 use crate::common::server::{Server, tiny};
 
@@ -99,7 +100,7 @@ fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
 }
 
 #[test]
-fn with_its_public_address_a_server_tells_crawlers_where_all_words_are() {
+fn public_url_enables_sitemaps() {
     let server = Server::start(&["--public-url", "https://words.example/"]);
     let xml = |path: &str| {
         let answer = server.get(path);
@@ -123,6 +124,21 @@ fn with_its_public_address_a_server_tells_crawlers_where_all_words_are() {
     assert!(hrefs("alternate").contains(&"https://words.example/tiny/word/tea?lang=de".to_owned()));
     let unknown = Server::start(&[]);
     assert_eq!(["/sitemap.xml", "/tiny/sitemap/1", "/opensearch.xml"].map(|path| unknown.get(path).status), [404; 3]);
+    // The page depends on the option, so a browser must not keep the page that it had before a restart.
+    let tag = |server: &Server| server.get("/tiny/word/tea").field("etag").unwrap().to_owned();
+    assert_ne!(tag(&server), tag(&unknown));
+    assert_eq!(tag(&unknown), tag(&Server::start(&[])));
+}
+
+#[test]
+fn sitemaps_of_an_edition_with_substitutions_have_no_empty_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_on(folder, editions().to_owned(), &["--public-url", "https://words.example"]);
+    let index = server.get("/sitemap.xml").text();
+    let parts = index.matches("/woordspel-nl/sitemap/").count();
+    let count = |part: usize| server.get(&format!("/woordspel-nl/sitemap/{part}")).text().matches("<url>").count();
+    assert!(parts > 1 && (1..=parts).all(|part| count(part) > 0), "{parts}");
+    assert_eq!(server.get(&format!("/woordspel-nl/sitemap/{}", parts + 1)).status, 404);
 }
 
 #[test]
