@@ -6,7 +6,7 @@ use super::bounds::Bounds;
 use super::matcher::{PrefixMatcher, boxed, whole_word};
 use super::pattern::Piece::{Many, One};
 use super::rack::Rack;
-use super::{count, pattern, similar};
+use super::{count, pattern, row, similar};
 use crate::artefact::has_line;
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
@@ -43,6 +43,15 @@ pub enum Condition<'a> {
     Anagram(Cow<'a, str>),
     /// The word uses some or all tiles of this rack, in any order; `?` is a blank.
     Within(Cow<'a, str>),
+    /// The word can be placed in a row of a board, with tiles of a rack on the free squares. It uses at least one tile of
+    /// the rack and, if the row has tiles, at least one of these. The squares before and after it are free or outside the
+    /// row.
+    Row {
+        /// The squares of the row: `?` and `.` are free, letters are tiles on the board.
+        row: Cow<'a, str>,
+        /// The rack; `?` is a blank. `None` for any tiles.
+        rack: Option<Cow<'a, str>>,
+    },
     /// The word consists of one tile followed by these tiles.
     FrontHooks(Cow<'a, str>),
     /// The word consists of these tiles followed by one tile.
@@ -57,6 +66,10 @@ pub enum Condition<'a> {
     Vowels(Bounds),
     /// The word contains only these tiles.
     Only(Cow<'a, str>),
+    /// The word contains all of these tiles, in any order.
+    Includes(Cow<'a, str>),
+    /// The word contains none of these tiles.
+    Without(Cow<'a, str>),
     /// The word contains no tile more than once.
     Distinct,
     /// The word can be made with the tiles of a full bag, blanks included.
@@ -81,6 +94,7 @@ impl Condition<'_> {
             Self::Similar { word, distance } => similar::similar(dictionary, word, *distance).map(boxed),
             Self::Anagram(text) => Rack::anagram(dictionary, text).map(boxed),
             Self::Within(text) => Rack::within(dictionary, text).map(boxed),
+            Self::Row { row, rack } => row::row(dictionary, row, rack.as_deref()).map(boxed),
             Self::FrontHooks(text) => pattern::around(dictionary, &[One], text, &[]).map(boxed),
             Self::BackHooks(text) => pattern::around(dictionary, &[], text, &[One]).map(boxed),
             Self::Extends(text) => pattern::extends(dictionary, text).map(boxed),
@@ -88,6 +102,8 @@ impl Condition<'_> {
             Self::Value(bounds) => count::value(dictionary, *bounds).map(boxed),
             Self::Vowels(bounds) => Ok(boxed(count::vowels(dictionary, *bounds))),
             Self::Only(text) => Rack::only(dictionary, text).map(boxed),
+            Self::Includes(text) => Rack::includes(dictionary, text).map(boxed),
+            Self::Without(text) => Rack::without(dictionary, text).map(boxed),
             Self::Distinct => Ok(boxed(Rack::distinct(dictionary))),
             Self::FromBag => Rack::bag(dictionary).map(boxed),
             Self::Tier(name) => dictionary.tier(name)?.map(listed).ok_or_else(|| QueryFault::NoTier(name.to_string())),

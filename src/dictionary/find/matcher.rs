@@ -60,29 +60,24 @@ impl<F: Fn(&str) -> bool> PrefixMatcher for WholeWord<F> {
     }
 }
 
-/// Accepts the words that an inner matcher rejects. Never prunes, because every word with a prefix that the inner
-/// matcher prunes is accepted.
-pub(super) struct Negated<'q> {
+/// An inner matcher that may be pushed further after it has pruned.
+struct Open<'q> {
     inner: Box<dyn PrefixMatcher + 'q>,
     /// The number of tiles since the inner matcher returned [`Step::Prune`], including the tile that it pruned. 0 if it
     /// has not pruned.
     beyond: usize,
 }
 
-impl<'q> Negated<'q> {
-    pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
+impl<'q> Open<'q> {
+    fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
         Self { inner, beyond: 0 }
     }
-}
 
-impl PrefixMatcher for Negated<'_> {
     fn push(&mut self, tile: u8) -> Step {
-        if self.beyond > 0 {
+        if self.beyond > 0 || self.inner.push(tile) == Step::Prune {
             self.beyond += 1;
-        } else if self.inner.push(tile) == Step::Prune {
-            self.beyond = 1;
         }
-        Step::Continue
+        Step::continue_if(self.beyond == 0)
     }
 
     fn pop(&mut self) {
@@ -93,6 +88,55 @@ impl PrefixMatcher for Negated<'_> {
     }
 
     fn accepts(&mut self, text: &str) -> bool {
-        self.beyond > 0 || !self.inner.accepts(text)
+        self.beyond == 0 && self.inner.accepts(text)
+    }
+}
+
+/// Accepts the words that an inner matcher rejects. Never prunes, because every word with a prefix that the inner
+/// matcher prunes is accepted.
+pub(super) struct Negated<'q>(Open<'q>);
+
+impl<'q> Negated<'q> {
+    pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
+        Self(Open::new(inner))
+    }
+}
+
+impl PrefixMatcher for Negated<'_> {
+    fn push(&mut self, tile: u8) -> Step {
+        self.0.push(tile);
+        Step::Continue
+    }
+
+    fn pop(&mut self) {
+        self.0.pop();
+    }
+
+    fn accepts(&mut self, text: &str) -> bool {
+        !self.0.accepts(text)
+    }
+}
+
+/// Accepts the words that at least one of several matchers accepts.
+pub(super) struct AnyOf<'q>(Vec<Open<'q>>);
+
+impl<'q> AnyOf<'q> {
+    pub(super) fn new(matchers: impl Iterator<Item = Box<dyn PrefixMatcher + 'q>>) -> Self {
+        Self(matchers.map(Open::new).collect())
+    }
+}
+
+impl PrefixMatcher for AnyOf<'_> {
+    fn push(&mut self, tile: u8) -> Step {
+        let steps = self.0.iter_mut().map(|matcher| matcher.push(tile));
+        Step::continue_if(steps.filter(|step| *step == Step::Continue).count() > 0)
+    }
+
+    fn pop(&mut self) {
+        self.0.iter_mut().for_each(Open::pop);
+    }
+
+    fn accepts(&mut self, text: &str) -> bool {
+        self.0.iter_mut().any(|matcher| matcher.accepts(text))
     }
 }

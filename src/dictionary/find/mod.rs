@@ -21,6 +21,7 @@ mod order;
 mod pattern;
 mod query;
 mod rack;
+mod row;
 #[cfg(feature = "regex")]
 mod scan;
 mod search;
@@ -33,6 +34,8 @@ pub use self::bounds::Bounds;
 pub use self::condition::Condition;
 pub use self::named::{CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError};
 pub use self::query::{Order, Polarity, Query};
+#[cfg(feature = "serve")]
+pub(crate) use self::row::Placement;
 pub use self::search::FoundWord;
 #[cfg(feature = "serve")]
 pub(crate) use self::similar::MAX_SUGGESTIONS;

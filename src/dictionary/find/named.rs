@@ -83,6 +83,16 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("within", "RACK", "Words that use some or all tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Within(text.into()))
     }),
+    option(
+        "row",
+        "ROW+RACK",
+        "Words that can be placed in a row of a board, such as `??t??s?+aeinrst`: `?` is a free square in the row and a \
+         blank in the rack; without `+RACK`, any tiles may be placed",
+        |text, _| {
+            let (row, rack) = text.split_once('+').map_or((text, None), |(row, rack)| (row, Some(rack.into())));
+            Ok(Condition::Row { row: row.into(), rack })
+        },
+    ),
     option("front-hooks", "TILES", "Words made of these tiles preceded by one more tile", |text, _| {
         Ok(Condition::FrontHooks(text.into()))
     }),
@@ -101,6 +111,10 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(text.parse()?))),
     option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(text.parse()?))),
     option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
+    option("includes", "TILES", "Words that contain all of these tiles, in any order", |text, _| {
+        Ok(Condition::Includes(text.into()))
+    }),
+    option("without", "TILES", "Words that contain none of these tiles", |text, _| Ok(Condition::Without(text.into()))),
     flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
     flag("from-bag", "Words that can be made with the tiles in the bag, blanks included", |_, _| {
         Ok(Condition::FromBag)

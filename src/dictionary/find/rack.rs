@@ -7,6 +7,7 @@ use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
 /// A stock of tiles. As a matcher, it accepts the words that can be played with these tiles.
+#[derive(Clone)]
 pub(super) struct Rack {
     /// The number of tiles left of each kind, by index in the alphabet.
     pub(super) left: Vec<u32>,
@@ -14,11 +15,14 @@ pub(super) struct Rack {
     pub(super) blanks: u32,
     /// The minimum number of tiles in a word.
     pub(super) least: usize,
+    /// Whether a word must use all tiles of the stock that are not blanks.
+    needs_all: bool,
     /// For each tile of the word so far, the tile from the stock that was used for it.
     placed: Vec<Placed>,
 }
 
 /// The tile from the stock that was used for a tile of the word.
+#[derive(Clone)]
 enum Placed {
     /// The tile itself.
     Tile(u8),
@@ -28,29 +32,9 @@ enum Placed {
     Nothing,
 }
 
-impl Dictionary {
-    /// Returns the labels of the tiles of a word for which blanks are used if it is played from a rack.
-    ///
-    /// # Errors
-    /// If the rack has a letter without a tile.
-    pub(crate) fn played_with_blanks(&self, word: &str, rack: &str) -> Result<Vec<&str>, QueryFault> {
-        let mut left = Rack::within(self, rack)?.left;
-        let spelling = self.alphabet().spell(word).unwrap_or_default();
-        let mut is_blank = |tile: &u8| {
-            let left = &mut left[usize::from(*tile)];
-            *left == 0 || {
-                *left -= 1;
-                false
-            }
-        };
-        let blanks = spelling.into_iter().filter(|tile| is_blank(tile));
-        Ok(blanks.map(|tile| self.alphabet().tiles[usize::from(tile)].label.as_str()).collect())
-    }
-}
-
 impl Rack {
     fn new(left: Vec<u32>, blanks: u32) -> Self {
-        Self { left, blanks, least: 0, placed: Vec::new() }
+        Self { left, blanks, least: 0, needs_all: false, placed: Vec::new() }
     }
 
     /// Returns the stock for words that use all tiles of a rack.
@@ -58,6 +42,13 @@ impl Rack {
         let rack = Self::within(dictionary, rack)?;
         let least = (rack.left.iter().sum::<u32>() + rack.blanks) as usize;
         Ok(Self { least, ..rack })
+    }
+
+    /// Returns the stock for words that contain all tiles of a text, in any order, and any other tiles.
+    pub(super) fn includes(dictionary: &Dictionary, text: &str) -> Result<Self, QueryFault> {
+        let mut left = vec![0; dictionary.alphabet().tiles.len()];
+        tiles(dictionary, text)?.into_iter().for_each(|tile| left[usize::from(tile)] += 1);
+        Ok(Self { needs_all: true, ..Self::new(left, u32::MAX) })
     }
 
     /// Returns the stock for words that use some or all tiles of a rack.
@@ -90,9 +81,21 @@ impl Rack {
         Ok(Self::new(left, 0))
     }
 
-    /// Returns true if the word has at least the minimum number of tiles.
+    /// Returns a stock with any number of all tiles except these.
+    pub(super) fn without(dictionary: &Dictionary, letters: &str) -> Result<Self, QueryFault> {
+        let mut left = vec![u32::MAX; dictionary.alphabet().tiles.len()];
+        tiles(dictionary, letters)?.into_iter().for_each(|tile| left[usize::from(tile)] = 0);
+        Ok(Self::new(left, 0))
+    }
+
+    /// Returns true if the word has at least the minimum number of tiles, and uses all tiles that it must use.
     pub(super) fn is_enough(&self) -> bool {
-        self.placed.len() >= self.least
+        self.placed.len() >= self.least && (!self.needs_all || self.left.iter().all(|&left| left == 0))
+    }
+
+    /// Returns true if a blank is used for the last tile of the word.
+    pub(super) fn ends_with_blank(&self) -> bool {
+        matches!(self.placed.last(), Some(Placed::Blank))
     }
 }
 

@@ -121,6 +121,7 @@ fn can_prune(condition: &Condition<'_>) -> bool {
         | Condition::Starts(_)
         | Condition::Anagram(_)
         | Condition::Within(_)
+        | Condition::Row { .. }
         | Condition::BackHooks(_) => true,
         Condition::Length(bounds) => bounds.max < 4,
         _ => false,

@@ -16,11 +16,14 @@ use crate::text::url::encode;
 
 /// The query parameters of all pages, except the language. A link to the page in another language keeps these
 /// parameters.
-const PARAMETERS: [&str; 14] = [
+const PARAMETERS: [&str; 17] = [
     "word",
     "game",
     "page",
     "within",
+    "row",
+    "includes",
+    "without",
     "pattern",
     "starts",
     "contains",
@@ -163,8 +166,8 @@ impl<'q> Context<'q> {
         query::word(self.question.part.trim())
     }
 
-    /// Returns the words in the path, which are separated by commas or semicolons. Rejects a word that is too long, and a
-    /// path without words.
+    /// Returns the words in the path, which are separated by commas or semicolons. If the path contains no word, returns
+    /// all of it. Rejects a word that is too long.
     pub(crate) fn words(&self) -> Result<Vec<&'q str>, Problem> {
         let words = words(&self.question.part)?;
         if words.is_empty() { Ok(vec![self.word()?]) } else { Ok(words) }
@@ -220,6 +223,11 @@ impl<'q> Context<'q> {
 /// Returns the words of a text, which are separated by commas or semicolons. Rejects a word that is too long.
 fn words(text: &str) -> Result<Vec<&str>, Problem> {
     text.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()).map(query::word).collect()
+}
+
+/// Returns true if a text contains several words.
+pub(crate) fn is_several(text: &str) -> bool {
+    words(text).is_ok_and(|words| words.len() > 1)
 }
 
 /// Returns the path of an address, without the query.

@@ -58,6 +58,75 @@ fn words_within_a_rack_are_those_of_a_scan() {
 }
 
 #[test]
+fn words_that_include_or_lack_tiles_are_those_of_a_scan() {
+    compare("includes", |random, subject| {
+        let mut letters = random.word(subject).to_vec();
+        letters.truncate(1 + random.below(4));
+        let (wanted, includes) = (subject.counts(&letters), random.below(2) == 0);
+        let asked = text(&letters);
+        let condition = if includes { Condition::Includes } else { Condition::Without };
+        let query = Query::default().and(condition(asked.clone().into()));
+        let subject_counts = move |word: &Scanned| {
+            if includes {
+                wanted.iter().zip(&word.counts).all(|(wanted, has)| wanted <= has)
+            } else {
+                wanted.iter().zip(&word.counts).all(|(wanted, has)| *wanted == 0 || *has == 0)
+            }
+        };
+        (asked, query, Box::new(subject_counts))
+    });
+}
+
+/// Returns true if the word can be placed in the row, by trying every square. `rack` is `None` for any letters.
+fn is_placed(word: &[char], row: &[char], rack: Option<&str>) -> bool {
+    let has_tiles = row.iter().any(|square| *square != '?');
+    (0..=row.len().saturating_sub(word.len())).any(|start| {
+        let end = start + word.len();
+        if end > row.len() || start > 0 && row[start - 1] != '?' || row.get(end).is_some_and(|square| *square != '?') {
+            return false;
+        }
+        let mut left: Vec<char> = rack.unwrap_or_default().chars().collect();
+        let mut placed = 0;
+        for (letter, square) in word.iter().zip(&row[start..end]) {
+            if *square != '?' {
+                if square != letter {
+                    return false;
+                }
+                continue;
+            }
+            placed += 1;
+            let at = left.iter().position(|tile| tile == letter).or_else(|| left.iter().position(|tile| *tile == '?'));
+            match at {
+                Some(at) => drop(left.remove(at)),
+                None if rack.is_some() => return false,
+                None => {}
+            }
+        }
+        placed > 0 && (!has_tiles || placed < word.len())
+    })
+}
+
+#[test]
+fn words_in_a_row_are_those_of_a_scan() {
+    compare("row", |random, subject| {
+        let mut row = vec!['?'; 3 + random.below(10)];
+        for _ in 0..random.below(4) {
+            let (at, letter) = (random.below(row.len()), *random.of(&subject.letters));
+            row[at] = letter;
+        }
+        let rack = (random.below(4) > 0).then(|| rack(random, subject));
+        let asked = text(&row);
+        let condition =
+            Condition::Row { row: asked.clone().into(), rack: rack.as_ref().map(|rack| rack.clone().into()) };
+        let holds = {
+            let rack = rack.clone();
+            move |word: &Scanned| is_placed(&word.letters, &row, rack.as_deref())
+        };
+        (format!("{asked}+{rack:?}"), Query::default().and(condition), Box::new(holds))
+    });
+}
+
+#[test]
 fn patterns_match_as_in_a_scan() {
     compare("pattern", |random, subject| {
         let pattern = random_pattern(random, subject);

@@ -1,4 +1,4 @@
-//! The finder shows the results of `lexmill find` by length, and explains in words why there are no results.
+//! The finder shows the results of `lexmill find` by length or by value, and explains in words why there are no results.
 
 use super::languages::encoded;
 use super::pages::{links, read, with_class};
@@ -16,6 +16,10 @@ const SEARCHES: &[Search] = &[
     ("woordspel-nl", &[("within", "zwqxjk?"), ("min", "3")], "longest"),
     ("woordspel-nl", &[("within", "aaeeiio"), ("max", "4")], "longest"),
     ("woordspel-nl", &[("within", "stroomd"), ("contains", "oo"), ("min", "4"), ("max", "6")], "value"),
+    ("woordspel-nl", &[("within", "enrats"), ("row", "??t.?s.")], "longest"),
+    ("woordspel-nl", &[("within", "ijn?"), ("row", ".ij...z..")], "value"),
+    ("woordspel-nl", &[("row", "q....x.z"), ("min", "4")], "longest"),
+    ("woordspel-nl", &[("includes", "quz"), ("without", "eo"), ("max", "9")], "value"),
     ("woordspel-nl", &[("pattern", "zw?[ae]?t")], "longest"),
     ("woordspel-nl", &[("pattern", "*sch[^r]?f*"), ("max", "9")], "value"),
     ("woordspel-nl", &[("starts", "quiz"), ("ends", "en")], "longest"),
@@ -57,7 +61,13 @@ fn every_result_is_what_find_finds() {
         let value = |name: &str| conditions.iter().find(|(other, _)| *other == name).map_or("", |(_, value)| *value);
         let mut arguments = vec!["find".to_owned(), "-e".to_owned(), (*edition).to_owned(), "--limit=2000".to_owned()];
         arguments.push(format!("--sort={order}"));
-        let others = conditions.iter().filter(|(name, _)| !["min", "max"].contains(name));
+        let is_in_row = !value("row").is_empty();
+        let others = conditions.iter().filter(|(name, _)| !["min", "max", "row"].contains(name));
+        let others = others.filter(|(name, _)| *name != "within" || !is_in_row);
+        if is_in_row {
+            let rack = Some(value("within")).filter(|rack| !rack.is_empty()).map(|rack| format!("+{rack}"));
+            arguments.push(format!("--row={}{}", value("row"), rack.unwrap_or_default()));
+        }
         arguments.extend(others.map(|(name, value)| format!("--{name}={value}")));
         if !value("min").is_empty() || !value("max").is_empty() {
             arguments.push(format!("--length={}..{}", value("min"), value("max")));
@@ -66,17 +76,20 @@ fn every_result_is_what_find_finds() {
         let found = printed.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
         let mut found: Vec<_> =
             found.map(|word| (word["length"].as_u64().unwrap(), word["word"].as_str().unwrap().to_owned())).collect();
-        found.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
         // Words can be sorted by value if all tiles have values.
         let tiles = server.get(&format!("/v1/{edition}")).json()["tiles"].as_array().unwrap().clone();
         let has_values = tiles.iter().all(|tile| tile["value"].is_u64());
         assert_eq!(page.find("select").len(), usize::from(has_values), "{edition}");
-        let (words, headings) = shown(&page);
+        let (mut words, headings) = shown(&page);
+        // A word that fits into the row in several ways is listed for each of them.
+        words.dedup();
         let expected: Vec<_> = found.iter().map(|(_, word)| word.clone()).collect();
+        assert!(!is_in_row || !words.is_empty(), "{edition} {conditions:?}");
         assert_eq!(words, expected, "{edition} {conditions:?}");
         found.dedup_by_key(|(length, _)| *length);
         let lengths = found.iter().map(|(length, _)| format!("{length} letter{}", if *length == 1 { "" } else { "s" }));
-        assert_eq!(headings, lengths.collect::<Vec<_>>(), "{edition} {conditions:?}");
+        let lengths: Vec<_> = lengths.filter(|_| *order == "longest").collect();
+        assert_eq!(headings, lengths, "{edition} {conditions:?}");
     }
 }
 

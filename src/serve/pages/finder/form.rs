@@ -11,6 +11,9 @@ use crate::serve::pages::parts::{WORD_FIELD, field, select};
 /// the condition has no explanation.
 const LABELS: [(&str, Option<&str>); CONDITIONS.len()] = [
     ("finder-rack", Some("finder-rack-help")),
+    ("finder-row", Some("finder-row-help")),
+    ("finder-includes", None),
+    ("finder-without", None),
     ("finder-pattern", Some("finder-pattern-help")),
     ("finder-starts", None),
     ("finder-contains", None),
@@ -23,19 +26,16 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
     let address = context.here(&["finder"]);
     let form = [("class", "search finder"), ("action", path_of(&address)), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
-        let mut conditions = CONDITIONS.iter().zip(search.conditions).zip(LABELS);
-        let mut next = |html: &mut Html| {
-            conditions.next().map(|((name, value), (label, help))| {
-                condition(html, context, (name, value), label, help);
-            })
-        };
-        next(html);
+        let mut conditions = CONDITIONS.into_iter().zip(search.conditions).zip(LABELS);
+        conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack));
         frame::submit(html, context, "finder-do");
-        let is_open = search.conditions[1..].iter().any(|value| !value.is_empty()) || search.lengths != [None; 2];
+        let is_open = search.conditions[1..].iter().any(|value| !value.is_empty())
+            || search.lengths != [None; 2]
+            || search.order != ORDERS[0];
         html.element("details", if is_open { &[("open", "")] } else { &[] }, |html| {
             html.leaf("summary", &[], &context.text("finder-further", &[]));
             html.element("div", &[("class", "grid")], |html| {
-                while next(html).is_some() {}
+                conditions.for_each(|further| condition(html, context, further));
                 bounds_and_order(html, context, search);
             });
         });
@@ -59,7 +59,10 @@ fn bounds_and_order(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
     }
 }
 
-fn condition(html: &mut Html, context: &Context<'_>, (name, value): (&str, &str), label: &str, help: Option<&str>) {
+/// A condition with its value, and the FTL keys of its label and explanation.
+type Row<'s> = ((&'s str, &'s str), (&'s str, Option<&'s str>));
+
+fn condition(html: &mut Html, context: &Context<'_>, ((name, value), (label, help)): Row<'_>) {
     let id = format!("{name}-help");
     let own = [("id", name), ("name", name), ("value", value), ("lang", context.word_language())];
     let described: Attributes<'_> = if help.is_some() { &[("aria-describedby", &id)] } else { &[] };

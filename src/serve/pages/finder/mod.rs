@@ -8,11 +8,10 @@ mod search;
 use axum::body::Body;
 use axum::http::Response;
 
-use self::search::Search;
 pub(super) use self::search::cost;
+use self::search::{ORDERS, Search};
 use super::context::{Context, with_query};
 use super::frame::{self, About};
-use super::game::lists::value;
 use super::texts::Arg;
 use crate::dictionary::{Dictionary, FoundWord};
 use crate::error::QueryFault;
@@ -24,8 +23,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let search = Search::read(context)?;
     let found = search.run(&edition.dictionary)?;
     let title = context.text("finder-title", &[]);
-    let about = About::new(&title, &context.text("finder-lead", &[]));
-    let about = About { is_listed: found.is_none(), ..about };
+    let about = About { is_listed: found.is_none(), ..About::new(&title, &context.text("finder-lead", &[])) };
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         context.leaf(html, "p", "lead", "finder-lead", &[]);
@@ -35,13 +33,8 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         });
         html.element("div", &[("id", "words")], |html| {
             if let Some(Ok(words)) = &found {
-                groups(
-                    html,
-                    context,
-                    &edition.dictionary,
-                    search.conditions[0],
-                    &words[..words.len().min(search.limit)],
-                );
+                let shown = &words[..words.len().min(search.limit)];
+                list(html, context, (&search, &edition.dictionary), shown);
                 more(html, context, &search, words.len());
             }
         });
@@ -71,24 +64,23 @@ fn say(
     }
 }
 
-/// Writes the words with their values and the letters for which blanks of the rack are used, grouped by length. The
-/// longest words come first.
-fn groups(html: &mut Html, context: &Context<'_>, dictionary: &Dictionary, rack: &str, words: &[FoundWord]) {
-    let note = |found: &FoundWord| {
-        let blanks = if rack.contains('?') { dictionary.played_with_blanks(&found.word, rack) } else { Ok(Vec::new()) };
-        match blanks.unwrap_or_default().concat() {
-            blanks if blanks.is_empty() => value(found),
-            blanks => format!("{} ? = {blanks}", value(found)).trim_start().to_owned(),
-        }
+/// Writes the words with their notes. If the longest words come first, the words are grouped by length.
+fn list(html: &mut Html, context: &Context<'_>, (search, dictionary): (&Search<'_>, &Dictionary), words: &[FoundWord]) {
+    let write = |html: &mut Html, words: &[FoundWord]| {
+        let noted = words
+            .iter()
+            .flat_map(|found| search.notes(dictionary, found).into_iter().map(|note| (found.word.as_str(), note)));
+        frame::words(html, context, noted);
     };
-    let mut words: Vec<_> = words.iter().collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.length));
+    if search.order != ORDERS[0] {
+        return write(html, words);
+    }
     for group in words.chunk_by(|one, other| one.length == other.length) {
         let id = format!("tiles-{}", group[0].length);
         html.element("section", &[("aria-labelledby", &id)], |html| {
             let tiles = [("tiles", Arg::Number(group[0].length as u64))];
             html.leaf("h2", &[("id", &id)], &context.text("tiles", &tiles));
-            frame::words(html, context, group.iter().map(|found| (&*found.word, note(found))));
+            write(html, group);
         });
     }
 }

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::dictionary::{
-    Bounds, Condition, ConditionContext, Dictionary, FoundWord, NamedCondition, NamedOrder, Order, Polarity, Query,
+    Bounds, Condition, ConditionContext, Dictionary, FoundWord, NamedCondition, NamedOrder, Order, Placement, Polarity,
+    Query,
 };
 use crate::error::{Error, QueryFault};
 use crate::serve::http::problem::Problem;
@@ -12,10 +13,11 @@ use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::Context;
+use crate::serve::pages::game::lists::value_text;
 
 /// The names of the conditions that have a field in the form.
-pub(super) const CONDITIONS: [&str; 7] =
-    ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
+pub(super) const CONDITIONS: [&str; 10] =
+    ["within", "row", "includes", "without", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
 /// The names of the parameters for the minimum and maximum number of tiles.
 pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 /// The names of the available sort orders; the first is the default.
@@ -67,12 +69,48 @@ impl<'q> Search<'q> {
         Ok(Self { conditions, lengths, order, limit })
     }
 
+    /// Returns the rack, which may be empty.
+    pub(super) fn rack(&self) -> &'q str {
+        self.conditions[0]
+    }
+
+    /// Returns the squares of a row on the board, which may be empty.
+    pub(super) fn row(&self) -> &'q str {
+        self.conditions[1]
+    }
+
+    /// Returns a note for each way to play a found word: its value, the squares of the row that it covers, and the letters
+    /// for which blanks are used.
+    pub(super) fn notes(&self, dictionary: &Dictionary, found: &FoundWord) -> Vec<String> {
+        let value = value_text(found);
+        if self.row().is_empty() && !self.rack().contains('?') {
+            return vec![value];
+        }
+        let (is_in_row, free) = (!self.row().is_empty(), "?".repeat(found.length));
+        let (row, rack) = (if is_in_row { self.row() } else { &free }, self.rack());
+        let placements = dictionary.placements(&found.word, row, (!rack.is_empty()).then_some(rack));
+        let note = |Placement { first, last, blanks }: Placement| {
+            let squares = is_in_row.then(|| format!("{first}–{last}"));
+            let blanks = (!blanks.is_empty()).then(|| format!("? = {}", blanks.concat()));
+            [Some(value.clone()), squares, blanks].into_iter().flatten().collect::<Vec<_>>().join(" ").trim().to_owned()
+        };
+        placements.unwrap_or_default().into_iter().map(note).collect()
+    }
+
     /// Returns up to `limit + 1` words. The extra word shows the caller that there are more than `limit` words. Returns
     /// `None` if the search has no conditions. The inner error is a fault in the search, which the page explains.
     pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };
-        for (name, value) in CONDITIONS.iter().zip(self.conditions).filter(|(_, value)| !value.is_empty()) {
+        // The tiles of the rack are placed in the row.
+        let in_row = (!self.row().is_empty()).then(|| Condition::Row {
+            row: self.row().into(),
+            rack: (!self.rack().is_empty()).then(|| self.rack().into()),
+        });
+        let skipped = if in_row.is_some() { 2 } else { 0 };
+        query.conditions.extend(in_row.map(|condition| (Polarity::Positive, condition)));
+        let asked = CONDITIONS.iter().zip(self.conditions).skip(skipped).filter(|(_, value)| !value.is_empty());
+        for (name, value) in asked {
             let Some((Polarity::Positive, condition)) = NamedCondition::named(name) else { continue };
             let condition = condition.build(value, &scope);
             query = query.and(condition.map_err(|error| Problem::bad_request(error.to_string()))?);
