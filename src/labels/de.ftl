@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } ohne Bonusfelder
 
 why = Warum
-in-tier =
-    { $tiers ->
-        [common] Steht auch in der Liste der gängigen Wörter.
-       *[other] Steht auch in einer kleineren Liste: { $tiers }.
+known =
+    { $level ->
+        [common] Wie gängig: ein gängiges Wort
+        [several] Wie gängig: weniger gängig
+        [once] Wie gängig: selten, nur in einer Wortliste
+       *[other] Wie gängig: auch in einer kleineren Liste, { $level }
     }
 attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gängig. Vielleicht ist es im Spiel selbst nicht erlaubt.
 substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.
@@ -287,7 +289,7 @@ figure-refused = abgelehnt
 offline-title = Keine Verbindung
 offline-note = Ohne Verbindung, nach Version { $version }. Nur das Urteil ist bekannt, nicht die Begründung.
 offline-keep = Dieses Spiel für die Nutzung ohne Verbindung speichern
-offline-remove = Von diesem Gerät löschen
+offline-remove = Nicht mehr auf diesem Gerät behalten
 offline-kept = Dieses Spiel ist auf diesem Gerät: Wörter lassen sich auch ohne Verbindung nachschlagen.
 offline-failed = Das hat nicht geklappt.
 daily-title = Wort des Tages
@@ -342,6 +344,10 @@ finder-title = Wörter suchen
 finder-lead = Was lässt sich legen? Trage ein, was du weißt; gefunden werden Wörter, die zu allen Angaben passen.
 finder-rack = Deine Steine
 finder-rack-help = ? ist ein Blankostein
+finder-row = Reihe auf dem Brett
+finder-row-help = Ein Punkt ist ein freies Feld: ..t..s. Auf die freien Felder kommen deine Steine.
+finder-includes = Enthält, in beliebiger Reihenfolge
+finder-without = Ohne
 finder-pattern = Muster
 finder-pattern-help = ? ist ein Buchstabe, * sind beliebig viele
 finder-starts = Beginnt mit

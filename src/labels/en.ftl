@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points }, not counting bonus squares
 
 why = Why
-in-tier =
-    { $tiers ->
-        [common] Also in the list of common words.
-       *[other] Also in a smaller list: { $tiers }.
+known =
+    { $level ->
+        [common] How common: a common word
+        [several] How common: less common
+        [once] How common: rare, in only one word list
+       *[other] How common: also in a smaller list, { $level }
     }
 attested-once = Only one of the word lists has this word, and it is not a common word. The game itself may not accept it.
 substitution = The { $tile } tile can also be used for { $letters }.
@@ -342,6 +344,10 @@ finder-title = Find words
 finder-lead = What can you play? Fill in what you know; a word must match all of it.
 finder-rack = Your tiles
 finder-rack-help = ? is a blank
+finder-row = Row on the board
+finder-row-help = A dot is a free square: ..t..s. Your tiles go on the free squares.
+finder-includes = Contains, in any order
+finder-without = Without
 finder-pattern = Pattern
 finder-pattern-help = ? is one letter, * any number of letters
 finder-starts = Begins with

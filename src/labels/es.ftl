@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } sin contar las casillas con premio
 
 why = ¿Por qué?
-in-tier =
-    { $tiers ->
-        [common] También está en la lista de palabras comunes.
-       *[other] También está en una lista más corta: { $tiers }.
+known =
+    { $level ->
+        [common] Frecuencia: palabra común
+        [several] Frecuencia: menos común
+        [once] Frecuencia: rara, en una sola lista
+       *[other] Frecuencia: también en una lista más corta, { $level }
     }
 attested-once = Esta palabra está en una sola de las listas y no es común. Puede que el propio juego no la dé por válida.
 substitution = La ficha { $tile } también puede usarse como { $letters }.
@@ -342,6 +344,10 @@ finder-title = Buscar palabras
 finder-lead = ¿Qué puedes jugar? Escribe lo que sepas: las palabras encontradas cumplen todas las condiciones.
 finder-rack = Tus fichas
 finder-rack-help = ? es un comodín
+finder-row = Línea del tablero
+finder-row-help = Un punto es una casilla libre: ..t..s. En las casillas libres van tus fichas.
+finder-includes = Contiene, en cualquier orden
+finder-without = Sin
 finder-pattern = Patrón
 finder-pattern-help = ? es una letra, * cualquier número de letras
 finder-starts = Empieza por

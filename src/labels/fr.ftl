@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } hors cases bonus
 
 why = Pourquoi ?
-in-tier =
-    { $tiers ->
-        [common] Figure aussi dans la liste des mots courants.
-       *[other] Figure aussi dans une liste plus courte : { $tiers }.
+known =
+    { $level ->
+        [common] Fréquence : mot courant
+        [several] Fréquence : moins courant
+        [once] Fréquence : rare, dans une seule liste de mots
+       *[other] Fréquence : aussi dans une liste plus courte, { $level }
     }
 attested-once = Ce mot ne figure que dans une des listes de mots et n’est pas courant. Le jeu lui-même ne l’admet peut-être pas.
 substitution = Le jeton { $tile } peut aussi représenter { $letters }.
@@ -342,6 +344,10 @@ finder-title = Chercher des mots
 finder-lead = Que pouvez-vous jouer ? Indiquez ce que vous savez : les mots trouvés remplissent toutes les conditions.
 finder-rack = Votre tirage
 finder-rack-help = ? est un joker
+finder-row = Ligne du plateau
+finder-row-help = Un point est une case libre : ..t..s. Vos lettres vont sur les cases libres.
+finder-includes = Contient, dans n’importe quel ordre
+finder-without = Sans
 finder-pattern = Modèle
 finder-pattern-help = ? remplace une lettre, * un nombre quelconque de lettres
 finder-starts = Commence par

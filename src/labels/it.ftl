@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } senza contare le caselle premio
 
 why = Perché?
-in-tier =
-    { $tiers ->
-        [common] È anche nell’elenco delle parole comuni.
-       *[other] È anche in un elenco ridotto: { $tiers }.
+known =
+    { $level ->
+        [common] Frequenza: parola comune
+        [several] Frequenza: meno comune
+        [once] Frequenza: rara, in un solo elenco
+       *[other] Frequenza: anche in un elenco ridotto, { $level }
     }
 attested-once = Questa parola è in un solo elenco di parole e non è comune. Forse il gioco stesso non la ammette.
 substitution = La tessera { $tile } può essere usata anche come { $letters }.
@@ -342,6 +344,10 @@ finder-title = Cerca parole
 finder-lead = Che cosa puoi giocare? Compila i campi che vuoi: le parole trovate soddisfano tutte le condizioni.
 finder-rack = Le tue tessere
 finder-rack-help = ? è un jolly
+finder-row = Riga del tabellone
+finder-row-help = Un punto è una casella libera: ..t..s. Nelle caselle libere vanno le tue tessere.
+finder-includes = Contiene, in qualsiasi ordine
+finder-without = Senza
 finder-pattern = Schema
 finder-pattern-help = ? è una lettera, * un numero qualsiasi di lettere
 finder-starts = Comincia con

@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } zonder bonusvakjes
 
 why = Waarom
-in-tier =
-    { $tiers ->
-        [common] Staat ook in de lijst van gangbare woorden.
-       *[other] Staat ook in een kleinere lijst: { $tiers }.
+known =
+    { $level ->
+        [common] Hoe gangbaar: een gangbaar woord
+        [several] Hoe gangbaar: minder gangbaar
+        [once] Hoe gangbaar: zeldzaam, in maar één woordenlijst
+       *[other] Hoe gangbaar: ook in een kleinere lijst, { $level }
     }
 attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien mag het in het spel zelf niet.
 substitution = De { $tile } mag je ook als { $letters } leggen.
@@ -342,6 +344,10 @@ finder-title = Woorden zoeken
 finder-lead = Wat kun je leggen? Vul in wat je weet; een woord moet aan alles voldoen.
 finder-rack = Je stenen
 finder-rack-help = ? is een blanco steen
+finder-row = Rij op het bord
+finder-row-help = Een punt is een vrij vakje: ..t..s. Op de vrije vakjes komen je stenen.
+finder-includes = Bevat, in willekeurige volgorde
+finder-without = Zonder
 finder-pattern = Patroon
 finder-pattern-help = ? is één letter, * een willekeurig aantal letters
 finder-starts = Begint met

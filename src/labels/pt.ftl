@@ -210,10 +210,12 @@ tiles =
 tiles-worth = { tiles }, { points } sem contar as casas de bônus
 
 why = Por quê?
-in-tier =
-    { $tiers ->
-        [common] Também está na lista de palavras comuns.
-       *[other] Também está em uma lista reduzida: { $tiers }.
+known =
+    { $level ->
+        [common] Frequência: palavra comum
+        [several] Frequência: menos comum
+        [once] Frequência: rara, em uma única lista
+       *[other] Frequência: também em uma lista reduzida, { $level }
     }
 attested-once = Esta palavra está em apenas uma lista de palavras e não é comum. Talvez o próprio jogo não a aceite.
 substitution = A peça { $tile } também pode ser usada como { $letters }.
@@ -342,6 +344,10 @@ finder-title = Buscar palavras
 finder-lead = O que dá para jogar? Preencha os campos que quiser: só aparecem as palavras que correspondem a todos eles.
 finder-rack = Suas peças
 finder-rack-help = ? é um curinga
+finder-row = Linha do tabuleiro
+finder-row-help = Um ponto é uma casa livre: ..t..s. Nas casas livres vão as suas peças.
+finder-includes = Contém, em qualquer ordem
+finder-without = Sem
 finder-pattern = Padrão
 finder-pattern-help = ? é uma letra, * qualquer número de letras
 finder-starts = Começa com

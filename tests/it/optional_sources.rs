@@ -186,6 +186,7 @@ fn a_word_in_one_list_may_be_unknown_to_the_game() {
     );
     let warning = "Only one of the word lists has this word";
     assert!(server.get("/small/word/noot").text().contains(warning));
+    assert!(server.get("/small/word/noot?lang=en").text().contains("How common: rare, in only one word list"));
     assert!(!server.get("/small/word/zaal").text().contains(warning));
     assert!(!server.get("/open/word/noot").text().contains(warning));
 }

@@ -18,7 +18,7 @@ pub(crate) struct About {
     pub(crate) title: String,
     /// A sentence about the page, for search results and shared links.
     pub(crate) description: String,
-    /// The path of the page, if it differs from the requested path: the page about `Tea` is that about `tea`.
+    /// The path of the page: the page about `Tea` is that about `tea`. `None` if it is the requested path.
     pub(crate) path: Option<String>,
     /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
     /// of such addresses is unlimited.
@@ -50,6 +50,9 @@ pub(crate) struct Frame<'a> {
     /// The context of the page. `None` for an error page.
     pub(crate) context: Option<&'a Context<'a>>,
 }
+
+/// The maximum length of the words that are looked up at once, in characters.
+const MAX_TYPED: &str = "200";
 
 /// The pages that list words of a game: the FTL keys of their names, and their path segments.
 const GAME_PAGES: [(&str, &[&str]); 4] = [
@@ -260,11 +263,12 @@ pub(crate) fn share(html: &mut Html, context: &Context<'_>) {
     });
 }
 
-/// Writes the field for a word, with a label. `more` are further attributes of the field.
+/// Writes the field for a word or several words, with a label. `more` are further attributes of the field.
 pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: Attributes<'_>) {
-    let own = [("id", "word"), ("name", "word"), ("value", word), ("required", "")];
+    let own = [("id", "word"), ("name", "word"), ("value", word), ("required", ""), ("maxlength", MAX_TYPED)];
+    let usual: Vec<_> = WORD_FIELD.into_iter().filter(|(name, _)| *name != "maxlength").collect();
     parts::field(html, context, "field", ("word", "search-word"), |html| {
-        html.void("input", &[&own, &WORD_FIELD[..], more].concat());
+        html.void("input", &[&own, usual.as_slice(), more].concat());
     });
 }
 

@@ -4,7 +4,7 @@
 use axum::body::Body;
 use axum::http::{Response, StatusCode};
 
-use super::context::Context;
+use super::context::{Context, is_several};
 use super::frame::{self, About};
 use super::parts::{field, section, sentence};
 use super::texts::Arg;
@@ -26,7 +26,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     }
     let groups = groups(context);
     // Several words are looked up in one game: the first in the reader's language.
-    if let (Some(words), Some((_, editions))) = (typed.filter(|text| text.contains([',', ';'])), groups.first()) {
+    if let (Some(words), Some((_, editions))) = (typed.filter(|text| is_several(text)), groups.first()) {
         let address = context.of(&editions[0].dictionary.edition().id, &["word", words]);
         return Ok(redirect(StatusCode::SEE_OTHER, &address));
     }

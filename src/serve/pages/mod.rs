@@ -53,9 +53,9 @@ const HOME: Page =
 const PAGES: &[Page] = &[
     HOME,
     Page { path: "/robots.txt", cost: |_| Cost::Free, answer: crawlers::robots, ..HOME },
-    Page { path: "/sitemap.xml", cost: |_| Cost::Free, answer: crawlers::index, ..HOME },
-    Page { path: "/opensearch.xml", cost: |_| Cost::Free, answer: crawlers::search, ..HOME },
-    Page { path: "/{edition}/sitemap/{part}", cost: |_| Cost::Costly(1.0), answer: crawlers::part, ..HOME },
+    Page { path: "/sitemap.xml", cost: |_| Cost::Free, answer: crawlers::sitemap_index, ..HOME },
+    Page { path: "/opensearch.xml", cost: |_| Cost::Free, answer: crawlers::open_search, ..HOME },
+    Page { path: "/{edition}/sitemap/{part}", cost: |_| Cost::Costly(1.0), answer: crawlers::sitemap, ..HOME },
     Page { path: "/docs", answer: docs::show, ..HOME },
     Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
     #[cfg(feature = "moderation")]
@@ -64,7 +64,7 @@ const PAGES: &[Page] = &[
     Page { path: "/{edition}/offline/words", cost: |_| Cost::Costly(5.0), answer: game::offline::words, ..HOME },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved, ..HOME },
     Page { path: "/{edition}/word/{word}", shows_decisions: true, answer: word::show, ..HOME },
-    Page { path: "/{edition}/word/{word}/tiles.png", answer: word::image::show, ..HOME },
+    Page { path: "/{edition}/word/{word}/tiles.png", cost: |_| Cost::Costly(0.5), answer: word::image::show, ..HOME },
     Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show, ..HOME },
     Page { path: "/{edition}/lists/{length}", answer: game::lists::show, ..HOME },
     Page { path: "/{edition}/lists/print", answer: game::sheet::show, ..HOME },
@@ -112,10 +112,8 @@ async fn respond(
     let policy = if page.shows_decisions && state.options.takes_requests() {
         CachePolicy::no_store()
     } else {
-        // If the server takes requests, pages about a game link to the decisions, so their tags differ.
-        let asks = if state.options.takes_requests() { "-asks" } else { "" };
         let day = if page.is_daily { format!("-{}", game::daily::today()) } else { String::new() };
-        let tag = format!("{}-{}-{}{asks}{day}", question.library.tag, *assets::VERSION, reader.mark());
+        let tag = format!("{}-{}-{}-{}{day}", question.library.tag, *assets::VERSION, reader.mark(), state.mark);
         CachePolicy::tagged(&tag, BRIEF)
     };
     let mut response = if policy.is_fresh(&head.headers) {

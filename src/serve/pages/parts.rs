@@ -16,7 +16,7 @@ pub(crate) const SOURCES_IN: &str = "en";
 /// The attributes of a field for a word or for letters. They stop browsers from changing or completing the text.
 pub(crate) const WORD_FIELD: [(&str, &str); 7] = [
     ("type", "search"),
-    ("maxlength", "200"),
+    ("maxlength", "64"),
     ("autocapitalize", "none"),
     ("autocomplete", "off"),
     ("autocorrect", "off"),

@@ -470,6 +470,18 @@ fn permutations(letters: &str) -> Vec<String> {
 }
 
 #[test]
+fn similar_words_anagrams_and_completions_have_their_accents() {
+    let server = Server::of_editions();
+    let completions = server.get("/v1/wwf-fr/completions/rele").json();
+    assert!(completions["words"].as_array().unwrap().contains(&"relevée".into()), "{completions}");
+    let shows = |path: &str, word: &str| server.get(path).text().contains(&format!("{word}</a>"));
+    assert!(shows("/wwf-fr/word/releve", "élever"));
+    // `releve` has several spellings, so its form is shown.
+    assert!(shows("/wwf-fr/word/elever", "releve"));
+    assert!(shows("/wwf-fr/word/relevment", "relèvement"));
+}
+
+#[test]
 fn a_page_lists_sixty_anagrams_at_most() {
     let server = Server::start_game(&tiny(&permutations("seato").join("\n")), &[]);
     assert_eq!(listed(&read(&server, "/tiny/word/seato")).len(), 60);

@@ -36,7 +36,7 @@ function rememberLanguage() {
     const chosen = address.searchParams.get("lang");
     const last = recall("language");
     if (chosen) {
-        remember("language", chosen);
+        remember("language", document.documentElement.lang);
     } else if (last && last !== document.documentElement.lang && address.pathname === "/") {
         address.searchParams.set("lang", last);
         location.replace(address);
@@ -72,7 +72,10 @@ function offerWords(field, list) {
     const cancel = afterInput(field, async (isLatest) => {
         const text = field.value.trim();
         const { game } = form.elements;
-        const edition = game ? game.value || recall("game") || game.querySelector("optgroup option").value : form.getAttribute("action").slice(1);
+        const games = [...(game?.options ?? [])].map((option) => option.value);
+        const edition = game
+            ? [game.value, recall("game"), games[1]].find((id) => id && games.includes(id))
+            : form.getAttribute("action").slice(1);
         let words = [];
         if (text.length > 1) {
             const response = await fetch(`/v1/${edition}/completions/${encodeURIComponent(text)}`).catch(() => null);
@@ -92,7 +95,7 @@ function offerWords(field, list) {
     form.addEventListener("submit", (event) => {
         cancel();
         const word = field.value.trim();
-        if (!word || /^[.,; ]+$/.test(word) || /[,;]/.test(word)) return;
+        if (!word || /^\.+$|[,;]/.test(word)) return;
         event.preventDefault();
         location.assign(addressOf(form, word));
     });

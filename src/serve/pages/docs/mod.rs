@@ -34,7 +34,7 @@ struct Operation<'d> {
 pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let description = api::description(context.question);
     let title = context.text("footer-api", &[]);
-    let about = About { ..About::new(&title, &context.text("docs-lead", &[])) };
+    let about = About::new(&title, &context.text("docs-lead", &[]));
     let operations = operations(&description);
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);

@@ -88,7 +88,7 @@ fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, word
 }
 
 /// Returns the value of a word as text. The text is empty if the edition has no values.
-pub(crate) fn value(found: &FoundWord) -> String {
+pub(crate) fn value_text(found: &FoundWord) -> String {
     found.value.map(|value| value.to_string()).unwrap_or_default()
 }
 
@@ -102,6 +102,6 @@ fn initial(word: &FoundWord) -> &str {
 fn letter(html: &mut Html, context: &Context<'_>, heading: &str, words: &[FoundWord]) {
     html.element("section", &[("class", "letter")], |html| {
         html.leaf("h2", &[], heading);
-        frame::words(html, context, words.iter().map(|found| (&*found.word, value(found))));
+        frame::words(html, context, words.iter().map(|found| (&*found.word, value_text(found))));
     });
 }

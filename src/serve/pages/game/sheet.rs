@@ -41,7 +41,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let sections = Sheet { context, dictionary: &edition.dictionary, sections: Vec::new(), space: SPACE }.fill()?;
     let title = context.text("sheet-title", &[("game", Arg::Text(&edition.dictionary.edition().title))]);
-    let about = About { ..About::new(&context.text("nav-print", &[]), &title) };
+    let about = About::new(&context.text("nav-print", &[]), &title);
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         html.element("p", &[("class", "note")], |html| {

@@ -1,5 +1,6 @@
 //! The inflected forms of a word, each with its grammatical name and its verdict.
 
+use super::verdict::class_and_sign;
 use crate::dictionary::{Dictionary, Explanation, Relation};
 use crate::html::Html;
 use crate::labels;
@@ -11,10 +12,10 @@ use crate::serve::pages::parts::section;
 /// A paradigm, with one value for each form: true if the form is allowed.
 type Judged = (Paradigm, Vec<bool>);
 
-/// The paradigms of the words that a page is about.
-pub(super) struct Forms(Vec<Judged>);
+/// Tables of inflected forms: the paradigms of the words that a page is about.
+pub(super) struct FormTables(Vec<Judged>);
 
-impl Forms {
+impl FormTables {
     /// Finds the paradigms of all accepted readings of a word, and of the lemmas whose meanings the page shows.
     pub(super) fn find(dictionary: &Dictionary, explanation: &Explanation) -> Result<Self, Problem> {
         let accepted = explanation.readings.iter().filter(|reading| reading.accepted);
@@ -54,7 +55,7 @@ fn table(html: &mut Html, context: &Context<'_>, (paradigm, allowed): &Judged) {
                     html.leaf("dt", &[], labels::name(&group[0].0.name, context.reader.texts.tag));
                     html.element("dd", &[("lang", language)], |html| {
                         for (form, allowed) in group {
-                            let (class, sign) = if **allowed { ("yes", "✓") } else { ("no", "✗") };
+                            let (class, sign) = class_and_sign(**allowed);
                             html.leaf("a", &[("href", &address(&form.text))], &form.text);
                             html.text(" ");
                             html.leaf("span", &[("class", &format!("chip {class}"))], sign);

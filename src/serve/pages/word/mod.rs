@@ -14,7 +14,7 @@ mod verdict;
 use axum::body::Body;
 use axum::http::{Response, StatusCode};
 
-use self::forms::Forms;
+use self::forms::FormTables;
 use self::related::Related;
 use self::verdict::Verdict;
 use super::context::{Context, path_of};
@@ -39,14 +39,16 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let edition = context.edition()?;
     let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
     results::count(context, &explanation);
-    let (related, forms) = (Related::find(context, &explanation)?, Forms::find(&edition.dictionary, &explanation)?);
+    let (related, forms) =
+        (Related::find(context, &explanation)?, FormTables::find(&edition.dictionary, &explanation)?);
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
-    let path = path_of(&context.here(&["word", &explanation.text])).to_owned();
+    let path = || path_of(&context.here(&["word", &explanation.text])).to_owned();
     let is_listed = is_in_a_source(&explanation);
     let image = explanation.allowed.then(|| image::of(context, &explanation.text)).flatten();
-    let about = About { path: Some(path), is_listed, image, ..About::new(&title, &description) };
+    let path = (!explanation.text.is_empty()).then(path);
+    let about = About { path, is_listed, image, ..About::new(&title, &description) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
@@ -93,8 +95,22 @@ fn head(
     if explanation.allowed {
         let alphabet = &edition.dictionary.edition().book.alphabet;
         tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
+        if let Some(level) = how_common(explanation) {
+            context.leaf(html, "p", "note", "known", &[("level", Arg::Text(&level))]);
+        }
     }
     frame::share(html, context);
+}
+
+/// Returns how common a word is, as a variant of the text `known`: the tiers that have it or else the number of word
+/// lists that have it. Returns `None` if the number is not known, or says nothing.
+fn how_common(explanation: &Explanation) -> Option<String> {
+    match explanation.attested {
+        _ if !explanation.tiers.is_empty() => Some(explanation.tiers.join(", ")),
+        Some(1) => reasons::is_attested_once(explanation).then(|| "once".to_owned()),
+        Some(2..) => Some("several".to_owned()),
+        _ => None,
+    }
 }
 
 /// Calls `write` with the FTL key and the arguments of the sentence that states the verdict.

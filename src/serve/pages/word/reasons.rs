@@ -86,13 +86,16 @@ pub(crate) fn write(
         let mut accepting = explanation.readings.iter().filter(|reading| reading.accepted);
         let is_listed =
             accepting.any(|reading| reading.findings.first().is_some_and(|finding| finding.evidence.is_some()));
-        if !explanation.tiers.is_empty() {
-            context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
-        } else if explanation.attested == Some(1) && !explanation.absent_sources.is_empty() && !is_listed {
+        if is_attested_once(explanation) && !is_listed {
             context.leaf(html, "p", "note", "attested-once", &[]);
         }
         why.for_moderators(html, explanation, &readings);
     });
+}
+
+/// Returns true if only one of several word lists has the word, and no tier has it.
+pub(super) fn is_attested_once(explanation: &Explanation) -> bool {
+    explanation.tiers.is_empty() && explanation.attested == Some(1) && !explanation.absent_sources.is_empty()
 }
 
 /// Writes the reason of a finding as a sentence, in the page's language or else in the edition's main language.

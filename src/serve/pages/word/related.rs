@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::results;
 use super::verdict::Verdict;
-use crate::dictionary::{Condition, Dictionary, Explanation, FoundWord, Query};
+use crate::dictionary::{Bounds, Condition, Dictionary, Explanation, Query};
 use crate::error::Error;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -25,8 +25,8 @@ const MAX_SUGGESTIONS: usize = 12;
 pub(super) struct Related<'v> {
     /// The words similar to an unknown word.
     similar: Vec<String>,
-    /// The words with one letter before the word, and those with one letter after it.
-    hooks: [Vec<String>; 2],
+    /// The letters that can be placed before the word and those that can be placed after it, each with the longer word.
+    hooks: [Vec<(String, String)>; 2],
     /// Sections, each with the FTL key of its heading. A section without words is not shown.
     sections: Vec<(&'static str, Vec<String>)>,
     other_games: Vec<(&'v Edition, Explanation)>,
@@ -36,47 +36,29 @@ impl<'v> Related<'v> {
     pub(super) fn find(context: &Context<'v>, explanation: &Explanation) -> Result<Self, Problem> {
         let dictionary = &context.edition()?.dictionary;
         let text = explanation.text.as_str();
-        let found = |condition: Condition<'_>, most| found(dictionary, &Query::default().and(condition).at_most(most));
-        let mut related = Self {
-            similar: Vec::new(),
-            hooks: Default::default(),
-            sections: Vec::new(),
-            other_games: others(context, &explanation.word)?,
-        };
+        let (mut similar, mut hooks, mut sections) = (Vec::new(), Default::default(), Vec::new());
         if explanation.allowed {
-            related.hooks = [
-                found(Condition::FrontHooks(text.into()), MAX_WORDS)?,
-                found(Condition::BackHooks(text.into()), MAX_WORDS)?,
-            ];
-            let mut extensions = match explanation.length {
-                Some(length) if length >= MIN_EXTENDED => found(Condition::Starts(text.into()), MAX_WORDS)?,
-                _ => Vec::new(),
-            };
-            extensions.retain(|word| word != text && !related.hooks[1].contains(word));
-            let mut anagrams = found(Condition::Anagram(text.into()), MAX_WORDS + 1)?;
-            anagrams.retain(|word| word != text);
-            anagrams.truncate(MAX_WORDS);
-            related.sections =
-                vec![("extensions", extensions), ("anagrams", anagrams), ("inside", inside(dictionary, text)?)];
+            hooks = find_hooks(dictionary, text)?;
+            sections = find_sections(dictionary, explanation)?;
         } else {
-            let mut similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
+            similar = found(dictionary, Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
             if similar.is_empty() {
                 similar.clone_from(&explanation.suggestions);
             }
+            similar = dictionary.spellings(similar)?;
             // The box with the verdict on an unknown word shows its similar words.
-            match Verdict::of(explanation) {
-                Verdict::Unknown => related.similar = similar,
-                _ => related.sections = vec![("similar", similar)],
+            if !matches!(Verdict::of(explanation), Verdict::Unknown) {
+                sections = vec![("similar", std::mem::take(&mut similar))];
             }
         }
-        Ok(related)
+        Ok(Self { similar, hooks, sections, other_games: others(context, &explanation.word)? })
     }
 
     /// Writes the words that the reader of an unknown word may have meant.
     pub(super) fn write_similar(&self, html: &mut Html, context: &Context<'_>) {
         if !self.similar.is_empty() {
             context.leaf(html, "p", "reason", "did-you-mean", &[]);
-            frame::words(html, context, self.similar.iter().map(|word| (word.as_str(), String::new())));
+            words(html, context, &self.similar);
         }
     }
 
@@ -85,20 +67,19 @@ impl<'v> Related<'v> {
     fn board(&self, html: &mut Html, context: &Context<'_>, text: &str) {
         let [front, back] = &self.hooks;
         let address = context.word_address();
-        let side = |html: &mut Html, key: &str, words: &[String], letter: fn(&str, &str) -> Option<String>| {
+        let side = |html: &mut Html, key: &str, hooks: &[(String, String)]| {
             let label = context.text(key, &[]);
             html.element("ul", &[("class", "words"), ("role", "list"), ("aria-label", &label)], |html| {
-                for word in words {
-                    let letter = letter(word, text).unwrap_or_else(|| word.clone());
+                for (letter, word) in hooks {
                     let link = [("href", &*address(word)), ("aria-label", word), ("title", word)];
-                    html.element("li", &[], |html| html.leaf("a", &link, &letter));
+                    html.element("li", &[], |html| html.leaf("a", &link, letter));
                 }
             });
         };
         html.element("div", &[("class", "hooked"), ("lang", context.word_language())], |html| {
-            side(html, "front", front, |word, text| word.strip_suffix(text).map(str::to_owned));
+            side(html, "front", front);
             html.leaf("b", &[], text);
-            side(html, "back", back, |word, text| word.strip_prefix(text).map(str::to_owned));
+            side(html, "back", back);
         });
     }
 
@@ -106,10 +87,8 @@ impl<'v> Related<'v> {
         if !self.hooks.iter().all(Vec::is_empty) {
             section(html, context, "hooks", |html| self.board(html, context, &explanation.text));
         }
-        for (key, words) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
-            section(html, context, key, |html| {
-                frame::words(html, context, words.iter().map(|word| (word.as_str(), String::new())));
-            });
+        for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
+            section(html, context, key, |html| words(html, context, listed));
         }
         if !self.other_games.is_empty() {
             section(html, context, "elsewhere", |html| {
@@ -120,8 +99,48 @@ impl<'v> Related<'v> {
     }
 }
 
+fn found(dictionary: &Dictionary, condition: Condition<'_>, most: usize) -> Result<Vec<String>, Error> {
+    dictionary.find_if_possible(&Query::default().and(condition).at_most(most))
+}
+
+/// Returns the letters that can be placed before a word and those that can be placed after it, each with the longer word.
+fn find_hooks(dictionary: &Dictionary, text: &str) -> Result<[Vec<(String, String)>; 2], Error> {
+    let spelled = |(letter, word): (&str, &String)| Ok((letter.to_owned(), dictionary.spelling(word.clone())?));
+    let front = found(dictionary, Condition::FrontHooks(text.into()), MAX_WORDS)?;
+    let back = found(dictionary, Condition::BackHooks(text.into()), MAX_WORDS)?;
+    let front = front.iter().filter_map(|word| Some((word.strip_suffix(text)?, word))).map(spelled);
+    let back = back.iter().filter_map(|word| Some((word.strip_prefix(text)?, word))).map(spelled);
+    Ok([front.collect::<Result<_, Error>>()?, back.collect::<Result<_, Error>>()?])
+}
+
+/// Returns the longer words, the anagrams and the words inside an allowed word, with the FTL keys of their headings.
+fn find_sections(
+    dictionary: &Dictionary,
+    explanation: &Explanation,
+) -> Result<Vec<(&'static str, Vec<String>)>, Error> {
+    let text = explanation.text.as_str();
+    let longer = Query::default().and(Condition::Starts(text.into())).at_most(MAX_WORDS);
+    let extensions = match explanation.length {
+        Some(length) if length >= MIN_EXTENDED => {
+            let lengths = Bounds { min: length as u32 + 2, max: u32::MAX };
+            dictionary.find_if_possible(&longer.and(Condition::Length(lengths)))?
+        }
+        _ => Vec::new(),
+    };
+    let mut anagrams = found(dictionary, Condition::Anagram(text.into()), MAX_WORDS + 1)?;
+    anagrams.retain(|word| word != text);
+    anagrams.truncate(MAX_WORDS);
+    // Finding a spelling takes time, and the other sections can have many words.
+    let anagrams = dictionary.spellings(anagrams)?;
+    Ok(vec![("extensions", extensions), ("anagrams", anagrams), ("inside", inside(dictionary, text)?)])
+}
+
+fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
+    frame::words(html, context, words.iter().map(|word| (word.as_str(), String::new())));
+}
+
 /// Returns the playable words of at least two letters inside a word, the longest first.
-fn inside(dictionary: &Dictionary, text: &str) -> Result<Vec<String>, Problem> {
+fn inside(dictionary: &Dictionary, text: &str) -> Result<Vec<String>, Error> {
     if dictionary.edition().is_confidential {
         return Ok(Vec::new());
     }
@@ -135,16 +154,6 @@ fn inside(dictionary: &Dictionary, text: &str) -> Result<Vec<String>, Problem> {
     let allowed = dictionary.contains_many(&parts)?;
     let words = parts.iter().zip(allowed).filter(|(_, allowed)| *allowed).map(|(part, _)| (*part).to_owned());
     Ok(words.take(MAX_WORDS).collect())
-}
-
-/// Returns the words that a query finds. Returns an empty list if the query is not valid in this edition, or if its
-/// words may not be listed.
-fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
-    match dictionary.find(query) {
-        Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
-        Err(Error::Query { .. } | Error::Confidential { .. }) => Ok(Vec::new()),
-        Err(error) => Err(error.into()),
-    }
 }
 
 /// Returns the verdicts on a word in the other games of the same language.

@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::Response;
 
 use super::results;
+use super::verdict::class_and_sign;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::word;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::texts::Arg;
@@ -19,15 +19,15 @@ pub(super) fn show(context: &Context<'_>, typed: &str, words: &[&str]) -> Result
     }
     let edition = context.edition()?;
     let explain = |text: &&str| {
-        let explanation = edition.dictionary.explain_without_meanings(word(text)?, context.said(edition))?;
+        let explanation = edition.dictionary.explain_without_meanings(text, context.said(edition))?;
         results::count(context, &explanation);
         Ok((edition, explanation))
     };
     let explained = words.iter().map(explain).collect::<Result<Vec<_>, Problem>>()?;
     let refused = explained.iter().filter(|(_, explanation)| !explanation.allowed).count();
     let args = [("words", Arg::Number(words.len() as u64)), ("refused", Arg::Number(refused as u64))];
-    let (class, sign, key) = if refused == 0 { ("yes", "✓", "several-yes") } else { ("no", "✗", "several-no") };
-    let title = context.text(key, &args);
+    let (class, sign) = class_and_sign(refused == 0);
+    let title = context.text(if refused == 0 { "several-yes" } else { "several-no" }, &args);
     let about = About { is_listed: false, ..About::new(&title, &context.text("home-lead", &[])) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);

@@ -27,11 +27,16 @@ impl<'e> Verdict<'e> {
 
     /// Returns the CSS class of the verdict.
     pub(crate) fn class(&self) -> &'static str {
-        if matches!(self, Self::Allowed) { "yes" } else { "no" }
+        class_and_sign(matches!(self, Self::Allowed)).0
     }
 
-    /// Returns the sign next to the verdict, for people who cannot distinguish the colours of verdicts.
+    /// Returns the sign next to the verdict.
     pub(crate) fn sign(&self) -> &'static str {
-        if matches!(self, Self::Allowed) { "✓" } else { "✗" }
+        class_and_sign(matches!(self, Self::Allowed)).1
     }
+}
+
+/// Returns the CSS class of a verdict, and the sign next to it, for people who cannot distinguish the colours.
+pub(super) fn class_and_sign(allowed: bool) -> (&'static str, &'static str) {
+    if allowed { ("yes", "✓") } else { ("no", "✗") }
 }
