@@ -47,6 +47,8 @@ name-regional = regional
 name-own-list = in der Liste des Spiels
 name-unusual = ungebräuchliche Form
 name-present = Präsens
+name-infinitive = Infinitiv
+name-singular = Singular
 name-past = Präteritum
 name-present-participle = Partizip Präsens
 name-present-participle-inflected = gebeugtes Partizip Präsens
@@ -177,7 +179,11 @@ count-words =
 results-title = Was die Spiele zu „{ $word }“ sagen
 results-others = Andere Sprachen: in { $allowed } von { $games } Spielen erlaubt
 several-yes = Alle { $words } Wörter sind erlaubt
-several-no = { $refused } von { $words } Wörtern nicht erlaubt
+several-no =
+    { $refused ->
+        [one] Eines von { $words } Wörtern ist nicht erlaubt
+       *[other] { $refused } von { $words } Wörtern sind nicht erlaubt
+    }
 allowed = erlaubt
 not-allowed = nicht erlaubt
 unknown = steht in keiner Quelle
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = { $word } ist nicht erlaubt
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Auf dem Brett: { $text }
+spelled = Man schreibt es { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } Buchstabe
@@ -212,10 +219,10 @@ tiles-worth = { tiles }, { points } ohne Bonusfelder
 why = Warum
 known =
     { $level ->
-        [common] Wie gängig: ein gängiges Wort
-        [several] Wie gängig: weniger gängig
-        [once] Wie gängig: selten, nur in einer Wortliste
-       *[other] Wie gängig: auch in einer kleineren Liste, { $level }
+        [common] Häufigkeit: hoch
+        [several] Häufigkeit: mittel
+        [once] Häufigkeit: gering, nur in einer Wortliste
+       *[other] Häufigkeit: auch in einer kleineren Liste, { $level }
     }
 attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gängig. Vielleicht ist es im Spiel selbst nicht erlaubt.
 substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.
@@ -346,12 +353,12 @@ finder-rack = Deine Steine
 finder-rack-help = ? ist ein Blankostein
 finder-row = Reihe auf dem Brett
 finder-row-help = Ein Punkt ist ein freies Feld: ..t..s. Auf die freien Felder kommen deine Steine.
-finder-includes = Enthält, in beliebiger Reihenfolge
+finder-includes = Enthält alle diese Buchstaben
 finder-without = Ohne
 finder-pattern = Muster
 finder-pattern-help = ? ist ein Buchstabe, * sind beliebig viele
 finder-starts = Beginnt mit
-finder-contains = Enthält
+finder-contains = Enthält diese Folge
 finder-ends = Endet auf
 finder-front = Ein Buchstabe vor …
 finder-back = Ein Buchstabe hinter …

@@ -47,6 +47,8 @@ name-regional = regional
 name-own-list = en la lista del juego
 name-unusual = forma inusual
 name-present = presente
+name-infinitive = infinitivo
+name-singular = singular
 name-past = pretérito
 name-present-participle = participio de presente
 name-present-participle-inflected = participio de presente flexionado
@@ -177,7 +179,11 @@ count-words =
 results-title = Lo que dicen los juegos sobre «{ $word }»
 results-others = Otros idiomas: válida en { $allowed } de { $games } juegos
 several-yes = Las { $words } palabras son válidas
-several-no = { $refused } de { $words } palabras no válidas
+several-no =
+    { $refused ->
+        [one] Una de las { $words } palabras no es válida
+       *[other] { $refused } de las { $words } palabras no son válidas
+    }
 allowed = válida
 not-allowed = no válida
 unknown = no está en ninguna fuente
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = La palabra { $word } no es válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = En el tablero: { $text }
+spelled = Se escribe { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } letra
@@ -346,12 +353,12 @@ finder-rack = Tus fichas
 finder-rack-help = ? es un comodín
 finder-row = Línea del tablero
 finder-row-help = Un punto es una casilla libre: ..t..s. En las casillas libres van tus fichas.
-finder-includes = Contiene, en cualquier orden
+finder-includes = Contiene todas estas letras
 finder-without = Sin
 finder-pattern = Patrón
 finder-pattern-help = ? es una letra, * cualquier número de letras
 finder-starts = Empieza por
-finder-contains = Contiene
+finder-contains = Contiene esta secuencia
 finder-ends = Termina en
 finder-front = Una letra delante de …
 finder-back = Una letra detrás de …

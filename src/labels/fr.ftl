@@ -47,6 +47,8 @@ name-regional = régional
 name-own-list = dans la liste du jeu
 name-unusual = forme inusitée
 name-present = présent
+name-infinitive = infinitif
+name-singular = singulier
 name-past = passé
 name-present-participle = participe présent
 name-present-participle-inflected = participe présent fléchi
@@ -177,7 +179,11 @@ count-words =
 results-title = Ce que les jeux disent de « { $word } »
 results-others = Autres langues : admis dans { $allowed } jeux sur { $games }
 several-yes = Les { $words } mots sont admis
-several-no = { $refused } mots sur { $words } non admis
+several-no =
+    { $refused ->
+        [one] Un mot sur { $words } n’est pas admis
+       *[other] { $refused } mots sur { $words } ne sont pas admis
+    }
 allowed = admis
 not-allowed = non admis
 unknown = absent de toutes les sources
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = { $word } n’est pas admis
 verdict-unknown = { verdict-no } : { unknown }
 becomes = Sur le plateau : { $text }
+spelled = Il s’écrit { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } lettre
@@ -346,12 +353,12 @@ finder-rack = Votre tirage
 finder-rack-help = ? est un joker
 finder-row = Ligne du plateau
 finder-row-help = Un point est une case libre : ..t..s. Vos lettres vont sur les cases libres.
-finder-includes = Contient, dans n’importe quel ordre
+finder-includes = Contient toutes ces lettres
 finder-without = Sans
 finder-pattern = Modèle
 finder-pattern-help = ? remplace une lettre, * un nombre quelconque de lettres
 finder-starts = Commence par
-finder-contains = Contient
+finder-contains = Contient cette suite
 finder-ends = Finit par
 finder-front = Une lettre avant …
 finder-back = Une lettre après …

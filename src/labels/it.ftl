@@ -47,6 +47,8 @@ name-regional = regionale
 name-own-list = nell’elenco del gioco
 name-unusual = forma inusuale
 name-present = presente
+name-infinitive = infinito
+name-singular = singolare
 name-past = passato
 name-present-participle = participio presente
 name-present-participle-inflected = participio presente flesso
@@ -177,7 +179,11 @@ count-words =
 results-title = Che cosa dicono i giochi su «{ $word }»
 results-others = Altre lingue: ammessa in { $allowed } giochi su { $games }
 several-yes = Tutte le { $words } parole sono ammesse
-several-no = { $refused } parole su { $words } non ammesse
+several-no =
+    { $refused ->
+        [one] Una delle { $words } parole non è ammessa
+       *[other] { $refused } delle { $words } parole non sono ammesse
+    }
 allowed = ammessa
 not-allowed = non ammessa
 unknown = non è in nessuna fonte
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = { $word } non è ammessa
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Sul tabellone: { $text }
+spelled = Si scrive { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } lettera
@@ -346,12 +353,12 @@ finder-rack = Le tue tessere
 finder-rack-help = ? è un jolly
 finder-row = Riga del tabellone
 finder-row-help = Un punto è una casella libera: ..t..s. Nelle caselle libere vanno le tue tessere.
-finder-includes = Contiene, in qualsiasi ordine
+finder-includes = Contiene tutte queste lettere
 finder-without = Senza
 finder-pattern = Schema
 finder-pattern-help = ? è una lettera, * un numero qualsiasi di lettere
 finder-starts = Comincia con
-finder-contains = Contiene
+finder-contains = Contiene questa sequenza
 finder-ends = Finisce con
 finder-front = Una lettera prima di …
 finder-back = Una lettera dopo …

@@ -47,6 +47,8 @@ name-regional = regionaal
 name-own-list = in de eigen lijst van het spel
 name-unusual = ongebruikelijke vorm
 name-present = tegenwoordige tijd
+name-infinitive = onbepaalde wijs
+name-singular = enkelvoud
 name-past = verleden tijd
 name-present-participle = tegenwoordig deelwoord
 name-present-participle-inflected = verbogen tegenwoordig deelwoord
@@ -177,7 +179,11 @@ count-words =
 results-title = Wat de spellen over ‘{ $word }’ zeggen
 results-others = Andere talen: mag in { $allowed } van de { $games } spellen
 several-yes = Alle { $words } woorden mogen
-several-no = Van de { $words } woorden mogen er { $refused } niet
+several-no =
+    { $refused ->
+        [one] Van de { $words } woorden mag er één niet
+       *[other] Van de { $words } woorden mogen er { $refused } niet
+    }
 allowed = mag
 not-allowed = mag niet
 unknown = staat in geen bron
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = { $word } mag niet
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Op het bord: { $text }
+spelled = Je schrijft het als { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } letter
@@ -212,10 +219,10 @@ tiles-worth = { tiles }, { points } zonder bonusvakjes
 why = Waarom
 known =
     { $level ->
-        [common] Hoe gangbaar: een gangbaar woord
-        [several] Hoe gangbaar: minder gangbaar
-        [once] Hoe gangbaar: zeldzaam, in maar één woordenlijst
-       *[other] Hoe gangbaar: ook in een kleinere lijst, { $level }
+        [common] Gangbaarheid: hoog
+        [several] Gangbaarheid: gemiddeld
+        [once] Gangbaarheid: laag, in maar één woordenlijst
+       *[other] Gangbaarheid: ook in een kleinere lijst, { $level }
     }
 attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien mag het in het spel zelf niet.
 substitution = De { $tile } mag je ook als { $letters } leggen.
@@ -346,12 +353,12 @@ finder-rack = Je stenen
 finder-rack-help = ? is een blanco steen
 finder-row = Rij op het bord
 finder-row-help = Een punt is een vrij vakje: ..t..s. Op de vrije vakjes komen je stenen.
-finder-includes = Bevat, in willekeurige volgorde
+finder-includes = Bevat al deze letters
 finder-without = Zonder
 finder-pattern = Patroon
 finder-pattern-help = ? is één letter, * een willekeurig aantal letters
 finder-starts = Begint met
-finder-contains = Bevat
+finder-contains = Bevat deze reeks
 finder-ends = Eindigt op
 finder-front = Eén letter vóór …
 finder-back = Eén letter achter …

@@ -47,6 +47,8 @@ name-regional = regional
 name-own-list = na lista do jogo
 name-unusual = forma incomum
 name-present = presente
+name-infinitive = infinitivo
+name-singular = singular
 name-past = pretérito
 name-present-participle = particípio presente
 name-present-participle-inflected = particípio presente flexionado
@@ -177,7 +179,11 @@ count-words =
 results-title = O que os jogos dizem sobre “{ $word }”
 results-others = Outros idiomas: válida em { $allowed } de { $games } jogos
 several-yes = As { $words } palavras são válidas
-several-no = { $refused } de { $words } palavras não válidas
+several-no =
+    { $refused ->
+        [one] Uma das { $words } palavras não é válida
+       *[other] { $refused } das { $words } palavras não são válidas
+    }
 allowed = válida
 not-allowed = não válida
 unknown = não está em nenhuma fonte
@@ -202,6 +208,7 @@ verdict-played-as-worth =
 verdict-no = { $word } não é válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = No tabuleiro: { $text }
+spelled = Escreve-se { $text }.
 tiles =
     { $tiles ->
         [one] { $tiles } letra
@@ -346,12 +353,12 @@ finder-rack = Suas peças
 finder-rack-help = ? é um curinga
 finder-row = Linha do tabuleiro
 finder-row-help = Um ponto é uma casa livre: ..t..s. Nas casas livres vão as suas peças.
-finder-includes = Contém, em qualquer ordem
+finder-includes = Contém todas estas letras
 finder-without = Sem
 finder-pattern = Padrão
 finder-pattern-help = ? é uma letra, * qualquer número de letras
 finder-starts = Começa com
-finder-contains = Contém
+finder-contains = Contém esta sequência
 finder-ends = Termina em
 finder-front = Uma letra antes de …
 finder-back = Uma letra depois de …

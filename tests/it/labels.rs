@@ -89,7 +89,7 @@ fn forms_of_lemmas_have_names_in_all_languages() {
 /// The keys that the code builds from names in tables.
 fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    let marks = ["hyphen", "apostrophe"].map(str::to_owned);
+    let marks = ["hyphen", "apostrophe", "infinitive", "singular"].map(str::to_owned);
     let actions = [Action::Accept, Action::Reject, Action::Defer, Action::Undo, Action::Publish, Action::Comment];
     let actions = actions.into_iter().chain([Action::Assign, Action::Unassign]);
     let named = |prefix: &str, names: &mut dyn Iterator<Item = &str>| -> Vec<String> {

@@ -53,7 +53,10 @@ impl Rack {
 
     /// Returns the stock for words that use some or all tiles of a rack.
     pub(super) fn within(dictionary: &Dictionary, rack: &str) -> Result<Self, QueryFault> {
-        let (tiles, blanks) = (tiles_or_none(dictionary, &rack.replace('?', ""))?, rack.matches('?').count());
+        let (tiles, blanks) = (
+            tiles_or_none(dictionary, &rack.replace(|sign: char| sign == '?' || sign.is_whitespace(), ""))?,
+            rack.matches('?').count(),
+        );
         if tiles.is_empty() && blanks == 0 {
             return Err(QueryFault::Empty(rack.to_owned()));
         }

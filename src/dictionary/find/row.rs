@@ -15,6 +15,8 @@ pub(crate) struct Placement {
     pub(crate) last: usize,
     /// The labels of the tiles for which blanks are used.
     pub(crate) blanks: Vec<String>,
+    /// The value of the tiles in points, with 0 for a blank. `None` if the edition has no value for one of the tiles.
+    pub(crate) value: Option<u32>,
 }
 
 /// Follows a word that begins at a certain square of a row. The word must use at least one tile of the rack and, if the
@@ -93,16 +95,18 @@ impl Dictionary {
     pub(crate) fn placements(&self, word: &str, row: &str, rack: Option<&str>) -> Result<Vec<Placement>, QueryFault> {
         let spelling = self.alphabet().spell(word).unwrap_or_default();
         let play = |mut at: WordAt| {
-            let mut blanks = Vec::new();
+            let (mut blanks, mut value) = (Vec::new(), Some(0));
             for &tile in &spelling {
                 if at.push(tile) == Step::Prune {
                     return None;
                 }
                 let is_blank = at.placed.last() == Some(&true) && at.rack.as_ref().is_some_and(Rack::ends_with_blank);
-                blanks.extend(is_blank.then(|| self.alphabet().tiles[usize::from(tile)].label.clone()));
+                let tile = &self.alphabet().tiles[usize::from(tile)];
+                blanks.extend(is_blank.then(|| tile.label.clone()));
+                value = value.zip(if is_blank { Some(0) } else { tile.value }).map(|(sum, value)| sum + value);
             }
             let (first, last) = (at.start + 1, at.start + spelling.len());
-            at.accepts(word).then_some(Placement { first, last, blanks })
+            at.accepts(word).then_some(Placement { first, last, blanks, value })
         };
         Ok(words_at(self, row, rack)?.into_iter().filter_map(play).collect())
     }

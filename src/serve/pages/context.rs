@@ -166,7 +166,7 @@ impl<'q> Context<'q> {
         query::word(self.question.part.trim())
     }
 
-    /// Returns the words in the path, which are separated by commas or semicolons. If the path contains no word, returns
+    /// Returns the words in the path, which are separated by spaces, commas or semicolons. If the path contains no word, returns
     /// all of it. Rejects a word that is too long.
     pub(crate) fn words(&self) -> Result<Vec<&'q str>, Problem> {
         let words = words(&self.question.part)?;
@@ -220,9 +220,13 @@ impl<'q> Context<'q> {
     }
 }
 
-/// Returns the words of a text, which are separated by commas or semicolons. Rejects a word that is too long.
+/// Returns the words of a text, which are separated by spaces, commas or semicolons. Rejects a word that is too long.
 fn words(text: &str) -> Result<Vec<&str>, Problem> {
-    text.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()).map(query::word).collect()
+    text.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'))
+        .map(str::trim)
+        .filter(|word| !word.is_empty())
+        .map(query::word)
+        .collect()
 }
 
 /// Returns true if a text contains several words.

@@ -133,6 +133,12 @@ fn several_words_get_one_ruling() {
             "no",
             &["tea ✓ allowed 4 points", "tom ✗ not allowed Tom is a name."],
         ),
+        (
+            "/tiny/word/eat%20%20tea",
+            "All 2 words are allowed",
+            "yes",
+            &["eat ✓ allowed 4 points", "tea ✓ allowed 4 points"],
+        ),
     ] {
         let page = read(&server, path);
         assert_eq!(heading(&page), heading_, "{path}");
@@ -479,6 +485,15 @@ fn similar_words_anagrams_and_completions_have_their_accents() {
     // `releve` has several spellings, so its form is shown.
     assert!(shows("/wwf-fr/word/elever", "releve"));
     assert!(shows("/wwf-fr/word/relevment", "relèvement"));
+}
+
+#[test]
+fn an_allowed_word_says_how_it_is_spelled_if_it_was_typed_otherwise() {
+    let server = Server::of_editions();
+    let notes = |path: &str| read(&server, path).by_id("main").unwrap().text();
+    assert!(notes("/wwf-es/word/londres?lang=en").contains("It is spelled londrés."));
+    assert!(!notes("/wwf-es/word/londr%C3%A9s?lang=en").contains("It is spelled"));
+    assert!(!notes("/woordspel-nl/word/hygt?lang=en").contains("It is spelled"), "the page says what it is played as");
 }
 
 #[test]

@@ -92,10 +92,12 @@ function offerWords(field, list) {
         });
         list.replaceChildren(...items);
     });
+    // The next word replaces the last one.
+    field.addEventListener("focus", () => field.select());
     form.addEventListener("submit", (event) => {
         cancel();
         const word = field.value.trim();
-        if (!word || /^\.+$|[,;]/.test(word)) return;
+        if (!word || /^\.+$|[,;\s]/.test(word)) return;
         event.preventDefault();
         location.assign(addressOf(form, word));
     });
@@ -104,7 +106,7 @@ function offerWords(field, list) {
 function searchWhileTyping(form) {
     afterInput(form, async (isLatest) => {
         const asked = [...new FormData(form)].filter(([, value]) => value !== "");
-        const address = `${form.getAttribute("action")}?${new URLSearchParams(asked)}`;
+        const address = `${new URL(form.action).pathname}?${new URLSearchParams(asked)}`;
         const response = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
         if (!response?.ok) return;
         const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -24,7 +24,8 @@ const LABELS: [(&str, Option<&str>); CONDITIONS.len()] = [
 
 pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>) {
     let address = context.here(&["finder"]);
-    let form = [("class", "search finder"), ("action", path_of(&address)), ("method", "get"), ("role", "search")];
+    let action = format!("{}#found", path_of(&address));
+    let form = [("class", "search finder"), ("action", &*action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
         let mut conditions = CONDITIONS.into_iter().zip(search.conditions).zip(LABELS);
         conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack));

@@ -9,11 +9,11 @@ use axum::body::Body;
 use axum::http::Response;
 
 pub(super) use self::search::cost;
-use self::search::{ORDERS, Search};
+use self::search::{ListedWord, ORDERS, Search};
 use super::context::{Context, with_query};
 use super::frame::{self, About};
 use super::texts::Arg;
-use crate::dictionary::{Dictionary, FoundWord};
+use crate::dictionary::FoundWord;
 use crate::error::QueryFault;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -34,7 +34,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         html.element("div", &[("id", "words")], |html| {
             if let Some(Ok(words)) = &found {
                 let shown = &words[..words.len().min(search.limit)];
-                list(html, context, (&search, &edition.dictionary), shown);
+                list(html, context, &search, &search.listed(&edition.dictionary, shown));
                 more(html, context, &search, words.len());
             }
         });
@@ -65,21 +65,18 @@ fn say(
 }
 
 /// Writes the words with their notes. If the longest words come first, the words are grouped by length.
-fn list(html: &mut Html, context: &Context<'_>, (search, dictionary): (&Search<'_>, &Dictionary), words: &[FoundWord]) {
-    let write = |html: &mut Html, words: &[FoundWord]| {
-        let noted = words
-            .iter()
-            .flat_map(|found| search.notes(dictionary, found).into_iter().map(|note| (found.word.as_str(), note)));
-        frame::words(html, context, noted);
+fn list(html: &mut Html, context: &Context<'_>, search: &Search<'_>, words: &[ListedWord<'_>]) {
+    let write = |html: &mut Html, words: &[ListedWord<'_>]| {
+        frame::words(html, context, words.iter().map(|word| (word.found.word.as_str(), word.note.clone())));
     };
     if search.order != ORDERS[0] {
         return write(html, words);
     }
-    for group in words.chunk_by(|one, other| one.length == other.length) {
-        let id = format!("tiles-{}", group[0].length);
+    for group in words.chunk_by(|one, other| one.found.length == other.found.length) {
+        let length = group[0].found.length;
+        let id = format!("tiles-{length}");
         html.element("section", &[("aria-labelledby", &id)], |html| {
-            let tiles = [("tiles", Arg::Number(group[0].length as u64))];
-            html.leaf("h2", &[("id", &id)], &context.text("tiles", &tiles));
+            html.leaf("h2", &[("id", &id)], &context.text("tiles", &[("tiles", Arg::Number(length as u64))]));
             write(html, group);
         });
     }

@@ -1,6 +1,7 @@
 //! A search on the finder page: conditions, lengths, order and limit. The conditions are named as in the command
 //! `find`.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::dictionary::{
@@ -13,7 +14,6 @@ use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::game::lists::value_text;
 
 /// The names of the conditions that have a field in the form.
 pub(super) const CONDITIONS: [&str; 10] =
@@ -36,6 +36,15 @@ pub(super) struct Search<'q> {
     pub(super) order: &'q str,
     /// The maximum number of words that the page shows.
     pub(super) limit: usize,
+}
+
+/// A way to play a found word, as the page lists it.
+pub(super) struct ListedWord<'w> {
+    pub(super) found: &'w FoundWord,
+    /// Its value in points, with 0 for a blank. `None` if the edition has no value for one of its tiles.
+    value: Option<u32>,
+    /// The value, the squares of the row that the word covers, and the letters for which blanks are used.
+    pub(super) note: String,
 }
 
 /// Returns the cost of a request. A search is costly, and the empty form is light.
@@ -79,22 +88,33 @@ impl<'q> Search<'q> {
         self.conditions[1]
     }
 
-    /// Returns a note for each way to play a found word: its value, the squares of the row that it covers, and the letters
-    /// for which blanks are used.
-    pub(super) fn notes(&self, dictionary: &Dictionary, found: &FoundWord) -> Vec<String> {
-        let value = value_text(found);
-        if self.row().is_empty() && !self.rack().contains('?') {
-            return vec![value];
+    /// Returns the ways to play found words as the page lists them, in the order of the search.
+    pub(super) fn listed<'w>(&self, dictionary: &Dictionary, words: &'w [FoundWord]) -> Vec<ListedWord<'w>> {
+        let mut listed: Vec<_> = words.iter().flat_map(|found| self.ways(dictionary, found)).collect();
+        if self.order != ORDERS[0] {
+            // A search does not know which tiles are blanks, which have no value.
+            listed.sort_by_key(|word| Reverse(word.value));
         }
-        let (is_in_row, free) = (!self.row().is_empty(), "?".repeat(found.length));
+        listed
+    }
+
+    fn ways<'w>(&self, dictionary: &Dictionary, found: &'w FoundWord) -> Vec<ListedWord<'w>> {
+        let listed = |value: Option<u32>, more: [Option<String>; 2]| {
+            let parts = value.map(|value| value.to_string()).into_iter().chain(more.into_iter().flatten());
+            ListedWord { found, value, note: parts.collect::<Vec<_>>().join(" · ") }
+        };
+        let is_in_row = !self.row().is_empty();
+        if !is_in_row && !self.rack().contains('?') {
+            return vec![listed(found.value, [None, None])];
+        }
+        let free = "?".repeat(found.length);
         let (row, rack) = (if is_in_row { self.row() } else { &free }, self.rack());
         let placements = dictionary.placements(&found.word, row, (!rack.is_empty()).then_some(rack));
-        let note = |Placement { first, last, blanks }: Placement| {
+        let way = |Placement { first, last, blanks, value }: Placement| {
             let squares = is_in_row.then(|| format!("{first}–{last}"));
-            let blanks = (!blanks.is_empty()).then(|| format!("? = {}", blanks.concat()));
-            [Some(value.clone()), squares, blanks].into_iter().flatten().collect::<Vec<_>>().join(" ").trim().to_owned()
+            listed(value, [squares, (!blanks.is_empty()).then(|| format!("? = {}", blanks.concat()))])
         };
-        placements.unwrap_or_default().into_iter().map(note).collect()
+        placements.unwrap_or_default().into_iter().map(way).collect()
     }
 
     /// Returns up to `limit + 1` words. The extra word shows the caller that there are more than `limit` words. Returns

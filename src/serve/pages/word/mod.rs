@@ -53,6 +53,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, (&explanation, &verdict), &related);
+            related.write_hooks(html, context, &explanation);
             meaning::write(html, context, &explanation.meanings);
             forms.write(html, context);
             reasons::write(html, context, edition, &explanation, &verdict);
@@ -88,6 +89,9 @@ fn head(
         if case.small(&explanation.word) != explanation.text {
             context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
         }
+        if let Some(spelling) = spelled_otherwise(explanation) {
+            context.leaf(html, "p", "note", "spelled", &[("text", Arg::Word(&spelling, language))]);
+        }
         if matches!(verdict, Verdict::Unknown) {
             related.write_similar(html, context);
         }
@@ -100,6 +104,17 @@ fn head(
         }
     }
     frame::share(html, context);
+}
+
+/// Returns the accepted spellings of an allowed word, if the word as it was typed is not one of them: `londrés` for
+/// `londres`. Returns `None` otherwise, and for a word that is played as another.
+fn spelled_otherwise(explanation: &Explanation) -> Option<String> {
+    let accepted = explanation.readings.iter().filter(|reading| reading.accepted);
+    let mut spellings: Vec<_> = accepted.map(|reading| reading.written.as_str()).collect();
+    spellings.dedup();
+    let is_typed = |spelling: &&str| spelling.to_lowercase() == explanation.word.trim().to_lowercase();
+    let differs = explanation.substitutions.is_empty() && !spellings.iter().any(is_typed);
+    (explanation.allowed && differs && !spellings.is_empty()).then(|| spellings.join(", "))
 }
 
 /// Returns how common a word is, as a variant of the text `known`: the tiers that have it or else the number of word

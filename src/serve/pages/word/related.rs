@@ -83,10 +83,13 @@ impl<'v> Related<'v> {
         });
     }
 
-    pub(super) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+    pub(super) fn write_hooks(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
         if !self.hooks.iter().all(Vec::is_empty) {
             section(html, context, "hooks", |html| self.board(html, context, &explanation.text));
         }
+    }
+
+    pub(super) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
         for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
             section(html, context, key, |html| words(html, context, listed));
         }
