@@ -516,7 +516,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     let headings = |path: &str| -> Vec<String> { read(&server, path).texts("h2") };
     assert_eq!(headings("/tiny/word/xenon"), ["Why", "In other games"]);
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
-    assert_eq!(headings("/tiny/word/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
+    assert_eq!(headings("/tiny/word/tea"), ["Hooks", "Why", "Anagrams", "In other games"]);
     let page = read(&server, "/tiny/word/tea");
     assert_eq!(links(with_class(&page, "results")[0]), ["/other/word/tea"]);
     assert!(!page.text().contains("Also in"), "the game has no smaller lists");
