@@ -125,7 +125,13 @@ test("from the first page to a verdict four requests and thirty kilobytes are en
             const requests = lines.filter((line) => line.startsWith("lexmill_requests_total") && !line.includes('"/metrics"'));
             return requests.reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
         };
-        const [before, sizes] = [await count(), []];
+        // Requests of earlier tests may still be under way.
+        let before = -1;
+        for (let now = await count(); now !== before; now = await count()) {
+            before = now;
+            await new Promise((done) => setTimeout(done, 500));
+        }
+        const sizes = [];
         page.on("requestfinished", (request) => sizes.push(request.sizes()));
         await page.goto(`${base}/`);
         await page.selectOption("#game", "woordspel-nl");
