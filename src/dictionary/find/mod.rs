@@ -12,6 +12,7 @@
 
 mod anagrams;
 mod bounds;
+#[cfg(feature = "serve")]
 mod completions;
 mod condition;
 mod count;
