@@ -59,8 +59,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 }
 
 /// Returns the image of an allowed word. `text` is the word as it is on the board. Returns `None` if the image cannot be
-/// drawn.
+/// drawn, or if the public address of the server is not known, which a shared link needs.
 pub(super) fn of(context: &Context<'_>, text: &str) -> Option<Image> {
+    context.public_url()?;
     let named = context.named()?;
     let tiles = Word::from_form(&named.edition.dictionary.edition().book.alphabet, text).filter(can_be_drawn)?;
     let path = format!("/{}@{}/word/{}/tiles.png", named.id, named.edition.version, encode(text));
@@ -70,7 +71,7 @@ pub(super) fn of(context: &Context<'_>, text: &str) -> Option<Image> {
 /// Returns true if the tiles fit, and all their labels have glyphs.
 fn can_be_drawn(word: &Word<'_>) -> bool {
     let mut labels = word.tiles().flat_map(|tile| tile.label.chars());
-    (1..=TILES_IN_ROW * MAX_ROWS).contains(&word.len()) && labels.all(|sign| Glyph::of(sign).is_some())
+    (1..=TILES_IN_ROW * MAX_ROWS).contains(&word.len()) && labels.all(|sign| SIGNS.contains(sign))
 }
 
 /// Returns the image of a row of tiles. Returns `None` if it cannot be drawn.
