@@ -160,6 +160,8 @@
 
 mod alphabet;
 mod artefact;
+#[cfg(any(feature = "moderation", feature = "serve"))]
+mod atom;
 #[cfg(any(feature = "compile", feature = "export"))]
 mod atomic;
 mod candidate;

@@ -1,22 +1,27 @@
-//! A word for each day: the words of the first tier in the order of a hash, which does not depend on the other words. So
-//! a word that a new build adds or removes hardly ever changes the words of past days.
+//! A word for each day: the words of the first tier in the order of a hash. The position of a word does not depend on
+//! the other words, so a new build with nearly the same words changes few days. A word that it adds among the
+//! words of past days moves all later days by one.
 
+use super::definition::Relation;
 use super::files::Dictionary;
 use crate::error::Error;
 use crate::tag::Tags;
 
-/// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are searched for, so the
-/// day is near.
+/// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are found again each
+/// time, so the day is recent.
 const FIRST_DAY: u64 = 20_454;
 
+/// The number of days whose words are returned.
+const DAYS: u64 = 14;
+
 impl Dictionary {
-    /// Returns the words of up to `count` days, newest first, each with its day. A day is a number of days since 1
-    /// January 1970, in UTC. `last` is the newest day. No word is repeated before all words were used. Coarse words, and
-    /// words that are played as others, are left out.
+    /// Returns the words of the last [`DAYS`] days, newest first, each with its day. A day is a number of days since 1
+    /// January 1970, in UTC. `last` is the newest day. No word is repeated before all words were used. Coarse words,
+    /// words without meanings of their own, and words that are played as others are left out.
     ///
     /// # Errors
     /// If the words may not be listed, or if a file of the build is damaged.
-    pub(crate) fn words_of_days(&self, last: u64, count: u64) -> Result<Vec<(u64, String)>, Error> {
+    pub(crate) fn words_of_days(&self, last: u64) -> Result<Vec<(u64, String)>, Error> {
         self.require_listable()?;
         let words = match self.edition.tiers.first() {
             Some(tier) => self.tier(tier)?.unwrap_or_default(),
@@ -31,20 +36,19 @@ impl Dictionary {
         let mut order: Vec<_> = words.lines().map(|word| (hash(word), word)).collect();
         order.sort_unstable();
         let needed = last.saturating_sub(FIRST_DAY) as usize + 1;
-        let mut fit = Vec::new();
-        for (_, word) in order {
-            if fit.len() < needed && self.is_fit(word)? {
-                fit.push(word);
-            }
-        }
-        let first = FIRST_DAY.max((last + 1).saturating_sub(count));
+        let fit = order.into_iter().filter_map(|(_, word)| match self.is_fit(word) {
+            Ok(is_fit) => is_fit.then_some(Ok(word)),
+            Err(error) => Some(Err(error)),
+        });
+        let fit = fit.take(needed).collect::<Result<Vec<_>, Error>>()?;
+        let first = FIRST_DAY.max((last + 1).saturating_sub(DAYS));
         // If there are fewer words than days, they begin again.
         let word = |day: u64| fit.get((day - FIRST_DAY) as usize % fit.len().max(1)).map(|word| (*word).to_owned());
         Ok((first..=last).rev().filter_map(|day| Some((day, word(day)?))).collect())
     }
 
-    /// Returns true if the word is played as itself, and no source labels it, or one of its meanings, as vulgar or
-    /// offensive.
+    /// Returns true if the word is played as itself, has meanings of its own if the build has meanings, and no source
+    /// labels it, or one of its meanings, as vulgar or offensive.
     fn is_fit(&self, word: &str) -> Result<bool, Error> {
         let resolved = self.resolve(word)?;
         if resolved.form != word {
@@ -53,6 +57,9 @@ impl Dictionary {
         let record = self.record(&resolved)?;
         let readings = record.readings.iter().map(|judged| judged.reading.all_tags());
         let entries = self.define_record(word, &resolved, &record)?;
+        if self.has_meanings()? && !entries.iter().any(|entry| entry.relation == Relation::Same) {
+            return Ok(false);
+        }
         let meanings = entries.iter().flat_map(|entry| &entry.meanings).map(|meaning| meaning.tags);
         let tags: Tags = readings.chain(meanings).collect();
         Ok(tags.common(Tags::COARSE).is_empty())

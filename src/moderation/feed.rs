@@ -1,37 +1,17 @@
-//! Atom feeds (RFC 4287): of moderators' decisions about an edition, in its language, of new requests, and of the words
-//! of the days.
+//! Atom feeds of moderators' decisions about an edition, in its language, and of new requests.
 
 use std::io;
-
-use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::evidence::shown;
 use super::queue::{Action, LogEntry};
 use super::request::{Ask, Request};
-use crate::artefact::EditionFile;
+use crate::atom::{Head, NEVER, Xml, document, link, text, urn};
 use crate::dictionary::Dictionary;
 use crate::labels;
-use crate::provenance::sha256_hex;
 use crate::text::url;
 
 /// The maximum number of decisions in the server's feed, and the default of `request feed --limit`.
 pub const MAX_DECISIONS: u32 = 100;
-
-/// The update time of a feed without decisions. Atom requires an update time.
-const NEVER: &str = "1970-01-01T00:00:00Z";
-
-type Xml = Writer<Vec<u8>>;
-
-/// The fields of a feed, and its links, each with its relation.
-struct Head<'a> {
-    language: &'a str,
-    id: &'a str,
-    title: &'a str,
-    updated: &'a str,
-    author: &'a str,
-    links: Vec<(&'a str, String)>,
-}
 
 /// Returns a label and a value, joined as the language joins them.
 fn labelled(language: &str, label: &str, value: &str) -> String {
@@ -101,66 +81,6 @@ pub fn feed_of_requests(
     })
 }
 
-/// A word of the day.
-pub(crate) struct DailyWord {
-    /// The day, in ISO 8601.
-    pub(crate) date: String,
-    pub(crate) word: String,
-    /// The value and the meaning, as far as they are known.
-    pub(crate) text: String,
-}
-
-/// Returns the feed of the words of the days, which must be ordered from newest to oldest. `site` is the public URL of
-/// the server, without a slash at the end, or empty for relative links.
-///
-/// # Errors
-/// None in practice: the feed is written to memory.
-pub(crate) fn feed_of_days(edition: &EditionFile, words: &[DailyWord], site: &str) -> io::Result<String> {
-    let (id, language) = (&edition.id, &*edition.book.language.id);
-    let time = |date: &str| format!("{date}T00:00:00Z");
-    let updated = words.first().map_or(NEVER.to_owned(), |word| time(&word.date));
-    let head = Head {
-        language,
-        id: &format!("feed of days {id}"),
-        title: &labelled(language, &edition.title, &labels::text("daily-title", language, &[])),
-        updated: &updated,
-        author: &edition.title,
-        links: vec![("alternate", format!("{site}/{id}")), ("self", format!("{site}/{id}/daily.atom"))],
-    };
-    document(&head, |xml| {
-        for DailyWord { date, word, text: about } in words {
-            xml.create_element("entry").write_inner_content(|xml| {
-                text(xml, "id", &urn(&format!("day {id} {date} {word}")))?;
-                text(xml, "title", word)?;
-                text(xml, "updated", &time(date))?;
-                link(xml, "alternate", &format!("{site}/{id}/word/{}", url::encode(word)))?;
-                text(xml, "content", about)
-            })?;
-        }
-        Ok(())
-    })
-}
-
-/// Returns a feed with the entries that `entries` writes.
-fn document(head: &Head<'_>, entries: impl FnOnce(&mut Xml) -> io::Result<()>) -> io::Result<String> {
-    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 1);
-    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-    let feed = xml.create_element("feed");
-    let feed = feed.with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", head.language)]);
-    feed.write_inner_content(|xml| {
-        text(xml, "id", &urn(head.id))?;
-        text(xml, "title", head.title)?;
-        text(xml, "updated", head.updated)?;
-        text(xml, "generator", "lexmill")?;
-        xml.create_element("author").write_inner_content(|xml| text(xml, "name", head.author))?;
-        head.links.iter().try_for_each(|(relation, address)| link(xml, relation, address))?;
-        entries(xml)
-    })?;
-    let mut xml = xml.into_inner();
-    xml.push(b'\n');
-    String::from_utf8(xml).map_err(io::Error::other)
-}
-
 fn entry(
     xml: &mut Xml,
     (request, decision): &(Request, LogEntry),
@@ -185,27 +105,4 @@ fn entry(
         text(xml, "content", &shown(&decision.reason_with_source()))
     })?;
     Ok(())
-}
-
-fn text(xml: &mut Xml, tag: &str, text: &str) -> io::Result<()> {
-    let text: String = text.chars().map(|sign| if is_xml(sign) { sign } else { '\u{fffd}' }).collect();
-    xml.create_element(tag).write_text_content(BytesText::new(&text))?;
-    Ok(())
-}
-
-fn link(xml: &mut Xml, relation: &str, address: &str) -> io::Result<()> {
-    xml.create_element("link").with_attributes([("rel", relation), ("href", address)]).write_empty()?;
-    Ok(())
-}
-
-/// Returns true if a character may appear in the feed. Control characters, and characters that XML 1.0 forbids, may
-/// not.
-fn is_xml(sign: char) -> bool {
-    !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
-}
-
-/// Returns a permanent, globally unique id: a version 8 UUID (RFC 9562) that is made from the hash of `what`.
-fn urn(what: &str) -> String {
-    let hash = sha256_hex(what.as_bytes());
-    format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])
 }

@@ -1,10 +1,11 @@
-//! Names of terms and disguised characters in each language, names of diagnostics and tags, and limits of messages.
+//! Names of terms and disguised characters in each language, names of diagnostics and tags, limits of messages,
+//! and dates.
 
 use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::labels::{name, names, text, unmasked};
 use lexmill::internals::locus::{FileName, Locus};
 use lexmill::internals::tag::Tags;
-use lexmill::internals::text::visible;
+use lexmill::internals::text::{date, is_date, visible};
 
 #[test]
 fn a_term_is_named_in_a_language_or_in_english() {
@@ -60,4 +61,22 @@ fn first_1000_faults_of_a_file_are_shown() {
         let count = |code| problems.iter().filter(|problem| problem.code == code).count();
         assert_eq!((count(Code::Malformed), count(Code::TooManyFaults)), (shown, has_more), "{faults}");
     }
+}
+
+#[test]
+fn days_have_their_dates() {
+    for (day, expected) in [
+        (0, "1970-01-01"),
+        (11_016, "2000-02-29"),
+        (19_723, "2024-01-01"),
+        (20_088, "2024-12-31"),
+        (20_454, "2026-01-01"),
+        (47_540, "2100-02-28"),
+        (47_541, "2100-03-01"),
+    ] {
+        assert_eq!(date(day), expected);
+    }
+    // Each day is an existing one, and later than the day before.
+    let dates: Vec<_> = (0..80_000).map(date).collect();
+    assert!(dates.iter().all(|date| is_date(date)) && dates.is_sorted());
 }

@@ -48,10 +48,12 @@ pub(crate) struct Edition {
     pub(crate) tiles: Box<[TileJson]>,
     /// The number of words for each number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
-    /// The words of the last days, newest first, as of their last use.
-    daily: Mutex<Vec<(u64, String)>>,
-    /// The words for browsers, made on first use. Empty if their format cannot hold the edition.
-    packed: OnceLock<Bytes>,
+    /// The number of words that are played as themselves, counted on first use.
+    written: OnceLock<usize>,
+    /// The words of the last days, newest first, and the day on which they were computed.
+    daily: Mutex<(u64, Vec<(u64, String)>)>,
+    /// The words for browsers, built on first use. `None` if their format cannot hold the edition.
+    packed: OnceLock<Option<Bytes>>,
     /// The stamp of the build's files when they were read, or at the last check that found the same contents.
     pub(super) stamp: Mutex<Stamp>,
 }
@@ -109,8 +111,9 @@ impl Edition {
         });
         let localised = localised.collect();
         let tiles = TileJson::all(&dictionary.edition().book.alphabet).unwrap_or_default();
-        let (lengths, daily, packed) = (OnceLock::new(), Mutex::default(), OnceLock::new());
-        Ok(Self { dictionary, version, tag, localised, tiles, lengths, daily, packed, stamp: Mutex::new(stamp) })
+        let (lengths, written, daily, packed) = (OnceLock::new(), OnceLock::new(), Mutex::default(), OnceLock::new());
+        let stamp = Mutex::new(stamp);
+        Ok(Self { dictionary, version, tag, localised, tiles, lengths, written, daily, packed, stamp })
     }
 
     /// Returns `reader` if the edition gives reasons in that language, or else the edition's main language.
@@ -147,22 +150,32 @@ impl Edition {
         Ok(self.lengths.get_or_init(|| lengths))
     }
 
-    /// Returns the words for browsers. The result is empty if their format cannot hold the edition.
-    pub(crate) fn packed_words(&self) -> Result<Bytes, Error> {
+    /// Returns the number of words that are played as themselves.
+    pub(crate) fn count_as_written(&self) -> Result<usize, Error> {
+        if let Some(count) = self.written.get() {
+            return Ok(*count);
+        }
+        let count = self.dictionary.words_as_written()?.count();
+        Ok(*self.written.get_or_init(|| count))
+    }
+
+    /// Returns the words for browsers. Returns `None` if their format cannot hold the edition.
+    pub(crate) fn packed_words(&self) -> Result<Option<Bytes>, Error> {
         if let Some(packed) = self.packed.get() {
             return Ok(packed.clone());
         }
-        let packed = web_words(&self.dictionary)?.unwrap_or_default();
-        Ok(self.packed.get_or_init(|| packed.into()).clone())
+        let packed = web_words(&self.dictionary)?;
+        Ok(self.packed.get_or_init(|| packed.map(Bytes::from)).clone())
     }
 
-    /// Returns the words of up to `count` days, newest first. The words are searched for once a day.
-    pub(crate) fn words_of_days(&self, today: u64, count: u64) -> Result<Vec<(u64, String)>, Error> {
-        let mut daily = self.daily.lock().unwrap_or_else(PoisonError::into_inner);
-        if daily.first().is_none_or(|(day, _)| *day != today) {
-            *daily = self.dictionary.words_of_days(today, count)?;
+    /// Returns the words of the last days up to `today`, newest first. They are computed once a day.
+    pub(crate) fn words_of_days(&self, today: u64) -> Result<Vec<(u64, String)>, Error> {
+        let daily = || self.daily.lock().unwrap_or_else(PoisonError::into_inner);
+        if daily().0 != today {
+            let words = self.dictionary.words_of_days(today)?;
+            *daily() = (today, words);
         }
-        Ok(daily.clone())
+        Ok(daily().1.clone())
     }
 }
 

@@ -19,7 +19,7 @@ const ROWS: &[&[&str]] = &[
     &["diagnostic"],
     &["text"],
     &["alphabet", "verdict", "tag", "document", "derivation", "provenance", "license", "error"],
-    &["word", "decision", "meaning", "labels", "html", "json", "atomic"],
+    &["word", "decision", "meaning", "labels", "html", "json", "atom", "atomic"],
     &["language", "edition"],
     &["paradigm"],
     &["source", "normalise", "morphology"],
