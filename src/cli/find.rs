@@ -40,8 +40,8 @@ impl Run for Find {
         let query = Query {
             conditions: self.conditions.for_query(&others)?,
             order: self.sort.unwrap_or_default(),
-            skip: 0,
             limit: self.limit,
+            ..Query::default()
         };
         let mut printer = Printer::new(output(), context.format);
         let (mut found_any, mut left_out) = (false, 0);

@@ -25,8 +25,8 @@ pub(super) struct Serve {
     /// Address of a proxy, or network of proxies, whose X-Forwarded-For headers are trusted; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
     trusted: Vec<IpNet>,
-    /// Public address of the server, such as https://words.example; adds whole addresses to pages, sitemaps and
-    /// OpenSearch
+    /// Public address of the server, such as https://words.example; enables sitemaps, OpenSearch, images
+    /// for shared links and absolute canonical addresses
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
     /// Template for links to lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}

@@ -22,12 +22,14 @@ const MAX_GOOD_SYNONYMS: usize = 12;
 
 impl FoundMeaning {
     /// Returns 0 for a meaning that explains the word well. A word without such a meaning gets translations of last
-    /// resort and single synonyms, and a word without these gets long lists of synonyms.
-    fn weakness(&self) -> u8 {
-        match self.meaning.text.split(", ").count() {
-            count if self.meaning.kind == MeaningKind::Synonyms && count > MAX_GOOD_SYNONYMS => 2,
-            1 if self.meaning.kind == MeaningKind::Synonyms => 1,
-            _ => self.is_last_resort.into(),
+    /// resort and single synonyms, and a word without these gets long lists of synonyms. Returns `None` for a lemma.
+    fn weakness(&self) -> Option<u8> {
+        let count = self.meaning.text.split(", ").count();
+        match self.meaning.kind {
+            MeaningKind::Lemma => None,
+            MeaningKind::Synonyms if count > MAX_GOOD_SYNONYMS => Some(2),
+            MeaningKind::Synonyms if count == 1 => Some(1),
+            _ => Some(self.is_last_resort.into()),
         }
     }
 }
@@ -35,12 +37,10 @@ impl FoundMeaning {
 /// Removes the weak meanings of words with better ones.
 pub(super) fn remove_weak(meanings: &mut Vec<FoundMeaning>) {
     let mut least = BTreeMap::new();
-    let is_meaning = |found: &&FoundMeaning| found.meaning.kind != MeaningKind::Lemma;
-    for found in meanings.iter().filter(is_meaning) {
-        let weakness = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
-        *weakness = found.weakness().min(*weakness);
+    for (found, weakness) in meanings.iter().filter_map(|found| Some((found, found.weakness()?))) {
+        let weakest = least.entry(found.meaning.written.clone()).or_insert(u8::MAX);
+        *weakest = weakness.min(*weakest);
     }
-    meanings.retain(|found| {
-        found.meaning.kind == MeaningKind::Lemma || found.weakness() == least[found.meaning.written.as_str()]
-    });
+    let is_best = |found: &FoundMeaning, weakness: u8| weakness == least[found.meaning.written.as_str()];
+    meanings.retain(|found| found.weakness().is_none_or(|weakness| is_best(found, weakness)));
 }

@@ -71,8 +71,8 @@ fn write_meaning_tables(
         traced.entry(&meaning.text).or_insert_with(|| is_traced(&meaning.text));
     }
     let is_useful = |meaning: &Meaning| meaning.kind != MeaningKind::Lemma || traced[meaning.text.as_str()];
+    let forms = side_data.meanings.keys().chain(lemmas.keys()).collect::<BTreeSet<_>>();
     for group in LicenseGroup::ALL {
-        let forms = side_data.meanings.keys().chain(lemmas.keys()).collect::<BTreeSet<_>>();
         let is_in_group = |found: &&FoundMeaning| {
             LicenseGroup::of(&language.sources[plan.meanings[found.position].source].origin.license) == group
         };

@@ -5,7 +5,7 @@ use crate::error::Error;
 
 impl Dictionary {
     /// Returns the spelling of a form, with its accents and in lower case, such as `relève` for `releve`. Returns the form
-    /// itself if it has several spellings, or if its spelling differs from it in more than accents.
+    /// itself if it has several spellings, or if its spelling has another number of characters.
     ///
     /// # Errors
     /// If a file of the build is damaged.

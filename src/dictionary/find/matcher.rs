@@ -1,5 +1,7 @@
 //! Incremental matchers for conditions. A matcher follows a word tile by tile.
 
+use std::time::Instant;
+
 /// Whether a word that begins with the tiles so far can still meet a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -60,15 +62,15 @@ impl<F: Fn(&str) -> bool> PrefixMatcher for WholeWord<F> {
     }
 }
 
-/// An inner matcher that may be pushed further after it has pruned.
-struct Open<'q> {
+/// A wrapper that accepts further tiles after its matcher has pruned.
+struct PastPruning<'q> {
     inner: Box<dyn PrefixMatcher + 'q>,
     /// The number of tiles since the inner matcher returned [`Step::Prune`], including the tile that it pruned. 0 if it
     /// has not pruned.
     beyond: usize,
 }
 
-impl<'q> Open<'q> {
+impl<'q> PastPruning<'q> {
     fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
         Self { inner, beyond: 0 }
     }
@@ -94,11 +96,11 @@ impl<'q> Open<'q> {
 
 /// Accepts the words that an inner matcher rejects. Never prunes, because every word with a prefix that the inner
 /// matcher prunes is accepted.
-pub(super) struct Negated<'q>(Open<'q>);
+pub(super) struct Negated<'q>(PastPruning<'q>);
 
 impl<'q> Negated<'q> {
     pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>) -> Self {
-        Self(Open::new(inner))
+        Self(PastPruning::new(inner))
     }
 }
 
@@ -118,11 +120,11 @@ impl PrefixMatcher for Negated<'_> {
 }
 
 /// Accepts the words that at least one of several matchers accepts.
-pub(super) struct AnyOf<'q>(Vec<Open<'q>>);
+pub(super) struct AnyOf<'q>(Vec<PastPruning<'q>>);
 
 impl<'q> AnyOf<'q> {
     pub(super) fn new(matchers: impl Iterator<Item = Box<dyn PrefixMatcher + 'q>>) -> Self {
-        Self(matchers.map(Open::new).collect())
+        Self(matchers.map(PastPruning::new).collect())
     }
 }
 
@@ -133,10 +135,49 @@ impl PrefixMatcher for AnyOf<'_> {
     }
 
     fn pop(&mut self) {
-        self.0.iter_mut().for_each(Open::pop);
+        self.0.iter_mut().for_each(PastPruning::pop);
     }
 
     fn accepts(&mut self, text: &str) -> bool {
         self.0.iter_mut().any(|matcher| matcher.accepts(text))
+    }
+}
+
+/// Accepts the words that an inner matcher accepts, and prunes everything from a certain time on.
+pub(super) struct Until<'q> {
+    inner: Box<dyn PrefixMatcher + 'q>,
+    end: Instant,
+    /// The number of tiles so far.
+    pushed: u32,
+    is_over: bool,
+}
+
+impl<'q> Until<'q> {
+    /// The number of tiles after which the time is compared.
+    const PERIOD: u32 = 4_096;
+
+    pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>, end: Instant) -> Self {
+        Self { inner, end, pushed: 0, is_over: false }
+    }
+}
+
+impl PrefixMatcher for Until<'_> {
+    fn push(&mut self, tile: u8) -> Step {
+        self.pushed = self.pushed.wrapping_add(1);
+        self.is_over |= self.pushed.is_multiple_of(Self::PERIOD) && Instant::now() >= self.end;
+        let step = self.inner.push(tile);
+        if self.is_over { Step::Prune } else { step }
+    }
+
+    fn pop(&mut self) {
+        self.inner.pop();
+    }
+
+    fn accepts(&mut self, text: &str) -> bool {
+        self.inner.accepts(text)
+    }
+
+    fn distance(&self) -> Option<u8> {
+        self.inner.distance()
     }
 }

@@ -87,9 +87,10 @@ pub const CONDITIONS: &[NamedCondition] = &[
         "row",
         "ROW+RACK",
         "Words that can be placed in a row of a board, such as `??t??s?+aeinrst`: `?` is a free square in the row and a \
-         blank in the rack; without `+RACK`, any tiles may be placed",
+         blank in the rack; without `+RACK`, any tiles may be placed; a space may stand for `+`",
         |text, _| {
-            let (row, rack) = text.split_once('+').map_or((text, None), |(row, rack)| (row, Some(rack.into())));
+            let (row, rack) =
+                text.trim().split_once(['+', ' ']).map_or((text, None), |(row, rack)| (row, Some(rack.into())));
             Ok(Condition::Row { row: row.into(), rack })
         },
     ),

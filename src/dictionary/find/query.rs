@@ -1,5 +1,7 @@
 //! A query: conditions, an order and a limit.
 
+use std::time::Instant;
+
 use super::condition::Condition;
 
 /// Whether a condition must hold or must not hold.
@@ -63,6 +65,8 @@ pub struct Query<'a> {
     pub(crate) skip: usize,
     /// The maximum number of words. `None` for all words.
     pub(crate) limit: Option<usize>,
+    /// The time at which the search ends, complete or not. `None` if it is always complete.
+    pub(crate) end: Option<Instant>,
 }
 
 impl<'a> Query<'a> {
@@ -94,16 +98,22 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// Leaves out the first words of the order, which were found before.
+    /// Skips the first `count` words of the order.
     #[must_use]
-    pub fn skip(mut self, words: usize) -> Self {
-        self.skip = words;
+    pub fn skip(mut self, count: usize) -> Self {
+        self.skip = count;
         self
+    }
+
+    /// Ends the search soon after a time, even if it is not complete. The caller must compare the time afterwards.
+    #[cfg(feature = "serve")]
+    pub(crate) fn until(self, end: Instant) -> Self {
+        Self { end: Some(end), ..self }
     }
 
     /// Returns the order to use. This is [`Order::Form`] if the order is [`Order::Natural`] but no condition asks for
     /// similar words.
-    pub(super) fn effective_order(&self) -> Order {
+    pub(crate) fn effective_order(&self) -> Order {
         match self.order {
             Order::Natural if self.similar_to().is_none() => Order::Form,
             order => order,

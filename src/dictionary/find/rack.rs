@@ -84,11 +84,16 @@ impl Rack {
         Ok(Self::new(left, 0))
     }
 
+    /// Returns a stock with any number of all tiles.
+    pub(super) fn any(dictionary: &Dictionary) -> Self {
+        Self::new(vec![u32::MAX; dictionary.alphabet().tiles.len()], 0)
+    }
+
     /// Returns a stock with any number of all tiles except these.
     pub(super) fn without(dictionary: &Dictionary, letters: &str) -> Result<Self, QueryFault> {
-        let mut left = vec![u32::MAX; dictionary.alphabet().tiles.len()];
-        tiles(dictionary, letters)?.into_iter().for_each(|tile| left[usize::from(tile)] = 0);
-        Ok(Self::new(left, 0))
+        let mut rack = Self::any(dictionary);
+        tiles(dictionary, letters)?.into_iter().for_each(|tile| rack.left[usize::from(tile)] = 0);
+        Ok(rack)
     }
 
     /// Returns true if the word has at least the minimum number of tiles, and uses all tiles that it must use.

@@ -2,7 +2,7 @@
 
 use super::matcher::{AnyOf, PrefixMatcher, Step, boxed};
 use super::rack::Rack;
-use super::tiles::{MAX_TILES, tiles};
+use super::tiles::tiles;
 use crate::dictionary::files::Dictionary;
 use crate::error::QueryFault;
 
@@ -27,9 +27,8 @@ struct WordAt {
     squares: Vec<Option<u8>>,
     /// Whether the row has tiles.
     has_tiles: bool,
-    /// `None` if any tiles may be placed.
-    rack: Option<Rack>,
-    /// For each tile of the word so far, whether the rack was asked for it.
+    rack: Rack,
+    /// For each tile of the word so far, whether it comes from the rack and not from the board.
     placed: Vec<bool>,
 }
 
@@ -40,13 +39,13 @@ impl PrefixMatcher for WordAt {
         match square {
             None => Step::Prune,
             Some(Some(on_board)) => Step::continue_if(on_board == tile),
-            Some(None) => self.rack.as_mut().map_or(Step::Continue, |rack| rack.push(tile)),
+            Some(None) => self.rack.push(tile),
         }
     }
 
     fn pop(&mut self) {
         if self.placed.pop() == Some(true) {
-            self.rack.iter_mut().for_each(Rack::pop);
+            self.rack.pop();
         }
     }
 
@@ -71,10 +70,13 @@ fn words_at(dictionary: &Dictionary, row: &str, rack: Option<&str>) -> Result<Ve
     if squares.is_empty() {
         return Err(QueryFault::Empty(row.to_owned()));
     }
-    if squares.len() > MAX_TILES {
-        return Err(QueryFault::TooLong { text: row.to_owned(), most: MAX_TILES });
+    let board = &dictionary.edition.board;
+    let most = board.width.max(board.height) as usize;
+    if squares.len() > most {
+        return Err(QueryFault::TooLong { text: row.to_owned(), most });
     }
-    let rack = rack.map(|rack| Rack::within(dictionary, rack)).transpose()?;
+    // Without a rack, any tiles may be placed.
+    let rack = rack.map_or_else(|| Ok(Rack::any(dictionary)), |rack| Rack::within(dictionary, rack))?;
     let has_tiles = squares.iter().any(Option::is_some);
     let starts = (0..squares.len()).filter(|start| *start == 0 || squares[start - 1].is_none());
     let word_at =
@@ -100,7 +102,7 @@ impl Dictionary {
                 if at.push(tile) == Step::Prune {
                     return None;
                 }
-                let is_blank = at.placed.last() == Some(&true) && at.rack.as_ref().is_some_and(Rack::ends_with_blank);
+                let is_blank = at.placed.last() == Some(&true) && at.rack.ends_with_blank();
                 let tile = &self.alphabet().tiles[usize::from(tile)];
                 blanks.extend(is_blank.then(|| tile.label.clone()));
                 value = value.zip(if is_blank { Some(0) } else { tile.value }).map(|(sum, value)| sum + value);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::bounds::Bounds;
-use super::matcher::{Matchers, Negated, boxed};
+use super::matcher::{Matchers, Negated, Until, boxed};
 use super::order::Sorter;
 use super::query::{Order, Polarity, Query};
 #[cfg(feature = "regex")]
@@ -143,9 +143,15 @@ impl Dictionary {
     }
 
     fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, Error> {
-        let matchers = query.conditions.iter().map(|(wanted, condition)| match wanted {
-            Polarity::Positive => condition.matcher(self),
-            Polarity::Negative => Ok(boxed(Negated::new(condition.matcher(self)?))),
+        let matchers = query.conditions.iter().map(|(wanted, condition)| {
+            let matcher = match wanted {
+                Polarity::Positive => condition.matcher(self)?,
+                Polarity::Negative => boxed(Negated::new(condition.matcher(self)?)),
+            };
+            Ok(match query.end {
+                Some(end) => boxed(Until::new(matcher, end)),
+                None => matcher,
+            })
         });
         matchers.collect()
     }

@@ -35,6 +35,7 @@ impl Dictionary {
         #[cfg(feature = "regex")]
         if query.effective_order() == Order::Form
             && query.limit.is_none()
+            && query.skip == 0
             && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
         {
             let (mut found, mut as_written, mut result) = (Vec::new(), None, Ok(()));

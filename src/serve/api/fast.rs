@@ -15,9 +15,10 @@ use axum::body::{Body, Bytes};
 use axum::http::{Method, Request, Response};
 use hyper::body::Incoming;
 
+use super::words::is_plain;
+
 use crate::dictionary::Answer;
 use crate::serve::http::cache::{has_tag, not_modified};
-use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::reply::Reply;
 use crate::serve::http::service::FastPath;
 use crate::serve::library::editions::Edition;
@@ -36,8 +37,7 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     let uri = request.uri();
     let (id, rest) = uri.path().strip_prefix("/v1/")?.split_once('/')?;
     let word = rest.strip_prefix("words/")?;
-    let is_plain = (1..=MAX_WORD_CHARS).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
-    if !is_plain || *request.method() != Method::GET || uri.query().is_some() {
+    if !is_plain(word) || *request.method() != Method::GET || uri.query().is_some() {
         return None;
     }
     let library = state.library.load();

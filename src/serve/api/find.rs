@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
 use crate::dictionary::{
-    Answer, CONDITIONS, ConditionContext, Dictionary, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
+    Answer, CONDITIONS, ConditionContext, Dictionary, NamedCondition, NamedOrder, ORDERS, Order, ParseConditionError,
+    Query,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -21,8 +22,10 @@ use crate::serve::library::question::Question;
 const DEFAULT_WORDS: usize = 100;
 /// The maximum value of the parameter `limit`, in words.
 const MAX_WORDS: usize = 10_000;
-/// The maximum number of digits of a cursor. No edition has as many words.
+/// The maximum number of digits of a cursor. No edition has that many words.
 const MAX_CURSOR_DIGITS: usize = 9;
+/// The maximum cursor of a search in another order than by form. All words before the page are in memory.
+const MAX_SORTED: usize = 100_000;
 /// The maximum number of conditions in a request.
 const MAX_CONDITIONS: usize = 64;
 /// The maximum length of a condition's value, in characters.
@@ -99,7 +102,12 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let editions = question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.dictionary));
     let (editions, edition) = (editions.collect(), question.edition()?);
     let query = query(&question.query, &editions)?;
+    let query = query.until(question.deadline);
     let (limit, skip) = (query.limit.unwrap_or(usize::MAX), query.skip);
+    if skip > MAX_SORTED && query.effective_order() != Order::Form {
+        let detail = format!("more than {MAX_SORTED} words can only be listed with `sort=form`");
+        return Err(Problem::beyond(detail));
+    }
     let (mut answers, mut count) = (question.answers(), 0);
     // One more word than the page has: it shows whether there is another page.
     edition.dictionary.find_each(&query.at_most(limit.saturating_add(1)), |word| {
@@ -107,6 +115,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
         count += 1;
         if count <= limit { answers.push(&Answer::Found(word)) } else { Ok(()) }
     })?;
+    question.in_time()?;
     if count == 0 && skip > 0 {
         let detail = format!("`{CURSOR}` does not belong to this search of this version; begin without it");
         return Err(Problem::bad_request(detail));
@@ -128,7 +137,7 @@ fn skip(asked: &Pairs) -> Result<usize, Problem> {
     let Some(cursor) = asked.one(CURSOR)? else { return Ok(0) };
     let is_number = cursor.bytes().all(|byte| byte.is_ascii_digit()) && !cursor.starts_with('0');
     let skip = cursor.parse().ok().filter(|_| is_number && cursor.len() <= MAX_CURSOR_DIGITS);
-    skip.ok_or_else(|| Problem::bad_request(format!("`{CURSOR}` is not a cursor of the field `Link`")))
+    skip.ok_or_else(|| Problem::bad_request(format!("`{CURSOR}` was not returned in a `Link` field")))
 }
 
 /// Runs a query string of `GET /v1/{edition}/find` without a server. Tests pass arbitrary text to this function.

@@ -203,7 +203,7 @@ fn body(plain: bool) -> Value {
         },
     });
     if plain {
-        let stream = "Any number of words, one JSON string per line. Verdicts leave while words arrive, so the client reads \
+        let stream = "Any number of words, one JSON string per line. Verdicts are sent while words arrive, so the client reads \
             them while it sends. The stream waits while the client has no tokens left. If it ends early, the last line is \
             a `Problem`, which names the line of the body. No parameters.";
         let schema = json!({ "type": "string", "description": stream });

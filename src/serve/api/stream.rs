@@ -1,25 +1,21 @@
-//! `POST /v1/{edition}/check` with a body of JSON strings, one per line: verdicts leave while words arrive, so that the
-//! body may have any size.
+//! `POST /v1/{edition}/check` with a body of JSON strings, one per line: verdicts are sent while words arrive, so that
+//! the body may have any size.
 //!
 //! The lines that have arrived are one piece of work: it takes tokens of the client's rate limit, waits for its turn and
 //! has its own deadline. If no tokens are left, the stream waits for them. The body is read only as fast as the client
 //! reads the verdicts, so a stream needs little memory. It ends early if the client is too slow, a line is not a word, or
 //! the server shuts down. The last line is then a problem, which names the line of the body.
 
-use std::convert::Infallible;
 use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, Bytes};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Response, StatusCode};
 use http_body_util::BodyExt;
-use hyper::body::Frame;
-use tokio::sync::mpsc;
+use http_body_util::channel::{Channel, Sender};
 use tokio::time::{sleep, timeout};
 
 use super::words::push_check;
@@ -71,18 +67,6 @@ struct Verdicts {
     failure: Option<Problem>,
 }
 
-/// A response body whose parts come through a channel.
-struct Received(mpsc::Receiver<Bytes>);
-
-impl HttpBody for Received {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        self.0.poll_recv(cx).map(|part| part.map(|part| Ok(Frame::data(part))))
-    }
-}
-
 /// Returns true if the body of a check consists of JSON strings, one per line.
 pub(super) fn is_sent(headers: &HeaderMap) -> bool {
     media_type(headers).eq_ignore_ascii_case(LINES)
@@ -118,30 +102,30 @@ pub(super) async fn answer(question: Question, head: &Parts, body: Body) -> Resu
         }
     };
     stream.has_begun = true;
-    let (sender, receiver) = mpsc::channel(1);
+    let (sender, received) = Channel::new(1);
     tokio::spawn(stream.run(first, sender));
     let mut response = CachePolicy::no_store().apply(reply.response());
     server.buckets.fields(client, Instant::now()).add_to(response.headers_mut());
     response.extensions_mut().insert(Streamed);
-    Ok(response.map(|_| Body::new(Received(receiver))))
+    Ok(response.map(|_| Body::new(received)))
 }
 
 impl Stream {
     /// Sends the first verdicts, and then those on the rest of the body.
-    async fn run(mut self, first: Verdicts, sender: mpsc::Sender<Bytes>) {
+    async fn run(mut self, first: Verdicts, mut sender: Sender<Bytes>) {
         let mut next = Some(first);
         while let Some(Verdicts { mut lines, failure }) = next {
             if let Some(problem) = &failure {
                 lines.extend(problem.body());
                 lines.push(b'\n');
             }
-            if !lines.is_empty() && sender.send(lines.into()).await.is_err() {
+            if !lines.is_empty() && sender.send_data(lines.into()).await.is_err() {
                 return;
             }
             next = if failure.is_none() { self.next().await } else { None };
         }
-        drop(sender);
         self.connection.respond(0);
+        drop(sender);
         // If the connection were closed before the body has arrived, the client might not get the last line.
         let rest = async {
             let mut size = 0;
@@ -210,19 +194,20 @@ impl Stream {
         }
     }
 
-    /// Checks lines when it is the client's turn. If the client has no tokens left, waits for them, unless the response
-    /// has not begun.
+    /// Checks lines when it is the client's turn. Once the response has begun, waits if the client has no tokens left, and
+    /// for a time if the server is busy.
     async fn check(&mut self, lines: Bytes) -> Result<Verdicts, Problem> {
         let (first, server) = (self.line, self.question.state.server.clone());
         let cost = Cost::Costly(lines.len() as f64 / BYTES_PER_COST);
         self.line += lines.iter().filter(|&&byte| byte == b'\n').count();
+        let patient_until = Instant::now() + server.time_outs.body;
         loop {
             self.continue_or_end()?;
             let (question, lines) = (self.question.clone(), lines.clone());
             let deadline = Instant::now() + server.time_outs.work;
             let check = move || Ok(check_lines(&question, deadline, (first, &lines)));
             match work(&server, cost, deadline, self.client, check).await {
-                Err(problem) if problem.status == StatusCode::TOO_MANY_REQUESTS && self.has_begun => sleep(STEP).await,
+                Err(problem) if self.has_begun && can_wait(&problem, deadline.min(patient_until)) => sleep(STEP).await,
                 result => return result.map_err(|problem| at_line(first, problem)),
             }
         }
@@ -242,6 +227,13 @@ impl Stream {
     }
 }
 
+/// Returns true if no work was done, and the same work may succeed later. Work that a busy server has begun ends with its
+/// `deadline`.
+fn can_wait(problem: &Problem, deadline: Instant) -> bool {
+    let is_full = problem.status == StatusCode::SERVICE_UNAVAILABLE && Instant::now() < deadline;
+    is_full || problem.status == StatusCode::TOO_MANY_REQUESTS
+}
+
 /// Checks lines. The first of them has this number in the body.
 fn check_lines(question: &Question, deadline: Instant, (first, lines): (usize, &[u8])) -> Verdicts {
     let mut verdicts = Answers::new(Sequence::Lines);
@@ -254,7 +246,7 @@ fn check_lines(question: &Question, deadline: Instant, (first, lines): (usize, &
     let lines = (first..).zip(lines.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii));
     let mut words = lines.filter(|(_, line)| !line.is_empty());
     let failure = words.find_map(|(number, line)| Some(at_line(number, check_line(line).err()?)));
-    Verdicts { lines: verdicts.into_lines(), failure }
+    Verdicts { lines: verdicts.reply().body.into(), failure }
 }
 
 /// Adds the number of the line to a problem.

@@ -29,14 +29,18 @@ pub(crate) fn push_check(
     let edition = question.edition()?;
     let localised = edition.localised_in(&question.language);
     // Words of a verdict group have no suggestions. Filling in a template takes a fraction of the time of a check.
-    if (1..=MAX_WORD_CHARS).contains(&text.len())
-        && text.bytes().all(|byte| byte.is_ascii_lowercase())
+    if is_plain(text)
         && let Some(is_allowed) = answers.push_with(|body| edition.fill_verdict(localised, text, body))
     {
         question.state.lookups.count(question.id(), (!is_allowed).then_some(text));
         return Ok(());
     }
     answers.push(&Answer::Check(check(question, text, suggest)?))
+}
+
+/// Returns true if a text consists of lowercase letters a to z and may be a word.
+pub(super) fn is_plain(text: &str) -> bool {
+    (1..=MAX_WORD_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
 /// Checks a word, and counts the look-up. The result has at most `suggest` suggestions.

@@ -176,7 +176,7 @@ impl Buckets {
         Ok(())
     }
 
-    /// Returns the header fields about the bucket of an address, after the last request from there.
+    /// Returns the header fields for the current state of a client's bucket.
     pub(crate) fn fields(&self, address: IpAddr, now: Instant) -> RateLimit {
         let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let left = left.get(&network_of(address)).map_or(self.burst, |bucket| self.filled(*bucket, now));

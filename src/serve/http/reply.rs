@@ -130,11 +130,6 @@ impl Answers {
         self.body.is_empty()
     }
 
-    /// Returns the objects that have been added, one per line. The sequence must be [`Sequence::Lines`].
-    pub(crate) fn into_lines(self) -> Vec<u8> {
-        self.body
-    }
-
     pub(crate) fn reply(mut self) -> Reply {
         if self.sequence == Sequence::Lines {
             return Reply::text(LINES, self.body);

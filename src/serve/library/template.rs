@@ -90,7 +90,7 @@ impl Template {
     }
 }
 
-/// Writes parts with a separator between two of them.
+/// Writes parts, separated by `separator`.
 fn separated<'t>(body: &mut Vec<u8>, separator: u8, parts: impl Iterator<Item = &'t [u8]>) {
     for (index, part) in parts.enumerate() {
         if index > 0 {

@@ -69,7 +69,7 @@ fn count_sitemaps(edition: &Edition) -> Result<usize, Error> {
     if edition.dictionary.edition().is_confidential {
         return Ok(0);
     }
-    Ok(edition.dictionary.words_as_written()?.count().div_ceil(MAX_WORDS))
+    Ok(edition.count_as_written()?.div_ceil(MAX_WORDS))
 }
 
 fn url<'c>(context: &'c Context<'_>) -> Result<&'c str, Problem> {

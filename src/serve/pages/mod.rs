@@ -53,12 +53,11 @@ const HOME: Page =
 const PAGES: &[Page] = &[
     HOME,
     Page { path: "/robots.txt", cost: |_| Cost::Free, answer: crawlers::robots, ..HOME },
-    Page { path: "/sitemap.xml", cost: |_| Cost::Free, answer: crawlers::sitemap_index, ..HOME },
+    Page { path: "/sitemap.xml", cost: |_| Cost::Costly(1.0), answer: crawlers::sitemap_index, ..HOME },
     Page { path: "/opensearch.xml", cost: |_| Cost::Free, answer: crawlers::open_search, ..HOME },
     Page { path: "/{edition}/sitemap/{part}", cost: |_| Cost::Costly(1.0), answer: crawlers::sitemap, ..HOME },
     Page { path: "/docs", answer: docs::show, ..HOME },
     Page { path: "/{edition}", is_daily: true, answer: game::show, ..HOME },
-    #[cfg(feature = "moderation")]
     Page { path: "/{edition}/daily.atom", is_daily: true, answer: game::daily::feed, ..HOME },
     Page { path: "/{edition}/offline", answer: game::offline::show, ..HOME },
     Page { path: "/{edition}/offline/words", cost: |_| Cost::Costly(5.0), answer: game::offline::words, ..HOME },
@@ -67,7 +66,7 @@ const PAGES: &[Page] = &[
     Page { path: "/{edition}/word/{word}/tiles.png", cost: |_| Cost::Costly(0.5), answer: word::image::show, ..HOME },
     Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show, ..HOME },
     Page { path: "/{edition}/lists/{length}", answer: game::lists::show, ..HOME },
-    Page { path: "/{edition}/lists/print", answer: game::sheet::show, ..HOME },
+    Page { path: "/{edition}/lists/print", cost: |_| Cost::Costly(2.0), answer: game::sheet::show, ..HOME },
 ];
 
 /// Adds the pages, their assets, and the page for addresses that do not exist.

@@ -46,7 +46,7 @@ const SEARCHES: &[Search] = &[
 fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
     let links = with_class(page, "words").into_iter().flat_map(|list| list.find("a"));
     let words = links.map(|link| match &link.children[0] {
-        crate::common::html::Node::Text(word) => word.clone(),
+        crate::common::html::Node::Text(word) => word.trim_end().to_owned(),
         crate::common::html::Node::Element(_) => panic!("a link without a word"),
     });
     (words.collect(), page.texts("h2"))
@@ -103,7 +103,7 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
     let server = Server::start(&[]);
     for (asked, said, fields) in [
         ("", "", [("within", ""), ("back-hooks", "")]),
-        ("?within=&pattern=&min=&max=&sort=value", "", [("within", ""), ("pattern", "")]),
+        ("?within=&pattern=&min=&max=&sort=value", "Fill in at least one field.", [("within", ""), ("pattern", "")]),
         ("?within=zq", "There is no tile for Q.", [("within", "zq"), ("min", "")]),
         (
             "?pattern=t%5Be",
@@ -134,6 +134,28 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
     for bad in ["?min=x", "?sort=form", "?limit=0", "?within=a&within=b", &format!("?within={}", "a".repeat(65))] {
         assert!([400, 422].contains(&server.get(&format!("/tiny/finder{bad}")).status), "{bad}");
     }
+}
+
+#[test]
+fn the_words_with_most_points_are_shown_even_if_blanks_are_worth_nothing() {
+    let server = Server::of_editions();
+    let entries = |limit: usize| -> Vec<String> {
+        let page = read(&server, &format!("/woordspel-nl/finder?within=eeaarnt%3F&sort=value&limit={limit}"));
+        with_class(&page, "words")[0].texts("li")
+    };
+    let (few, all) = (entries(50), entries(2_000));
+    assert_eq!((few.len(), &few[..]), (50, &all[..50]));
+    assert!(all.len() < 2_000, "all words are compared");
+}
+
+#[test]
+fn a_row_longer_than_the_board_is_refused_and_no_more_ways_than_the_limit_are_shown() {
+    let server = Server::of_editions();
+    let page = read(&server, &format!("/woordspel-nl/finder?row={}&limit=100", ".".repeat(15)));
+    assert_eq!(page.by_id("found").unwrap().text().split(' ').next(), Some("first"));
+    assert_eq!(with_class(&page, "words").iter().map(|list| list.find("li").len()).sum::<usize>(), 100);
+    let page = read(&server, &format!("/woordspel-nl/finder?row={}", ".".repeat(16)));
+    assert!(with_class(&page, "words").is_empty() && !page.by_id("found").unwrap().text().is_empty());
 }
 
 #[test]

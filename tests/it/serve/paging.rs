@@ -23,6 +23,21 @@ fn pages(server: &Server, first: &str) -> Vec<String> {
     pages
 }
 
+/// In a query string, `+` is a space. The words before a page of a sorted search are in memory, so there is a limit.
+#[test]
+fn a_row_may_be_followed_by_a_space_and_a_sorted_search_ends() {
+    let server = Server::start(&[]);
+    let words = |query: &str| server.get(&format!("/v1/tiny/find?{query}")).text();
+    for rack in ["tea", "eoo"] {
+        let with = |separator: &str| words(&format!("row=??{separator}{rack}"));
+        assert_eq!([with("+"), with("%20")], [with("%2B"), with("%2B")], "{rack}");
+    }
+    assert!(words("row=??%2Btea").contains("\"at\"") && words("row=??%2Beoo").is_empty());
+    for (query, status) in [("sort=length&cursor=100001", 422), ("sort=form&cursor=100001", 400), ("cursor=0", 400)] {
+        assert_eq!(server.get(&format!("/v1/tiny/find?{query}")).status, status, "{query}");
+    }
+}
+
 #[test]
 fn pages_of_a_search_together_are_the_whole_search() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), sample().join("build"), &[]);

@@ -5,23 +5,23 @@
 mod form;
 mod search;
 
+use std::collections::HashSet;
+
 use axum::body::Body;
 use axum::http::Response;
 
 pub(super) use self::search::cost;
-use self::search::{ListedWord, ORDERS, Search};
+use self::search::{ListedWord, ORDERS, Results, Search};
 use super::context::{Context, with_query};
 use super::frame::{self, About};
 use super::texts::Arg;
-use crate::dictionary::FoundWord;
 use crate::error::QueryFault;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 
 pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
-    let edition = context.edition()?;
     let search = Search::read(context)?;
-    let found = search.run(&edition.dictionary)?;
+    let found = search.run(context)?;
     let title = context.text("finder-title", &[]);
     let about = About { is_listed: found.is_none(), ..About::new(&title, &context.text("finder-lead", &[])) };
     Ok(frame::page(context, about, |html| {
@@ -32,10 +32,9 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             say(html, context, &search, &found);
         });
         html.element("div", &[("id", "words")], |html| {
-            if let Some(Ok(words)) = &found {
-                let shown = &words[..words.len().min(search.limit)];
-                list(html, context, &search, &search.listed(&edition.dictionary, shown));
-                more(html, context, &search, words.len());
+            if let Some(Ok(results)) = &found {
+                list(html, context, &search, &results.words);
+                more(html, context, &search, results);
             }
         });
         frame::script(html);
@@ -43,37 +42,34 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 }
 
 /// Writes the number of words shown, or the reason why no words are shown.
-fn say(
-    html: &mut Html,
-    context: &Context<'_>,
-    search: &Search<'_>,
-    found: &Option<Result<Vec<FoundWord>, QueryFault>>,
-) {
+fn say(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: &Option<Result<Results, QueryFault>>) {
     match found {
+        None if search.is_empty => context.say(html, "finder-empty", &[]),
         None => {}
         Some(Err(QueryFault::NoTile { letter, .. })) => {
             context.say(html, "finder-no-tile", &[("letter", Arg::Text(&letter.to_uppercase().to_string()))]);
         }
         Some(Err(QueryFault::Pattern { .. })) => context.say(html, "finder-bad-pattern", &[]),
         Some(Err(_)) => context.say(html, "finder-wrong", &[]),
-        Some(Ok(words)) if words.is_empty() => context.say(html, "finder-none", &[]),
-        Some(Ok(words)) => {
-            let key = if words.len() > search.limit { "finder-first" } else { "count-words" };
-            context.say(html, key, &[("count", Arg::Number(words.len().min(search.limit) as u64))]);
+        Some(Ok(Results { words, .. })) if words.is_empty() => context.say(html, "finder-none", &[]),
+        Some(Ok(Results { words, is_cut })) => {
+            let distinct: HashSet<_> = words.iter().map(|word| &word.word).collect();
+            let key = if *is_cut { "finder-first" } else { "count-words" };
+            context.say(html, key, &[("count", Arg::Number(distinct.len() as u64))]);
         }
     }
 }
 
 /// Writes the words with their notes. If the longest words come first, the words are grouped by length.
-fn list(html: &mut Html, context: &Context<'_>, search: &Search<'_>, words: &[ListedWord<'_>]) {
-    let write = |html: &mut Html, words: &[ListedWord<'_>]| {
-        frame::words(html, context, words.iter().map(|word| (word.found.word.as_str(), word.note.clone())));
+fn list(html: &mut Html, context: &Context<'_>, search: &Search<'_>, words: &[ListedWord]) {
+    let write = |html: &mut Html, words: &[ListedWord]| {
+        frame::words(html, context, words.iter().map(|word| (word.word.as_str(), word.note.clone())));
     };
     if search.order != ORDERS[0] {
         return write(html, words);
     }
-    for group in words.chunk_by(|one, other| one.found.length == other.found.length) {
-        let length = group[0].found.length;
+    for group in words.chunk_by(|one, other| one.length == other.length) {
+        let length = group[0].length;
         let id = format!("tiles-{length}");
         html.element("section", &[("aria-labelledby", &id)], |html| {
             html.leaf("h2", &[("id", &id)], &context.text("tiles", &[("tiles", Arg::Number(length as u64))]));
@@ -83,8 +79,8 @@ fn list(html: &mut Html, context: &Context<'_>, search: &Search<'_>, words: &[Li
 }
 
 /// If more words were found than are shown, writes a link to this search with the maximum limit.
-fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
-    if found <= search.limit || search.limit >= search::MAX_WORDS {
+fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, results: &Results) {
+    if !results.is_cut || search.limit >= search::MAX_WORDS {
         return;
     }
     let query = format!("{}limit={}", context.parameters_without("limit"), search::MAX_WORDS);

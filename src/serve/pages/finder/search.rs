@@ -14,6 +14,7 @@ use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::Context;
+use crate::serve::pages::texts::Arg;
 
 /// The names of the conditions that have a field in the form.
 pub(super) const CONDITIONS: [&str; 10] =
@@ -24,6 +25,8 @@ pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
 /// The default limit: the number of words that the page shows at first.
 const MAX_SHOWN_WORDS: usize = 200;
+/// The maximum number of words whose values with blanks are compared.
+const MAX_VALUED: usize = 20_000;
 /// The highest limit that a request can set.
 pub(super) const MAX_WORDS: usize = 2_000;
 
@@ -32,6 +35,8 @@ pub(super) struct Search<'q> {
     pub(super) conditions: [&'q str; CONDITIONS.len()],
     /// The minimum and maximum number of tiles. `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
+    /// Whether the form was submitted with empty fields.
+    pub(super) is_empty: bool,
     /// The sort order: one of [`ORDERS`].
     pub(super) order: &'q str,
     /// The maximum number of words that the page shows.
@@ -39,12 +44,22 @@ pub(super) struct Search<'q> {
 }
 
 /// A way to play a found word, as the page lists it.
-pub(super) struct ListedWord<'w> {
-    pub(super) found: &'w FoundWord,
+pub(super) struct ListedWord {
+    pub(super) word: String,
+    /// The number of its tiles.
+    pub(super) length: usize,
     /// Its value in points, with 0 for a blank. `None` if the edition has no value for one of its tiles.
     value: Option<u32>,
     /// The value, the squares of the row that the word covers, and the letters for which blanks are used.
     pub(super) note: String,
+}
+
+/// The result of a search.
+pub(super) struct Results {
+    /// The words in the order of the search, at most as many as the limit.
+    pub(super) words: Vec<ListedWord>,
+    /// Whether there are more.
+    pub(super) is_cut: bool,
 }
 
 /// Returns the cost of a request. A search is costly, and the empty form is light.
@@ -75,7 +90,10 @@ impl<'q> Search<'q> {
             return Err(Problem::bad_request(format!("unknown order `{order}`; use {}", ORDERS.join(" or "))));
         }
         let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(MAX_SHOWN_WORDS);
-        Ok(Self { conditions, lengths, order, limit })
+        let is_empty = conditions.iter().all(|value| value.is_empty())
+            && lengths.iter().all(Option::is_none)
+            && query.iter().any(|(name, _)| CONDITIONS.contains(&name));
+        Ok(Self { conditions, lengths, is_empty, order, limit })
     }
 
     /// Returns the rack, which may be empty.
@@ -89,19 +107,22 @@ impl<'q> Search<'q> {
     }
 
     /// Returns the ways to play found words as the page lists them, in the order of the search.
-    pub(super) fn listed<'w>(&self, dictionary: &Dictionary, words: &'w [FoundWord]) -> Vec<ListedWord<'w>> {
-        let mut listed: Vec<_> = words.iter().flat_map(|found| self.ways(dictionary, found)).collect();
+    fn results(&self, context: &Context<'_>, dictionary: &Dictionary, words: &[FoundWord]) -> Results {
+        let mut listed: Vec<_> = words.iter().flat_map(|found| self.ways(context, dictionary, found)).collect();
         if self.order != ORDERS[0] {
-            // A search does not know which tiles are blanks, which have no value.
+            // A search counts blanks at face value; here they are worth 0.
             listed.sort_by_key(|word| Reverse(word.value));
         }
-        listed
+        let is_cut = listed.len() > self.limit;
+        listed.truncate(self.limit);
+        Results { words: listed, is_cut }
     }
 
-    fn ways<'w>(&self, dictionary: &Dictionary, found: &'w FoundWord) -> Vec<ListedWord<'w>> {
+    fn ways(&self, context: &Context<'_>, dictionary: &Dictionary, found: &FoundWord) -> Vec<ListedWord> {
         let listed = |value: Option<u32>, more: [Option<String>; 2]| {
             let parts = value.map(|value| value.to_string()).into_iter().chain(more.into_iter().flatten());
-            ListedWord { found, value, note: parts.collect::<Vec<_>>().join(" · ") }
+            let note = parts.collect::<Vec<_>>().join(" · ");
+            ListedWord { word: found.word.clone(), length: found.length, value, note }
         };
         let is_in_row = !self.row().is_empty();
         if !is_in_row && !self.rack().contains('?') {
@@ -111,15 +132,17 @@ impl<'q> Search<'q> {
         let (row, rack) = (if is_in_row { self.row() } else { &free }, self.rack());
         let placements = dictionary.placements(&found.word, row, (!rack.is_empty()).then_some(rack));
         let way = |Placement { first, last, blanks, value }: Placement| {
-            let squares = is_in_row.then(|| format!("{first}–{last}"));
+            let args = [("first", Arg::Number(first as u64)), ("last", Arg::Number(last as u64))];
+            let squares = is_in_row.then(|| context.text("squares", &args));
             listed(value, [squares, (!blanks.is_empty()).then(|| format!("? = {}", blanks.concat()))])
         };
         placements.unwrap_or_default().into_iter().map(way).collect()
     }
 
-    /// Returns up to `limit + 1` words. The extra word shows the caller that there are more than `limit` words. Returns
-    /// `None` if the search has no conditions. The inner error is a fault in the search, which the page explains.
-    pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
+    /// Returns the results. Returns `None` if the search has no conditions. The inner error is a fault in the search, which
+    /// the page explains.
+    pub(super) fn run(&self, context: &Context<'_>) -> Result<Option<Result<Results, QueryFault>>, Problem> {
+        let dictionary = &context.edition()?.dictionary;
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };
         // The tiles of the rack are placed in the row.
@@ -143,8 +166,13 @@ impl<'q> Search<'q> {
             return Ok(None);
         }
         let order = NamedOrder::named(self.order).unwrap_or(Order::Longest);
-        match dictionary.find(&query.sorted(order).at_most(self.limit + 1)) {
-            Ok(words) => Ok(Some(Ok(words))),
+        // A word with blanks can have a lower value than words after it.
+        let has_blanks = self.order != ORDERS[0] && self.rack().contains('?');
+        let most = if has_blanks { MAX_VALUED } else { self.limit + 1 };
+        let found = dictionary.find(&query.sorted(order).at_most(most).until(context.question.deadline));
+        context.question.in_time()?;
+        match found {
+            Ok(words) => Ok(Some(Ok(self.results(context, dictionary, &words)))),
             Err(Error::Query { fault, .. }) => Ok(Some(Err(fault))),
             Err(error) => Err(error.into()),
         }
