@@ -103,10 +103,13 @@ test("the last game and the chosen language are remembered in the browser", () =
         await page.goto(`${base}/`);
         assert.equal(await page.inputValue("#game"), "wwf-en");
         assert.equal(await page.locator(".cards h3 a").first().getAttribute("href"), "/wwf-en");
-        await page.goto(`${base}/?lang=nl`);
+        await page.click(".languages summary");
+        await page.click("text=Nederlands");
+        await page.waitForURL("**/?lang=nl");
+        await page.goto(`${base}/?lang=de`);
         await page.goto(`${base}/`);
         await page.waitForURL("**/?lang=nl");
-        assert.equal(await page.getAttribute("html", "lang"), "nl");
+        assert.equal(await page.getAttribute("html", "lang"), "nl", "an address with another language is not a choice");
         assert.deepEqual(await page.context().cookies(), []);
     }));
 
@@ -217,12 +220,14 @@ test("a game that the reader keeps answers without a connection, and a removed g
     const { base, visit, disconnect, stop } = await start(["--build", BUILD]);
     await visit({}, async (page) => {
         const kept = () => page.evaluate(() => caches.keys());
+        const focused = () => page.evaluate(() => document.activeElement.name);
         // The browser's own cache may still answer for a page that was visited less than a minute ago.
         await page.goto(`${base}/woordspel-nl`);
         await page.locator("#offline [name=keep]").waitFor();
         assert.deepEqual(await kept(), [], "nothing is kept without consent");
         await page.click("#offline [name=keep]");
         await page.locator("#offline [name=remove]").waitFor();
+        assert.equal(await focused(), "remove");
         const [name, ...others] = await kept();
         assert.match(name, /^\/woordspel-nl@[0-9a-f]+$/);
         assert.deepEqual(others, []);
@@ -232,27 +237,90 @@ test("a game that the reader keeps answers without a connection, and a removed g
             return (await Promise.all(bodies)).reduce((sum, size) => sum + size);
         }, name);
         assert.ok(bytes <= 1_200_000, `${bytes} bytes`);
-        await page.click("#offline [name=remove]");
+        await page.keyboard.press("Enter");
         await page.locator("#offline [name=keep]").waitFor();
+        assert.equal(await focused(), "keep");
         assert.deepEqual(await kept(), []);
         assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
         await page.click("#offline [name=keep]");
         await page.locator("#offline [name=remove]").waitFor();
         await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
         await disconnect();
-        for (const [path, sentence, sign] of [
+        const verdicts = ["griek is allowed", "tv-komiek is not allowed"];
+        for (const [path, heading, sign, lines = []] of [
             ["/woordspel-nl/word/griek", "griek is allowed", "✓"],
             ["/woordspel-nl/word/hygt", "hygt is allowed", "✓"],
             ["/woordspel-nl?word=tv-komiek", "tv-komiek is not allowed", "✗"],
+            [`${name}/word/griek`, "griek is allowed", "✓"],
+            ["/?word=griek&game=woordspel-nl", "griek is allowed", "✓"],
+            ["/?word=griek&game=", "griek is allowed", "✓"],
+            ["/woordspel-nl/word/griek,hygt", "griek, hygt", "✓", ["griek is allowed", "hygt is allowed"]],
+            ["/woordspel-nl?word=griek;%20tv-komiek", "griek, tv-komiek", "✗", verdicts],
+            ["/woordspel-nl/word/griek%20tv-komiek", "griek, tv-komiek", "✗", verdicts],
             ["/", "No connection", ""],
+            // Neither a list nor a damaged address contains a word, and nothing is known about other games and versions.
+            ["/woordspel-nl/lists/2", "No connection", ""],
+            ["/woordspel-nl/finder?word=griek", "No connection", ""],
+            ["/woordspel-nl/word/%E0%A4", "No connection", ""],
+            ["/woordspel-nl@0000000000000000/word/griek", "No connection", ""],
+            ["/wwf-es/word/perro", "No connection", ""],
+            ["/?word=perro&game=wwf-es", "No connection", ""],
         ]) {
             await page.goto(base + path);
-            await page.locator(`h1:text-is("${sentence}")`).waitFor();
-            assert.equal(await page.textContent(".sign"), sign);
+            // The script has not changed the page yet if it shows no verdict.
+            if (!sign) await page.evaluate(() => lookUp());
+            await page.locator(`h1:text-is("${heading}")`).waitFor();
+            assert.ok((await page.title()).startsWith(`${heading} · Woordspel`), `${path}: ${await page.title()}`);
+            assert.equal(await page.textContent(".sign"), sign, path);
+            assert.deepEqual(await page.locator("#answer li").allTextContents(), lines, path);
+            assert.equal(await page.isVisible("#answer .note"), sign !== "", path);
             assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
         }
+        // The page is kept in English.
+        await page.evaluate(() => localStorage.setItem("language", "nl"));
+        await page.goto(`${base}/`);
+        await page.waitForURL("**/?lang=nl");
+        assert.equal(await page.evaluate(() => localStorage.getItem("language")), "nl");
     }).finally(stop);
 });
+
+test("a game that the server does not give is not offered again", () =>
+    visit({}, async (page) => {
+        await page.route("**/offline/words", (route) => route.fulfill({ status: 404 }));
+        await page.goto(`${base}/wordhunt-en`);
+        await page.click("#offline [name=keep]");
+        await page.locator("text=This did not work.").waitFor();
+        assert.equal(await page.isVisible("#offline button"), false);
+        assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "status");
+        assert.deepEqual(await page.evaluate(() => caches.keys()), []);
+        await page.reload();
+        await page.evaluate(() => caches.keys());
+        assert.equal(await page.isVisible("#offline"), false);
+    }));
+
+test("a new version whose download fails is not downloaded again", () =>
+    visit({}, async (page) => {
+        let downloads = 0;
+        await page.route("**/offline/words", (route) => {
+            downloads++;
+            return route.abort("connectionrefused");
+        });
+        await page.goto(`${base}/docs`);
+        await page.evaluate(() => caches.open("/wordhunt-en@0000000000000000"));
+        for (const path of ["", "/word/tea", ""]) {
+            await page.goto(`${base}/wordhunt-en${path}`);
+            await page.waitForLoadState("networkidle");
+        }
+        await page.locator("#offline [name=remove]").waitFor();
+        assert.equal(downloads, 1);
+        assert.deepEqual(await page.evaluate(() => caches.keys()), ["/wordhunt-en@0000000000000000"]);
+        // The reader can ask again.
+        await page.click("#offline [name=remove]");
+        await page.click("#offline [name=keep]");
+        await page.locator("text=This did not work.").waitFor();
+        assert.equal(downloads, 2);
+        assert.equal(await page.evaluate(() => document.activeElement.name), "keep");
+    }));
 
 test("a new version of a kept game replaces the old one", () =>
     visit({}, async (page) => {
@@ -277,6 +345,10 @@ test("a word is shared by its address, which is copied if the browser cannot sha
         await page.click("#share");
         await page.locator("text=Link copied").waitFor();
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${base}/woordspel-nl/word/hygt`);
+        await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("not permitted"))));
+        await page.click("#share");
+        await page.locator(`text=${base}/woordspel-nl/word/hygt`).waitFor();
+        assert.equal(await page.evaluate(() => String(getSelection())), `${base}/woordspel-nl/word/hygt`);
         const size = await page.evaluate(async () => {
             const image = new Image();
             image.src = `${location.pathname}/tiles.png`;

@@ -31,13 +31,22 @@ function remember(key, value) {
     }
 }
 
+function forget(key) {
+    try {
+        localStorage.removeItem(key);
+    } catch {
+        // The browser stores nothing.
+    }
+}
+
+/** Remembers the language that the reader chooses from the menu, and opens the home page in this language. */
 function rememberLanguage() {
+    for (const link of document.querySelectorAll(".languages a")) {
+        link.addEventListener("click", () => remember("language", link.hreflang));
+    }
     const address = new URL(location);
-    const chosen = address.searchParams.get("lang");
     const last = recall("language");
-    if (chosen) {
-        remember("language", document.documentElement.lang);
-    } else if (last && last !== document.documentElement.lang && address.pathname === "/") {
+    if (last && last !== document.documentElement.lang && address.pathname === "/" && !address.searchParams.has("lang")) {
         address.searchParams.set("lang", last);
         location.replace(address);
     }
@@ -118,7 +127,8 @@ function searchWhileTyping(form) {
     });
 }
 
-/** Shows the button that shares the address of a page, or else copies it. */
+/** Shows the button that shares the address of a page, or else copies it. If the browser does not copy it, the address
+ *  is shown, and selected for copying. */
 function offerSharing(button) {
     if (!navigator.share && !navigator.clipboard) return;
     button.hidden = false;
@@ -126,18 +136,38 @@ function offerSharing(button) {
         const { title } = document;
         const url = document.querySelector("link[rel=canonical]").href;
         if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-        await navigator.clipboard.writeText(url);
-        button.nextElementSibling.textContent = button.dataset.copied;
+        const status = button.nextElementSibling;
+        const isCopied = await navigator.clipboard.writeText(url).then(() => true, () => false);
+        status.textContent = isCopied ? button.dataset.copied : url;
+        status.style.overflowWrap = "anywhere";
+        if (!isCopied) getSelection().selectAllChildren(status);
     });
 }
 
-/** Keeps a game in the browser, or a new version of it. A cache is named by the game and the version: `/ID@VERSION`. */
+/** The id of a game in the name of a cache, `/ID@VERSION`. */
+function gameOf(name) {
+    return name.slice(1).split("@")[0];
+}
+
+/** The key of the name of a cache whose download failed. It is not tried again before the version changes. */
+function failureOf(name) {
+    return `failed/${gameOf(name)}`;
+}
+
+/** Keeps a game in the browser, or a new version of it, in a cache with this name. */
 async function keepOffline(name) {
-    const page = `/${name.slice(1).split("@")[0]}/offline${location.search}`;
+    const language = new URLSearchParams(location.search).get("lang");
+    const page = `/${gameOf(name)}/offline${language ? `?${new URLSearchParams({ lang: language })}` : ""}`;
+    const words = await fetch(`${name}/offline/words`);
+    // The server has no words for this page: the game is too large, or the version is old.
+    if (words.status === 404) remember(failureOf(name), name);
+    if (!words.ok) throw new Error(`${words.url}: ${words.status}`);
     const parsed = new DOMParser().parseFromString(await (await fetch(page)).text(), "text/html");
     const files = [...parsed.querySelectorAll("link[rel=stylesheet], script")].map((file) => file.getAttribute("href") ?? file.getAttribute("src"));
     try {
-        await (await caches.open(name)).addAll([page, `${name}/offline/words`, ...files]);
+        const cache = await caches.open(name);
+        await cache.put(`${name}/offline/words`, words);
+        await cache.addAll([page, ...files]);
     } catch (error) {
         await caches.delete(name);
         throw error;
@@ -148,17 +178,21 @@ async function keepOffline(name) {
 
 /** Removes all versions of a game but `except`, and the service worker after the last game. */
 async function removeOffline(name, except) {
-    const isOld = (other) => other !== except && other.startsWith(name.replace(/@.*/, "@"));
+    const isOld = (other) => other !== except && gameOf(other) === gameOf(name);
     await Promise.all((await caches.keys()).filter(isOld).map((old) => caches.delete(old)));
+    forget(failureOf(name));
     if ((await caches.keys()).length === 0) await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
 }
 
 /** Offers to keep the game of the page, and replaces an old version of a game that is kept. */
 async function offerOffline(name) {
-    const kept = (await caches.keys()).filter((other) => other.startsWith(name.replace(/@.*/, "@")));
-    if (kept.length && !kept.includes(name)) await keepOffline(name).catch(() => {});
+    const hasFailed = () => recall(failureOf(name)) === name;
+    const kept = (await caches.keys()).filter((other) => gameOf(other) === gameOf(name));
+    if (kept.length && !kept.includes(name) && !hasFailed()) {
+        await keepOffline(name).catch(() => remember(failureOf(name), name));
+    }
     const buttons = document.getElementById("offline");
-    if (!buttons) return;
+    if (!buttons || (!kept.length && hasFailed())) return;
     const [keep, remove, status] = buttons.children;
     const show = (isKept) => {
         keep.hidden = isKept;
@@ -167,14 +201,24 @@ async function offerOffline(name) {
     };
     show(kept.length > 0);
     buttons.hidden = false;
-    const act = (button, action, isKept) =>
+    status.tabIndex = -1;
+    const act = (button, action) =>
         button.addEventListener("click", async () => {
             button.disabled = true;
-            await action().then(() => show(isKept), () => (status.textContent = status.dataset.failed));
+            const isDone = await action().then(() => true, () => false);
             button.disabled = false;
+            if (isDone) {
+                show(button === keep);
+            } else {
+                status.textContent = status.dataset.failed;
+                if (button === keep) keep.hidden = hasFailed();
+            }
+            // A button that is disabled or hidden loses the focus.
+            const hasFocus = [button, document.body].includes(document.activeElement);
+            if (hasFocus) [button, keep, remove, status].find((element) => !element.hidden).focus();
         });
-    act(keep, () => keepOffline(name), true);
-    act(remove, () => removeOffline(name), false);
+    act(keep, () => keepOffline(name));
+    act(remove, () => removeOffline(name));
 }
 
 rememberLanguage();

@@ -10,9 +10,10 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(async () => (await (isPage ? pageOf(request) : caches.match(request))) ?? Response.error()));
 });
 
-/** The page for words of the same game, or of any game if the address names none that is kept. */
+/** The page of the game that the address names, or of any game if it names none that is kept. */
 async function pageOf(request) {
-    const edition = new URL(request.url).pathname.split("/")[1].split("@")[0];
+    const { pathname, searchParams } = new URL(request.url);
+    const edition = (pathname.split("/")[1] || searchParams.get("game") || "").split("@")[0];
     const names = await caches.keys();
     for (const name of [...names.filter((name) => name.startsWith(`/${edition}@`)), ...names]) {
         const page = await caches.match(`/${name.slice(1).split("@")[0]}/offline`, { cacheName: name, ignoreSearch: true, ignoreVary: true });

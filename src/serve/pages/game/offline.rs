@@ -17,7 +17,8 @@ use crate::serve::pages::texts::Arg;
 const MAX_BYTES: usize = 1_150_000;
 
 /// Writes the buttons that keep the game of this page in the browser, and remove it. The script shows them if the words
-/// may be listed.
+/// may be listed, and hides them if the server has rejected the download: to know this here, all words would have to be
+/// packed.
 pub(super) fn buttons(html: &mut Html, context: &Context<'_>) {
     html.element("p", &[("id", "offline"), ("hidden", "")], |html| {
         for (name, key) in [("keep", "offline-keep"), ("remove", "offline-remove")] {
@@ -34,7 +35,8 @@ pub(super) fn buttons(html: &mut Html, context: &Context<'_>) {
 /// Responds with the words, compressed with gzip.
 pub(crate) fn words(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let words = context.edition()?.packed_words()?;
-    if words.is_empty() || words.len() > MAX_BYTES {
+    let words = words.ok_or_else(|| Problem::not_found("the format for browsers cannot hold this game"))?;
+    if words.len() > MAX_BYTES {
         return Err(Problem::not_found("this game is too large to be kept in a browser"));
     }
     Ok(([(header::CONTENT_TYPE, "application/gzip")], Body::from(words)).into_response())
@@ -54,7 +56,10 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
                 html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], "");
                 html.leaf("h1", &[], &title);
                 let version = ("version", Arg::Text(&edition.version));
-                context.leaf(html, "p", "note", "offline-note", &[version]);
+                // The script shows the note below a verdict.
+                html.element("p", &[("class", "note"), ("hidden", "")], |html| {
+                    context.say(html, "offline-note", &[version]);
+                });
             });
         });
         html.element("details", &[], |html| {
