@@ -220,6 +220,7 @@ why = Warum
 known =
     { $level ->
         [common] Häufigkeit: hoch
+        [form] Häufigkeit: Form eines häufigen Wortes
         [several] Häufigkeit: mittel
         [once] Häufigkeit: gering, nur in einer Wortliste
        *[other] Häufigkeit: auch in einer kleineren Liste, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Vielleicht eine Form von { $lemma }:
 meaning-of-base = Vielleicht abgeleitet von { $lemma }:
 meaning-of-part = Vielleicht zusammengesetzt mit { $lemma }:
 synonyms = Synonyme
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] Mit Angabe der Zeile in der Quelle
-       *[other] Alle { $count } Bedeutungen, mit Angabe der Zeilen in den Quellen
+        [one] Quelle
+       *[other] Alle { $count } Bedeutungen und ihre Quellen
     }
 look-up = In Wörterbüchern nachschlagen
 share = Teilen
@@ -294,9 +295,9 @@ figure-two = mit zwei Buchstaben
 figure-three = mit drei Buchstaben
 figure-refused = abgelehnt
 offline-title = Keine Verbindung
-offline-note = Ohne Verbindung, nach Version { $version }. Nur das Urteil ist bekannt, nicht die Begründung.
-offline-keep = Dieses Spiel für die Nutzung ohne Verbindung speichern
-offline-remove = Nicht mehr auf diesem Gerät behalten
+offline-note = Du bist offline. Dieses Urteil stammt aus Version { $version } des Wörterbuchs; die Begründungen sind offline nicht verfügbar.
+offline-keep = Dieses Spiel für die Offline-Nutzung speichern
+offline-remove = Nicht mehr auf diesem Gerät speichern
 offline-kept = Dieses Spiel ist auf diesem Gerät: Wörter lassen sich auch ohne Verbindung nachschlagen.
 offline-failed = Das hat nicht geklappt.
 daily-title = Wort des Tages
@@ -353,12 +354,13 @@ finder-rack = Deine Steine
 finder-rack-help = ? ist ein Blankostein
 finder-row = Reihe auf dem Brett
 finder-row-help = Ein Punkt ist ein freies Feld: ..t..s. Auf die freien Felder kommen deine Steine.
+squares = Felder { $first }–{ $last }
 finder-includes = Enthält alle diese Buchstaben
 finder-without = Ohne
 finder-pattern = Muster
 finder-pattern-help = ? ist ein Buchstabe, * sind beliebig viele
 finder-starts = Beginnt mit
-finder-contains = Enthält diese Folge
+finder-contains = Enthält diese Buchstabenfolge
 finder-ends = Endet auf
 finder-front = Ein Buchstabe vor …
 finder-back = Ein Buchstabe hinter …
@@ -369,6 +371,7 @@ finder-by-length = längste zuerst
 finder-by-value = meiste Punkte zuerst
 finder-do = Suchen
 finder-further = Weitere Bedingungen
+finder-empty = Fülle mindestens ein Feld aus.
 finder-none = Keine Wörter gefunden.
 finder-first =
     { $count ->

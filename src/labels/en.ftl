@@ -216,7 +216,8 @@ why = Why
 known =
     { $level ->
         [common] How common: a common word
-        [several] How common: less common
+        [form] How common: a form of a common word
+        [several] How common: fairly common
         [once] How common: rare, in only one word list
        *[other] How common: also in a smaller list, { $level }
     }
@@ -272,10 +273,10 @@ meaning-of-guessed-lemma = Perhaps a form of { $lemma }:
 meaning-of-base = Perhaps derived from { $lemma }:
 meaning-of-part = Perhaps a compound with { $lemma }:
 synonyms = Synonyms
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] With its source line
-       *[other] { $count } meanings, with their source lines
+        [one] Source
+       *[other] All { $count } meanings and their sources
     }
 look-up = Look it up in dictionaries
 share = Share
@@ -290,8 +291,8 @@ figure-two = with two letters
 figure-three = with three letters
 figure-refused = rejected
 offline-title = No connection
-offline-note = Without a connection, answered from version { $version }. Only the verdict is known, not the reason.
-offline-keep = Keep this game for use without a connection
+offline-note = You are offline. This verdict is from version { $version } of the dictionary; the reasons are not known offline.
+offline-keep = Save this game for offline use
 offline-remove = Remove it from this device
 offline-kept = This game is on this device: words can be looked up without a connection.
 offline-failed = This did not work.
@@ -349,6 +350,7 @@ finder-rack = Your tiles
 finder-rack-help = ? is a blank
 finder-row = Row on the board
 finder-row-help = A dot is a free square: ..t..s. Your tiles go on the free squares.
+squares = squares { $first }–{ $last }
 finder-includes = Contains all of these letters
 finder-without = Without
 finder-pattern = Pattern
@@ -365,6 +367,7 @@ finder-by-length = longest first
 finder-by-value = most points first
 finder-do = Find
 finder-further = Further conditions
+finder-empty = Fill in at least one field.
 finder-none = No words found.
 finder-first =
     { $count ->

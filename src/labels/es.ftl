@@ -220,6 +220,7 @@ why = ¿Por qué?
 known =
     { $level ->
         [common] Frecuencia: palabra común
+        [form] Frecuencia: forma de una palabra común
         [several] Frecuencia: menos común
         [once] Frecuencia: rara, en una sola lista
        *[other] Frecuencia: también en una lista más corta, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Quizá una forma de { $lemma }:
 meaning-of-base = Quizá formada a partir de { $lemma }:
 meaning-of-part = Quizá compuesta con { $lemma }:
 synonyms = Sinónimos
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] El significado, con la línea de la fuente
-       *[other] Los { $count } significados, con las líneas de las fuentes
+        [one] Fuente
+       *[other] Los { $count } significados y sus fuentes
     }
 look-up = Consultar en diccionarios
 share = Compartir
@@ -294,7 +295,7 @@ figure-two = de dos letras
 figure-three = de tres letras
 figure-refused = rechazadas
 offline-title = Sin conexión
-offline-note = Sin conexión, según la versión { $version }. Solo se conoce el veredicto, no el motivo.
+offline-note = Estás sin conexión. Este veredicto procede de la versión { $version } del diccionario; sin conexión no se conocen los motivos.
 offline-keep = Guardar este juego para usarlo sin conexión
 offline-remove = Quitarlo de este dispositivo
 offline-kept = Este juego está en este dispositivo: puedes consultar palabras sin conexión.
@@ -353,6 +354,7 @@ finder-rack = Tus fichas
 finder-rack-help = ? es un comodín
 finder-row = Línea del tablero
 finder-row-help = Un punto es una casilla libre: ..t..s. En las casillas libres van tus fichas.
+squares = casillas { $first }–{ $last }
 finder-includes = Contiene todas estas letras
 finder-without = Sin
 finder-pattern = Patrón
@@ -369,6 +371,7 @@ finder-by-length = longitud
 finder-by-value = valor
 finder-do = Buscar
 finder-further = Más condiciones
+finder-empty = Rellena al menos un campo.
 finder-none = No se ha encontrado ninguna palabra.
 finder-first =
     { $count ->

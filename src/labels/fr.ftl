@@ -220,6 +220,7 @@ why = Pourquoi ?
 known =
     { $level ->
         [common] Fréquence : mot courant
+        [form] Fréquence : forme d’un mot courant
         [several] Fréquence : moins courant
         [once] Fréquence : rare, dans une seule liste de mots
        *[other] Fréquence : aussi dans une liste plus courte, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Peut-être une forme du mot { $lemma } :
 meaning-of-base = Peut-être formé à partir du mot { $lemma } :
 meaning-of-part = Peut-être composé avec le mot { $lemma } :
 synonyms = Synonymes
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] Le sens, avec la ligne de la source
-       *[other] Les { $count } sens, avec les lignes des sources
+        [one] Source
+       *[other] Les { $count } sens et leurs sources
     }
 look-up = Vérifier dans les dictionnaires
 share = Partager
@@ -294,7 +295,7 @@ figure-two = de deux lettres
 figure-three = de trois lettres
 figure-refused = refusés
 offline-title = Pas de connexion
-offline-note = Sans connexion, d’après la version { $version }. Seul le verdict est connu, pas le motif.
+offline-note = Vous êtes hors connexion. Ce verdict provient de la version { $version } du dictionnaire. Hors connexion, les motifs ne sont pas connus.
 offline-keep = Garder ce jeu pour l’utiliser sans connexion
 offline-remove = Le supprimer de cet appareil
 offline-kept = Ce jeu est sur cet appareil : vous pouvez chercher des mots sans connexion.
@@ -353,6 +354,7 @@ finder-rack = Votre tirage
 finder-rack-help = ? est un joker
 finder-row = Ligne du plateau
 finder-row-help = Un point est une case libre : ..t..s. Vos lettres vont sur les cases libres.
+squares = cases { $first }–{ $last }
 finder-includes = Contient toutes ces lettres
 finder-without = Sans
 finder-pattern = Modèle
@@ -369,6 +371,7 @@ finder-by-length = longueur
 finder-by-value = valeur
 finder-do = Chercher
 finder-further = Autres conditions
+finder-empty = Remplissez au moins un champ.
 finder-none = Aucun mot trouvé.
 finder-first =
     { $count ->

@@ -220,6 +220,7 @@ why = Perché?
 known =
     { $level ->
         [common] Frequenza: parola comune
+        [form] Frequenza: forma di una parola comune
         [several] Frequenza: meno comune
         [once] Frequenza: rara, in un solo elenco
        *[other] Frequenza: anche in un elenco ridotto, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Forse una forma di { $lemma }:
 meaning-of-base = Forse derivata da { $lemma }:
 meaning-of-part = Forse composta con { $lemma }:
 synonyms = Sinonimi
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] Il significato, con la riga della fonte
-       *[other] Tutti e { $count } i significati, con le righe delle fonti
+        [one] Fonte
+       *[other] Tutti i { $count } significati e le loro fonti
     }
 look-up = Controlla nei dizionari
 share = Condividi
@@ -294,7 +295,7 @@ figure-two = di due lettere
 figure-three = di tre lettere
 figure-refused = rifiutate
 offline-title = Nessuna connessione
-offline-note = Senza connessione, secondo la versione { $version }. Si conosce solo il verdetto, non il motivo.
+offline-note = Sei senza connessione. Questo verdetto proviene dalla versione { $version } del dizionario; senza connessione i motivi non sono disponibili.
 offline-keep = Conserva questo gioco per usarlo senza connessione
 offline-remove = Rimuovilo da questo dispositivo
 offline-kept = Questo gioco è su questo dispositivo: puoi cercare le parole anche senza connessione.
@@ -353,6 +354,7 @@ finder-rack = Le tue tessere
 finder-rack-help = ? è un jolly
 finder-row = Riga del tabellone
 finder-row-help = Un punto è una casella libera: ..t..s. Nelle caselle libere vanno le tue tessere.
+squares = caselle { $first }–{ $last }
 finder-includes = Contiene tutte queste lettere
 finder-without = Senza
 finder-pattern = Schema
@@ -369,6 +371,7 @@ finder-by-length = lunghezza
 finder-by-value = punti
 finder-do = Cerca
 finder-further = Altre condizioni
+finder-empty = Compila almeno un campo.
 finder-none = Nessuna parola trovata.
 finder-first =
     { $count ->

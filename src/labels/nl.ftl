@@ -220,6 +220,7 @@ why = Waarom
 known =
     { $level ->
         [common] Gangbaarheid: hoog
+        [form] Gangbaarheid: vorm van een gangbaar woord
         [several] Gangbaarheid: gemiddeld
         [once] Gangbaarheid: laag, in maar één woordenlijst
        *[other] Gangbaarheid: ook in een kleinere lijst, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Misschien een vorm van { $lemma }:
 meaning-of-base = Misschien afgeleid van { $lemma }:
 meaning-of-part = Misschien samengesteld met { $lemma }:
 synonyms = Synoniemen
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] Met de bronregel
-       *[other] Alle { $count } betekenissen, met de bronregels
+        [one] Bron
+       *[other] Alle { $count } betekenissen en hun bronnen
     }
 look-up = Opzoeken in woordenboeken
 share = Delen
@@ -294,8 +295,8 @@ figure-two = met twee letters
 figure-three = met drie letters
 figure-refused = afgewezen
 offline-title = Geen verbinding
-offline-note = Zonder verbinding, volgens versie { $version }. Alleen het oordeel is bekend, niet de reden.
-offline-keep = Bewaar dit spel voor gebruik zonder verbinding
+offline-note = Je bent offline. Dit oordeel komt uit versie { $version } van het woordenboek; de redenen zijn offline niet bekend.
+offline-keep = Bewaar dit spel om het offline te gebruiken
 offline-remove = Verwijder het van dit apparaat
 offline-kept = Dit spel staat op dit apparaat: je kunt ook zonder verbinding woorden opzoeken.
 offline-failed = Dat is niet gelukt.
@@ -353,6 +354,7 @@ finder-rack = Je stenen
 finder-rack-help = ? is een blanco steen
 finder-row = Rij op het bord
 finder-row-help = Een punt is een vrij vakje: ..t..s. Op de vrije vakjes komen je stenen.
+squares = vakjes { $first }–{ $last }
 finder-includes = Bevat al deze letters
 finder-without = Zonder
 finder-pattern = Patroon
@@ -369,6 +371,7 @@ finder-by-length = langste eerst
 finder-by-value = meeste punten eerst
 finder-do = Zoeken
 finder-further = Meer voorwaarden
+finder-empty = Vul minstens één veld in.
 finder-none = Geen woorden gevonden.
 finder-first =
     { $count ->

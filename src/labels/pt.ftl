@@ -220,6 +220,7 @@ why = Por quê?
 known =
     { $level ->
         [common] Frequência: palavra comum
+        [form] Frequência: forma de uma palavra comum
         [several] Frequência: menos comum
         [once] Frequência: rara, em uma única lista
        *[other] Frequência: também em uma lista reduzida, { $level }
@@ -276,10 +277,10 @@ meaning-of-guessed-lemma = Talvez uma forma de { $lemma }:
 meaning-of-base = Talvez formada a partir de { $lemma }:
 meaning-of-part = Talvez composta com { $lemma }:
 synonyms = Sinônimos
-meaning-lines =
+meaning-all =
     { $count ->
-        [one] O significado, com a linha da fonte
-       *[other] Os { $count } significados, com as linhas das fontes
+        [one] Fonte
+       *[other] Todos os { $count } significados e suas fontes
     }
 look-up = Consultar nos dicionários
 share = Compartilhar
@@ -294,7 +295,7 @@ figure-two = de duas letras
 figure-three = de três letras
 figure-refused = recusadas
 offline-title = Sem conexão
-offline-note = Sem conexão, segundo a versão { $version }. Só o veredito é conhecido, não o motivo.
+offline-note = Você está sem conexão. Este veredito vem da versão { $version } do dicionário; sem conexão, os motivos não são conhecidos.
 offline-keep = Guardar este jogo para usar sem conexão
 offline-remove = Remover deste aparelho
 offline-kept = Este jogo está neste aparelho: você pode consultar palavras sem conexão.
@@ -353,6 +354,7 @@ finder-rack = Suas peças
 finder-rack-help = ? é um curinga
 finder-row = Linha do tabuleiro
 finder-row-help = Um ponto é uma casa livre: ..t..s. Nas casas livres vão as suas peças.
+squares = casas { $first }–{ $last }
 finder-includes = Contém todas estas letras
 finder-without = Sem
 finder-pattern = Padrão
@@ -369,6 +371,7 @@ finder-by-length = tamanho
 finder-by-value = pontos
 finder-do = Buscar
 finder-further = Mais condições
+finder-empty = Preencha pelo menos um campo.
 finder-none = Nenhuma palavra encontrada.
 finder-first =
     { $count ->

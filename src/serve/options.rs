@@ -26,8 +26,8 @@ pub struct ServeOptions {
     pub time_outs: TimeOuts,
     /// The proxies whose `X-Forwarded-For` field is trusted.
     pub trusted: Vec<IpNet>,
-    /// The public address of the server, such as `https://words.example`, without a slash at the end. `None` if it is not
-    /// known. Pages then have only relative addresses, and there are no sitemaps.
+    /// The public address of the server, such as `https://words.example`, without a slash at the end. If it is
+    /// `None`, pages have only relative addresses, and there are no sitemaps.
     pub public_url: Option<String>,
     /// A template for links to lines of source and rule files: a URL with the placeholders `{path}` and `{line}`.
     /// `None` if pages show files and lines without links.

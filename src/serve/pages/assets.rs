@@ -99,7 +99,8 @@ pub(crate) fn offline() -> &'static Asset {
 /// Returns this script with the reader of the JavaScript package as a function of the words. The reader's first part,
 /// which decodes the words of the package, is left out.
 fn offline_script() -> String {
-    let reader = WEB_READER.split_once("let position").map_or("", |(_, reader)| reader).replace("export ", "");
+    let (_, reader) = WEB_READER.split_once("let position").expect("the reader has its first part");
+    let reader = reader.replace("export ", "");
     let reader = format!("function openWords(data) {{\nlet position{reader}return {{ allows }};\n}}");
     let check = "const check = (isSound) => {\n  if (!isSound) throw new Error('damaged words');\n};\n";
     include_str!("assets/offline.js").replace("/*READER*/", &(check.to_owned() + &reader))

@@ -18,7 +18,7 @@ pub(crate) struct About {
     pub(crate) title: String,
     /// A sentence about the page, for search results and shared links.
     pub(crate) description: String,
-    /// The path of the page: the page about `Tea` is that about `tea`. `None` if it is the requested path.
+    /// The canonical path, such as `/x/word/tea` for `/x/word/Tea`. `None` if it is the requested path.
     pub(crate) path: Option<String>,
     /// Whether search engines may list the page. False for pages that depend on what readers type, because the number
     /// of such addresses is unlimited.
@@ -165,7 +165,7 @@ impl Frame<'_> {
         let label = context.text("nav-game", &[]);
         let mut attributes = vec![("class", "game"), ("aria-label", &*label)];
         let version = format!("/{}@{}", named.id, named.edition.version);
-        // The script keeps games only in their newest versions.
+        // The script saves only the newest version of a game.
         let is_offered = named.pinned == Pinned::Newest && !file.is_confidential;
         attributes.extend(is_offered.then_some(("data-offline", &*version)));
         html.element("nav", &attributes, |html| {
@@ -291,6 +291,7 @@ pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iter
                 html.element("a", &[("href", &address(word))], |html| {
                     html.text(word);
                     if !note.is_empty() {
+                        html.text(" ");
                         html.leaf("small", &[], &note);
                     }
                 });

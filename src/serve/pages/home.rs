@@ -102,7 +102,7 @@ fn games(html: &mut Html, context: &Context<'_>, groups: &[Group<'_>]) {
 
 fn card(html: &mut Html, context: &Context<'_>, language: &str, edition: &Edition) {
     let file = edition.dictionary.edition();
-    let words = edition.dictionary.word_set().map_or(0, |words| words.len() as u64);
+    let words = edition.dictionary.manifest().map_or(0, |manifest| manifest.counts.accepted);
     html.element("h3", &[], |html| {
         html.leaf("a", &[("href", &context.of(&file.id, &[])), ("lang", &file.book.language.id)], &file.title);
     });

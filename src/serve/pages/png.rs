@@ -14,7 +14,7 @@ pub(super) fn encode(pixels: &[u8], width: usize, palette: &[[u8; 3]]) -> Vec<u8
     let (width_field, height_field) = ((width as u32).to_be_bytes(), (height as u32).to_be_bytes());
     let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
     for row in pixels.chunks_exact(width) {
-        // Each row begins with the number of its filter; 0 means that the row is not filtered. A `Vec` takes all bytes.
+        // Each row begins with the number of its filter; 0 means that the row is not filtered. Writing to a `Vec` cannot fail.
         let _ = zlib.write_all(&[0]).and_then(|()| zlib.write_all(row));
     }
     let mut file = SIGNATURE.to_vec();

@@ -29,7 +29,7 @@ fn listed(page: &Element) -> Vec<&str> {
 }
 
 /// The folded part of a page that is for moderators.
-fn for_moderators(page: &Element) -> &Element {
+pub(super) fn for_moderators(page: &Element) -> &Element {
     let is_for_moderators = |details: &&Element| details.find("summary")[0].text() == "For moderators";
     page.find("details").into_iter().find(is_for_moderators).unwrap()
 }
@@ -145,6 +145,10 @@ fn several_words_get_one_ruling() {
         assert_eq!(page.find("article")[0].attribute("class"), Some(class), "{path}");
         assert_eq!(with_class(&page, "results")[0].texts("li"), results, "{path}");
     }
+    let page = read(&server, "/tiny/word/tea,teat,tom");
+    let reasons: Vec<_> = with_class(&page, "reason").into_iter().map(Element::text).collect();
+    assert_eq!(reasons, ["teat · Did you mean:"]);
+    assert_eq!(listed(&page)[..2], ["/tiny/word/tea", "/tiny/word/teas"]);
     for (path, location) in [
         ("/?word=tea,eat&game=tiny", "/tiny/word/tea%2ceat"),
         ("/?word=tea,eat", "/other/word/tea%2ceat"),
@@ -248,7 +252,7 @@ fn page_of_a_game_shows_its_rules_and_the_numbers_of_its_words() {
         assert!(text.contains(part), "{text}");
     }
     let figures = with_class(&page, "figures")[0].texts("dd");
-    assert_eq!(figures, ["8", "1", "3", "1"]);
+    assert_eq!(figures, ["7", "1", "3", "1"], "a word that can be played in two ways is one word");
     assert_eq!(page.find("rect").len(), 4, "a bar for each length");
     assert!(page.text().contains("CC0-1.0"));
 }
@@ -262,7 +266,7 @@ fn home_page_leads_to_every_game_its_finder_and_its_lists() {
     for (card, id) in cards.into_iter().zip(["other", "tiny"]) {
         assert_eq!(links(card), ["", "/finder", "/lists/2", "/lists/3"].map(|end| format!("/{id}{end}")));
         let lines = card.texts("p");
-        assert_eq!(lines[..2], ["English", "8 words"]);
+        assert_eq!(lines[..2], ["English", "7 words"]);
     }
     let options = page.find("select")[0].find("option");
     let options: Vec<_> = options.into_iter().filter_map(|option| option.attribute("value")).collect();
@@ -407,9 +411,42 @@ fn every_day_has_a_word_and_no_word_is_repeated_before_all_were_used() {
     let page = read(&server, "/tiny");
     assert_eq!(page.by_id("daily-title").unwrap().text(), "Word of the day");
     assert!(links(&page).contains(&&*format!("/tiny/word/{}", words[0])) && links(&page).contains(&"/tiny/daily.atom"));
-    // Another server with nearly the same words has the same word.
-    let text = Server::start(&[]).get("/tiny/daily.atom").text();
-    assert_eq!(text.matches(&format!("<title>{}</title>", words[0])).count(), 2);
+    // A build with meanings has words with meanings of their own.
+    let game = tiny("tea\neat\nseat\n").rules("\n[[meaning]]\nname = \"glosses\"\n");
+    let game = game.source("glosses", "eat\tto take food\n", "role = \"meaning\"\n").format("glosses");
+    let text = Server::start_game(&game, &[]).get("/tiny/daily.atom").text();
+    assert_eq!((text.matches("<entry>").count(), text.matches("<title>eat</title>").count()), (14, 14), "{text}");
+}
+
+/// The titles in a feed, without that of the feed.
+fn titles(server: &Server) -> Vec<String> {
+    let text = server.get("/tiny/daily.atom").text();
+    let titles = text.split("<title>").skip(2).map(|rest| rest.split("</title>").next().unwrap().to_owned());
+    titles.collect()
+}
+
+#[test]
+fn a_new_word_leaves_the_words_of_the_days_in_their_order() {
+    // The words of the days begin again after all words.
+    let cycle = |words: &str, count: usize| {
+        let mut cycle = titles(&Server::start_game(&tiny(words), &[]));
+        cycle.truncate(count);
+        cycle.retain(|word| word != "gas");
+        let first = cycle.iter().position(|word| word == "tea").unwrap();
+        cycle.rotate_left(first);
+        cycle
+    };
+    let with = cycle("tea\neat\nseat\nteas\nzoo\ngas\n", 6);
+    assert_eq!((with.len(), &with), (5, &cycle("tea\neat\nseat\nteas\nzoo\n", 5)));
+}
+
+#[test]
+fn a_word_of_the_day_is_spelled_with_its_accents() {
+    let server = Server::start_game(&tiny("tëa\n"), &[]);
+    assert_eq!(titles(&server)[0], "tëa");
+    let page = read(&server, "/tiny");
+    let link = page.find("a").into_iter().find(|link| link.text() == "tëa").unwrap();
+    assert_eq!(link.attribute("href"), Some("/tiny/word/tea"));
 }
 
 #[test]
@@ -497,6 +534,29 @@ fn an_allowed_word_says_how_it_is_spelled_if_it_was_typed_otherwise() {
 }
 
 #[test]
+fn a_form_of_a_common_word_is_not_called_rare() {
+    let server = Server::of_editions();
+    let text = |path: &str| read(&server, path).by_id("main").unwrap().text();
+    assert!(text("/wwf-es/word/cantar?lang=en").contains("How common: a common word"));
+    let form = text("/wwf-es/word/cant%C3%A1bamos?lang=en");
+    assert!(form.contains("How common: a form of a common word"), "{form}");
+    assert!(!form.contains("may not accept it"), "{form}");
+}
+
+#[test]
+fn tiles_without_values_and_tiles_for_other_letters_are_explained() {
+    let server = Server::of_editions();
+    let text = |path: &str| read(&server, path).by_id("main").unwrap().text();
+    let note = "The official rules give no complete table of tiles and values.";
+    assert!(text("/wwf-es/word/casa?lang=en").contains(note));
+    assert!(!text("/wwf-en/word/tea?lang=en").contains(note));
+    for page in ["lists/2", "lists/3", "lists/print"] {
+        let path = format!("/woordspel-nl/{page}?lang=en");
+        assert!(text(&path).contains("The Y tile can also be used for IJ."), "{path}");
+    }
+}
+
+#[test]
 fn a_page_lists_sixty_anagrams_at_most() {
     let server = Server::start_game(&tiny(&permutations("seato").join("\n")), &[]);
     assert_eq!(listed(&read(&server, "/tiny/word/seato")).len(), 60);
@@ -519,6 +579,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     assert_eq!(headings("/tiny/word/tea"), ["Hooks", "Why", "Anagrams", "In other games"]);
     let page = read(&server, "/tiny/word/tea");
     assert_eq!(links(with_class(&page, "results")[0]), ["/other/word/tea"]);
+    assert!(links(&page).contains(&"/?word=tea"), "the games in other languages are one step away");
     assert!(!page.text().contains("Also in"), "the game has no smaller lists");
     let page = read(&server, "/?word=teat");
     let results = with_class(&page, "results")[0].texts("li");
@@ -572,7 +633,8 @@ fn the_reason_of_a_word_is_that_of_its_own_spelling_and_further_rules_follow() {
     assert_eq!(with_class(&page, "reason")[0].text(), "Tom (a curse).");
     let list = with_class(&page, "readings")[0];
     assert_eq!(list.texts("h3"), ["Tom rejected", "tom rejected"]);
-    assert_eq!(list.texts("cite"), ["§ 4"]);
+    assert!(list.texts("cite").is_empty(), "the clause is for moderators");
+    assert_eq!(for_moderators(&page).texts("cite"), ["§ 4", "§ 4"]);
     let further = |page: &Element| -> Vec<String> {
         with_class(page.find("details")[0], "because").into_iter().map(Element::text).collect()
     };

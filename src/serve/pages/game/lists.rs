@@ -4,6 +4,7 @@
 use axum::body::Body;
 use axum::http::Response;
 
+use super::substitutions;
 use crate::dictionary::{Bounds, Condition, FoundWord, Query};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -23,11 +24,13 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let count = words.len().div_ceil(MAX_WORDS);
     let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
     let title = title(context, tiles);
-    let case = context.edition()?.dictionary.edition().book.alphabet.letter_case();
+    let alphabet = &context.edition()?.dictionary.edition().book.alphabet;
+    let case = alphabet.letter_case();
     let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
     Ok(frame::page(context, About::new(&title, &context.labelled(&title, &many)), |html| {
         html.leaf("h1", &[], &title);
         html.leaf("p", &[("class", "lead")], &many);
+        substitutions(html, context, alphabet, false);
         frame::search(html, context, "");
         all_lengths(html, context, lengths.keys().copied());
         if count > 1 {
@@ -41,7 +44,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 }
 
 /// Returns all words with the given number of tiles in alphabetical order, which is the order of the edition's tiles.
-pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
+fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let query = Query::default().and(Condition::Length(Bounds::exactly(tiles)));
     let dictionary = &context.edition()?.dictionary;
     let mut words = dictionary.find(&query)?;

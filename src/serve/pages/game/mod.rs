@@ -34,7 +34,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let lengths = edition.lengths()?;
     let daily = daily::Daily::find(edition)?;
     let figures = [
-        ("figure-words", manifest.counts.playable),
+        ("figure-words", manifest.counts.accepted),
         ("figure-two", lengths.get(&2).copied().unwrap_or_default()),
         ("figure-three", lengths.get(&3).copied().unwrap_or_default()),
         ("figure-refused", manifest.counts.rejected),
@@ -61,7 +61,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             let args = [("expected", Arg::Number(expects.number)), ("words", Arg::Number(manifest.counts.accepted))];
             context.leaf(html, "p", "note", key, &args);
         }
-        daily.inspect(|daily| daily.write(html, context));
+        if let Some(daily) = daily {
+            daily.write(html, context);
+        }
         section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
         section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
         section(html, context, "lengths-title", |html| plot(html, context, lengths));
@@ -109,12 +111,19 @@ fn all_tiles(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet) {
             });
         }
     });
+    substitutions(html, context, alphabet, true);
+}
+
+/// Writes which tiles can be used for other letters, and the line that says so if `has_line` is true.
+fn substitutions(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, has_line: bool) {
     for (tile, also) in alphabet.tiles.iter().filter_map(|tile| Some((tile, tile.also.as_ref()?))) {
         let letters = also.to_uppercase();
         html.element("p", &[], |html| {
             context.say(html, "substitution", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
-            html.text(" ");
-            context.source_line(html, &tile.at);
+            if has_line {
+                html.text(" ");
+                context.source_line(html, &tile.at);
+            }
         });
     }
 }

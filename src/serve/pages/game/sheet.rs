@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use axum::body::Body;
 use axum::http::Response;
 
-use super::lists;
+use super::substitutions;
 use crate::alphabet::Tile;
 use crate::dictionary::{Bounds, Condition, Dictionary, FoundWord, Query};
 use crate::html::Html;
@@ -15,7 +15,7 @@ use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::texts::{Arg, Args};
 
-/// A letter that is awkward without another letter, and this other letter.
+/// A letter that is hard to play without a second letter, and that second letter.
 const PARTNERS: (&str, &str) = ("q", "u");
 /// The numbers of tiles of the words with few consonants.
 const VOWEL_LENGTHS: [u32; 3] = [4, 5, 6];
@@ -26,6 +26,8 @@ const SPACE: usize = 10_500;
 
 struct Section {
     heading: String,
+    /// The CSS class of the list. Words of one length fit in columns.
+    class: &'static str,
     words: Vec<FoundWord>,
 }
 
@@ -50,24 +52,24 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
             html.leaf("code", &[], &edition.version);
         });
         context.leaf(html, "p", "screen", "sheet-lead", &[]);
-        for (index, Section { heading, words }) in sections.iter().enumerate() {
+        substitutions(html, context, &edition.dictionary.edition().book.alphabet, false);
+        for Section { heading, class, words } in &sections {
             html.element("section", &[("class", "sheet")], |html| {
                 html.element("h2", &[], |html| {
                     html.text(heading);
                     html.text(" ");
                     context.leaf(html, "small", "", "number", &[("number", Arg::Number(words.len() as u64))]);
                 });
-                // The first two sections have words of one length, so the words fit in columns.
-                list(html, context, if index < 2 { "dense" } else { "dense mixed" }, words);
+                list(html, context, class, words);
             });
         }
     }))
 }
 
-impl Sheet<'_> {
+impl<'c> Sheet<'c> {
     fn fill(mut self) -> Result<Vec<Section>, Problem> {
         for (tiles, key) in [(2, "list-two"), (3, "list-three")] {
-            let words = lists::words(self.context, tiles)?;
+            let words = self.find(&Query::default().and(Condition::Length(Bounds::exactly(tiles))))?;
             self.add(key, &[], words);
         }
         let alphabet = &self.dictionary.edition().book.alphabet;
@@ -85,7 +87,7 @@ impl Sheet<'_> {
                 self.add("sheet-vowels", &[("tiles", tiles.into())], words);
             }
         }
-        let rare = self.rare()?;
+        let rare = self.rare_tiles()?;
         for (index, tile) in rare.iter().enumerate() {
             let share = self.space / (rare.len() - index);
             self.add_longest("sheet-with", tile, ("other", Arg::Text("")), (share, &[5, 4, 3]), &Query::default())?;
@@ -117,8 +119,10 @@ impl Sheet<'_> {
     /// Adds a section, unless it has no words.
     fn add(&mut self, key: &str, args: Args<'_>, words: Vec<FoundWord>) {
         self.space = self.space.saturating_sub(space_of(&words));
+        let is_mixed = words.first().map(|word| word.length) != words.last().map(|word| word.length);
         if !words.is_empty() {
-            self.sections.push(Section { heading: self.context.text(key, args), words });
+            let class = if is_mixed { "dense mixed" } else { "dense" };
+            self.sections.push(Section { heading: self.context.text(key, args), class, words });
         }
     }
 
@@ -132,23 +136,21 @@ impl Sheet<'_> {
 
     /// Returns the rarest tiles: those with the highest values. If the edition has no values, returns those that the
     /// fewest words of four tiles contain.
-    fn rare(&self) -> Result<Vec<Tile>, Problem> {
+    fn rare_tiles(&self) -> Result<Vec<&'c Tile>, Problem> {
         let alphabet = &self.dictionary.edition().book.alphabet;
-        let mut tiles = alphabet.tiles.clone();
-        if tiles.iter().any(|tile| tile.value.is_none()) {
+        let mut tiles: Vec<_> = alphabet.tiles.iter().enumerate().collect();
+        if tiles.iter().any(|(_, tile)| tile.value.is_none()) {
             let words = self.find(&Query::default().and(Condition::Length(Bounds::exactly(4))))?;
             let mut counts = vec![0; tiles.len()];
             let spellings = words.iter().filter_map(|word| alphabet.spell(&word.word));
             spellings.flatten().for_each(|tile| counts[usize::from(tile)] += 1);
-            for (tile, count) in tiles.iter_mut().zip(counts) {
-                tile.value = Some(u32::MAX - count);
-            }
             // A tile that no such word contains is not worth a section.
-            tiles.retain(|tile| tile.value != Some(u32::MAX));
+            tiles.retain(|(index, _)| counts[*index] > 0);
+            tiles.sort_by_key(|(index, _)| counts[*index]);
+        } else {
+            tiles.sort_by_key(|(_, tile)| Reverse(tile.value));
         }
-        tiles.sort_by_key(|tile| Reverse(tile.value));
-        tiles.truncate(MAX_RARE);
-        Ok(tiles)
+        Ok(tiles.into_iter().map(|(_, tile)| tile).take(MAX_RARE).collect())
     }
 }
 

@@ -18,10 +18,7 @@ pub(super) struct FormTables(Vec<Judged>);
 impl FormTables {
     /// Finds the paradigms of all accepted readings of a word, and of the lemmas whose meanings the page shows.
     pub(super) fn find(dictionary: &Dictionary, explanation: &Explanation) -> Result<Self, Problem> {
-        let accepted = explanation.readings.iter().filter(|reading| reading.accepted);
-        let readings = accepted.map(|reading| reading.lemma.as_deref().unwrap_or(&reading.written));
-        let defined = explanation.meanings.iter().filter(|entry| entry.relation == Relation::Lemma);
-        let mut lemmas: Vec<_> = readings.chain(defined.map(|entry| entry.word.as_str())).collect();
+        let mut lemmas: Vec<_> = lemmas(explanation).collect();
         lemmas.sort_unstable();
         lemmas.dedup();
         let mut judged = Vec::new();
@@ -42,6 +39,14 @@ impl FormTables {
         }
         section(html, context, "forms", |html| self.0.iter().for_each(|judged| table(html, context, judged)));
     }
+}
+
+/// Returns the lemmas of the accepted readings of a word, and those whose meanings explain it.
+pub(super) fn lemmas(explanation: &Explanation) -> impl Iterator<Item = &str> {
+    let readings = explanation.readings.iter().filter(|reading| reading.accepted);
+    let defined = explanation.meanings.iter().filter(|entry| entry.relation == Relation::Lemma);
+    let own = readings.map(|reading| reading.lemma.as_deref().unwrap_or(&reading.written));
+    own.chain(defined.map(|entry| entry.word.as_str()))
 }
 
 fn table(html: &mut Html, context: &Context<'_>, (paradigm, allowed): &Judged) {

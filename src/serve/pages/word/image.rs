@@ -1,5 +1,5 @@
-//! The image of an allowed word for shared links: its tiles, as a PNG file. The platforms that show such images take no
-//! SVG files.
+//! The image of an allowed word for shared links: its tiles, as a PNG file. The platforms that show such images do not
+//! accept SVG files.
 
 use std::sync::LazyLock;
 
@@ -52,8 +52,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let (dictionary, word) = (&context.edition()?.dictionary, context.word()?);
     let book = &dictionary.edition().book;
     let text = book.normaliser.form(word);
-    let tiles = Word::from_form(&book.alphabet, &text).filter(|_| dictionary.contains(word).unwrap_or_default());
-    let image = tiles.and_then(|tiles| draw(&tiles));
+    let tiles = if dictionary.contains(word)? { Word::from_form(&book.alphabet, &text) } else { None };
+    let image = tiles.filter(can_be_drawn).map(|tiles| draw(&tiles));
     let image = image.ok_or_else(|| Problem::not_found("this word is not allowed, or its tiles cannot be drawn"))?;
     Ok(([(header::CONTENT_TYPE, "image/png")], Body::from(image)).into_response())
 }
@@ -64,7 +64,7 @@ pub(super) fn of(context: &Context<'_>, text: &str) -> Option<Image> {
     context.public_url()?;
     let named = context.named()?;
     let tiles = Word::from_form(&named.edition.dictionary.edition().book.alphabet, text).filter(can_be_drawn)?;
-    let path = format!("/{}@{}/word/{}/tiles.png", named.id, named.edition.version, encode(text));
+    let path = format!("/{}/word/{}/tiles.png", named.id, encode(text));
     Some(Image { path, size: SIZE, alt: tiles.to_string() })
 }
 
@@ -74,11 +74,8 @@ fn can_be_drawn(word: &Word<'_>) -> bool {
     (1..=TILES_IN_ROW * MAX_ROWS).contains(&word.len()) && labels.all(|sign| SIGNS.contains(sign))
 }
 
-/// Returns the image of a row of tiles. Returns `None` if it cannot be drawn.
-fn draw(word: &Word<'_>) -> Option<Vec<u8>> {
-    if !can_be_drawn(word) {
-        return None;
-    }
+/// Returns the image of a row of tiles that [can be drawn](can_be_drawn).
+fn draw(word: &Word<'_>) -> Vec<u8> {
     let mut canvas = Canvas(vec![BACKGROUND; SIZE.0 * SIZE.1]);
     let tiles: Vec<_> = word.tiles().collect();
     // The rows are about equally long.
@@ -91,7 +88,7 @@ fn draw(word: &Word<'_>) -> Option<Vec<u8>> {
             canvas.tile((left + column * STEP, top + index * STEP), tile);
         }
     }
-    Some(png::encode(&canvas.0, SIZE.0, &PALETTE))
+    png::encode(&canvas.0, SIZE.0, &PALETTE)
 }
 
 /// A glyph: its number in [`SIGNS`], and the columns of its cell from the first to the last that is not empty.

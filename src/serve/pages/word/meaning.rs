@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::dictionary::{DefinedMeaning, DefinedWord, Relation};
 use crate::html::Html;
 use crate::meaning::MeaningKind;
+use crate::provenance::Origin;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{SOURCES_IN, labelled, relation, section};
 use crate::serve::pages::texts::Arg;
@@ -20,40 +21,59 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, entries: &[DefinedWo
     if entries.is_empty() {
         return;
     }
-    section(html, context, "meaning", |html| {
+    let meanings: Vec<_> = entries.iter().flat_map(|entry| &entry.meanings).collect();
+    let has_only_synonyms = meanings.iter().all(|meaning| meaning.kind == MeaningKind::Synonyms);
+    section(html, context, if has_only_synonyms { "synonyms" } else { "meaning" }, |html| {
+        let mut shown = Vec::new();
         for entry in entries {
             if entries.len() > 1 || entry.relation != Relation::Same {
                 html.element("p", &[], |html| relation(html, context, context.word_language(), entry));
             }
-            of_word(html, context, &entry.meanings);
+            let synonyms = if has_only_synonyms { String::new() } else { context.text("synonyms", &[]) };
+            of_word(html, context, &synonyms, &entry.meanings, &mut shown);
         }
-        let meanings: Vec<_> = entries.iter().flat_map(|entry| &entry.meanings).collect();
-        attributions(html, context, &meanings);
+        html.element("p", &[("class", "note")], |html| {
+            for (index, source) in sources(context, &shown).into_iter().enumerate() {
+                html.text(if index > 0 { " · " } else { "" });
+                name(html, context, source);
+            }
+        });
         html.element("details", &[], |html| {
             let count = [("count", Arg::Number(meanings.len() as u64))];
-            context.leaf(html, "summary", "", "meaning-lines", &count);
+            context.leaf(html, "summary", "", "meaning-all", &count);
             html.element("ul", &[], |html| {
-                for meaning in meanings {
-                    html.element("li", &[], |html| {
-                        context.inline(html, &meaning.language, &meaning.text);
-                        html.text(" ");
-                        context.source_line(html, &meaning.at);
-                    });
+                for meaning in &meanings {
+                    html.element("li", &[], |html| context.inline(html, &meaning.language, &meaning.text));
                 }
             });
+            for source in sources(context, &meanings) {
+                html.element("p", &[("class", "note")], |html| {
+                    name(html, context, source);
+                    html.text(" · ");
+                    context.inline(html, SOURCES_IN, &source.attribution);
+                });
+            }
         });
     });
 }
 
 /// Writes the first meanings of a word. If there are definitions in the language of the word, the only translations
-/// written are those into the reader's language, because others do not help the reader.
-fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) {
+/// written are those into the reader's language, because others do not help the reader. `synonyms` is the title of
+/// the synonyms; empty for no title. The meanings that are written are added to `shown`.
+fn of_word<'m>(
+    html: &mut Html,
+    context: &Context<'_>,
+    synonyms: &str,
+    meanings: &'m [DefinedMeaning],
+    shown: &mut Vec<&'m DefinedMeaning>,
+) {
     let (reader, own) = (context.reader.texts.tag, context.word_language());
     let of_kind = |kind| meanings.iter().filter(move |meaning| meaning.kind == kind);
     let is_defined = of_kind(MeaningKind::Definition).any(|meaning| meaning.language == own);
     if of_kind(MeaningKind::Definition).next().is_some() {
         html.element("ul", &[], |html| {
             for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
+                shown.push(meaning);
                 html.element("li", &[], |html| {
                     labelled(html, context, meaning.tags);
                     context.inline(html, &meaning.language, &meaning.text);
@@ -62,7 +82,7 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
         });
     }
     // Only the first list is shown, because further lists in a thesaurus often belong to other senses of the synonyms.
-    listed(html, context, &context.text("synonyms", &[]), of_kind(MeaningKind::Synonyms).take(1));
+    shown.extend(listed(html, context, synonyms, of_kind(MeaningKind::Synonyms).take(1)));
     // The languages are in the order of the edition's sources, except that the reader's language comes first.
     let mut languages = Vec::<&str>::new();
     for language in of_kind(MeaningKind::Translation).map(|meaning| meaning.language.as_str()) {
@@ -77,21 +97,30 @@ fn of_word(html: &mut Html, context: &Context<'_>, meanings: &[DefinedMeaning]) 
         let translations = of_kind(MeaningKind::Translation).filter(|meaning| meaning.language == language);
         let key = format!("language-{language}");
         let name = if context.reader.texts.has(&key) { context.text(&key, &[]) } else { language.to_owned() };
-        listed(html, context, &name, translations);
+        shown.extend(listed(html, context, &name, translations));
     }
 }
 
-/// Writes synonyms or translations as a paragraph that begins with `title`.
-fn listed<'m>(html: &mut Html, context: &Context<'_>, title: &str, meanings: impl Iterator<Item = &'m DefinedMeaning>) {
+/// Writes the first synonyms or translations as a paragraph that begins with `title`, if it is not empty. Returns those
+/// that are written.
+fn listed<'m>(
+    html: &mut Html,
+    context: &Context<'_>,
+    title: &str,
+    meanings: impl Iterator<Item = &'m DefinedMeaning>,
+) -> Vec<&'m DefinedMeaning> {
     let meanings: Vec<_> = meanings.take(MAX_MEANINGS).collect();
-    let Some(first) = meanings.first() else { return };
+    let Some(first) = meanings.first() else { return meanings };
     let texts: Vec<_> = meanings.iter().map(|meaning| shortened(&meaning.text)).collect();
     let labels = meanings.iter().fold(Tags::NONE, |tags, meaning| tags.with(meaning.tags)).common(Tags::LABELS);
     html.element("p", &[], |html| {
         labelled(html, context, labels);
-        html.text(&context.labelled(title, ""));
+        if !title.is_empty() {
+            html.text(&context.labelled(title, ""));
+        }
         context.inline(html, &first.language, &texts.join("; "));
     });
+    meanings
 }
 
 /// Returns the first words of a list of words.
@@ -102,19 +131,19 @@ fn shortened(words: &str) -> Cow<'_, str> {
     }
 }
 
-/// Writes the name, the attribution and the licence of each source of the meanings. The name is a link to the page of
-/// the game, which has more about the source.
-fn attributions(html: &mut Html, context: &Context<'_>, meanings: &[&DefinedMeaning]) {
+/// Returns the sources of the meanings.
+fn sources<'c>(context: &Context<'c>, meanings: &[&DefinedMeaning]) -> Vec<&'c Origin> {
     let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.meanings);
-    for source in sources.filter(|source| meanings.iter().any(|meaning| source.contains(&meaning.at.file))) {
-        html.element("p", &[("class", "note")], |html| {
-            let address = format!("{}#sources-title", context.here(&[]));
-            html.element("a", &[("href", &address)], |html| {
-                context.inline(html, SOURCES_IN, &format!("{} {}", source.title, source.version));
-            });
-            html.text(" · ");
-            context.inline(html, SOURCES_IN, &format!("{} · {}", source.attribution, source.license));
-        });
-    }
+    sources.filter(|source| meanings.iter().any(|meaning| source.contains(&meaning.at.file))).collect()
+}
+
+/// Writes the name of a source, as a link to the page of the game, which has more about the source, and its licence.
+fn name(html: &mut Html, context: &Context<'_>, source: &Origin) {
+    let address = format!("{}#sources-title", context.here(&[]));
+    html.element("a", &[("href", &address)], |html| {
+        context.inline(html, SOURCES_IN, &format!("{} {}", source.title, source.version));
+    });
+    html.text(" ");
+    context.inline(html, SOURCES_IN, &format!("({})", source.license));
 }

@@ -14,14 +14,14 @@ mod verdict;
 use axum::body::Body;
 use axum::http::{Response, StatusCode};
 
-use self::forms::FormTables;
+use self::forms::{FormTables, lemmas};
 use self::related::Related;
 use self::verdict::Verdict;
 use super::context::{Context, path_of};
 use super::frame::{self, About};
 use super::texts::{Arg, Args};
 use super::tiles;
-use crate::dictionary::Explanation;
+use crate::dictionary::{CheckOptions, Dictionary, Explanation};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -42,6 +42,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let (related, forms) =
         (Related::find(context, &explanation)?, FormTables::find(&edition.dictionary, &explanation)?);
     let verdict = Verdict::of(&explanation);
+    let level = how_common(&edition.dictionary, &explanation)?;
+    let is_rare = level.as_deref() == Some("once");
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
     let path = || path_of(&context.here(&["word", &explanation.text])).to_owned();
@@ -53,10 +55,14 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, (&explanation, &verdict), &related);
+            if let Some(level) = level {
+                context.leaf(html, "p", "note", "known", &[("level", Arg::Text(&level))]);
+            }
+            frame::share(html, context);
             related.write_hooks(html, context, &explanation);
             meaning::write(html, context, &explanation.meanings);
             forms.write(html, context);
-            reasons::write(html, context, edition, &explanation, &verdict);
+            reasons::write(html, context, edition, (&explanation, &verdict), is_rare);
             #[cfg(feature = "moderation")]
             request::write(html, context, edition, (&explanation, &verdict));
             related.write(html, context, &explanation);
@@ -99,11 +105,10 @@ fn head(
     if explanation.allowed {
         let alphabet = &edition.dictionary.edition().book.alphabet;
         tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
-        if let Some(level) = how_common(explanation) {
-            context.leaf(html, "p", "note", "known", &[("level", Arg::Text(&level))]);
+        if explanation.value.is_none() {
+            context.leaf(html, "p", "note", "bag-unknown", &[]);
         }
     }
-    frame::share(html, context);
 }
 
 /// Returns the accepted spellings of an allowed word, if the word as it was typed is not one of them: `londrés` for
@@ -117,15 +122,26 @@ fn spelled_otherwise(explanation: &Explanation) -> Option<String> {
     (explanation.allowed && differs && !spellings.is_empty()).then(|| spellings.join(", "))
 }
 
-/// Returns how common a word is, as a variant of the text `known`: the tiers that have it or else the number of word
-/// lists that have it. Returns `None` if the number is not known, or says nothing.
-fn how_common(explanation: &Explanation) -> Option<String> {
-    match explanation.attested {
-        _ if !explanation.tiers.is_empty() => Some(explanation.tiers.join(", ")),
-        Some(1) => reasons::is_attested_once(explanation).then(|| "once".to_owned()),
-        Some(2..) => Some("several".to_owned()),
-        _ => None,
+/// Returns how common an allowed word is, as a variant of the text `known`: the tiers that have it, `form` if a tier has
+/// its lemma, or else the number of word lists that have it. Returns `None` if the number is not known, or says nothing.
+fn how_common(dictionary: &Dictionary, explanation: &Explanation) -> Result<Option<String>, Problem> {
+    if !explanation.allowed {
+        return Ok(None);
     }
+    if !explanation.tiers.is_empty() {
+        return Ok(Some(explanation.tiers.join(", ")));
+    }
+    for lemma in lemmas(explanation) {
+        if !dictionary.check_with(lemma, CheckOptions::default().without_suggestions())?.tiers.is_empty() {
+            return Ok(Some("form".to_owned()));
+        }
+    }
+    let level = match explanation.attested {
+        Some(1) => reasons::is_attested_once(explanation).then_some("once"),
+        Some(2..) if !dictionary.edition().tiers.is_empty() => Some("several"),
+        _ => None,
+    };
+    Ok(level.map(str::to_owned))
 }
 
 /// Calls `write` with the FTL key and the arguments of the sentence that states the verdict.

@@ -3,7 +3,7 @@
 
 use super::verdict::Verdict;
 use crate::candidate::Occurrence;
-use crate::dictionary::{Derived, ExplainedFinding, ExplainedReading, Explanation};
+use crate::dictionary::{DefinedWord, Derived, ExplainedFinding, ExplainedReading, Explanation};
 use crate::html::Html;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
@@ -53,12 +53,13 @@ struct Why<'a, 'v> {
     edition: &'a Edition,
 }
 
+/// Writes the reasons. If the word is rare, also writes that the game may not accept it.
 pub(crate) fn write(
     html: &mut Html,
     context: &Context<'_>,
     edition: &Edition,
-    explanation: &Explanation,
-    verdict: &Verdict<'_>,
+    (explanation, verdict): (&Explanation, &Verdict<'_>),
+    is_rare: bool,
 ) {
     if matches!(verdict, Verdict::Unknown) {
         return;
@@ -69,16 +70,13 @@ pub(crate) fn write(
             let args = [("tile", Arg::Text(&substitution.tile)), ("letters", Arg::Text(&substitution.letters))];
             context.leaf(html, "p", "", "substitution", &args);
         }
-        if let Some(length_finding) = &explanation.length_finding {
+        if explanation.length_finding.is_some() {
             let form = [("form", Arg::Word(&explanation.form, context.word_language()))];
             context.leaf(html, "p", "", "wrong-length-or-spelling", &form);
-            why.clause(html, length_finding);
         }
         match readings.as_slice() {
             // The page already shows the reason for the only reading, next to the verdict.
-            [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {
-                alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
-            }
+            [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {}
             [alone] => why.reason(html, alone),
             several => why.list(html, several),
         }
@@ -86,7 +84,7 @@ pub(crate) fn write(
         let mut accepting = explanation.readings.iter().filter(|reading| reading.accepted);
         let is_listed =
             accepting.any(|reading| reading.findings.first().is_some_and(|finding| finding.evidence.is_some()));
-        if is_attested_once(explanation) && !is_listed {
+        if is_rare && !is_listed {
             context.leaf(html, "p", "note", "attested-once", &[]);
         }
         why.for_moderators(html, explanation, &readings);
@@ -133,8 +131,7 @@ impl Why<'_, '_> {
         });
     }
 
-    /// Writes the reason of the finding that decides about a reading. The reading's derivation and the clause of the
-    /// regulation follow, if there are any.
+    /// Writes the reason of the finding that decides about a reading. The reading's derivation follows, if there is one.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
         html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
@@ -142,20 +139,10 @@ impl Why<'_, '_> {
             let said = self.context.said(self.edition);
             self.context.marked(html, "p", said, &sentence(&derived.because, true));
         }
-        self.clause(html, finding);
     }
 
-    fn clause(&self, html: &mut Html, finding: &ExplainedFinding) {
-        let Some(cites) = &finding.cites else { return };
-        html.element("dl", &[("class", "facts")], |html| {
-            fact(html, self.context, "fact-clause", |html| {
-                self.context.marked(html, "cite", self.context.said(self.edition), cites);
-            });
-        });
-    }
-
-    /// Writes the section for moderators, with the lines about every reading: the rule, the list row, the derivation,
-    /// the sources and the other findings.
+    /// Writes the section for moderators, with the lines about every reading: the clause, the rule, the list row, the
+    /// derivation, the sources and the other findings.
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
             self.context.leaf(html, "summary", "", "moderators", &[]);
@@ -178,6 +165,7 @@ impl Why<'_, '_> {
                 });
                 self.further(html, reading.first.findings.get(1..).unwrap_or_default());
             }
+            html.element("dl", &[("class", "facts")], |html| self.meanings(html, &explanation.meanings));
         });
     }
 
@@ -185,8 +173,14 @@ impl Why<'_, '_> {
         html.leaf("i", &[("class", "word"), ("lang", self.context.word_language())], word);
     }
 
-    /// Writes the rule of a finding with its line, and the line of the evidence, such as a list row.
+    /// Writes the clause of the regulation that a finding is based on, its rule with its line, and the line of the
+    /// evidence, such as a list row.
     fn source_lines(&self, html: &mut Html, finding: &ExplainedFinding) {
+        if let Some(cites) = &finding.cites {
+            fact(html, self.context, "fact-clause", |html| {
+                self.context.marked(html, "cite", self.context.said(self.edition), cites);
+            });
+        }
         fact(html, self.context, "fact-rule", |html| {
             html.leaf("code", &[], &finding.rule);
             html.text(" ");
@@ -228,6 +222,18 @@ impl Why<'_, '_> {
             if sources.len() > MAX_LINES {
                 let more = Arg::Number((sources.len() - MAX_LINES) as u64);
                 self.context.leaf(html, "p", "", "more-lines", &[("count", more)]);
+            }
+        });
+    }
+
+    /// Writes the lines of the meanings.
+    fn meanings(&self, html: &mut Html, entries: &[DefinedWord]) {
+        if entries.is_empty() {
+            return;
+        }
+        fact(html, self.context, "meaning", |html| {
+            for meaning in entries.iter().flat_map(|entry| &entry.meanings) {
+                html.element("p", &[], |html| self.context.source_line(html, &meaning.at));
             }
         });
     }

@@ -10,9 +10,10 @@ use crate::error::Error;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
-use crate::serve::pages::context::Context;
+use crate::serve::pages::context::{Context, with_query};
 use crate::serve::pages::frame;
 use crate::serve::pages::parts::{look_up, section};
+use crate::text::url::encode;
 
 /// The maximum number of words of each kind.
 const MAX_WORDS: usize = 60;
@@ -41,11 +42,7 @@ impl<'v> Related<'v> {
             hooks = find_hooks(dictionary, text)?;
             sections = find_sections(dictionary, explanation)?;
         } else {
-            similar = found(dictionary, Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
-            if similar.is_empty() {
-                similar.clone_from(&explanation.suggestions);
-            }
-            similar = dictionary.spellings(similar)?;
+            similar = find_similar(dictionary, explanation, MAX_SUGGESTIONS)?;
             // The box with the verdict on an unknown word shows its similar words.
             if !matches!(Verdict::of(explanation), Verdict::Unknown) {
                 sections = vec![("similar", std::mem::take(&mut similar))];
@@ -93,13 +90,26 @@ impl<'v> Related<'v> {
         for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
             section(html, context, key, |html| words(html, context, listed));
         }
-        if !self.other_games.is_empty() {
+        if context.question.library.editions().count() > 1 {
+            let everywhere = format!("word={}", encode(&explanation.word));
             section(html, context, "elsewhere", |html| {
                 results::list(html, context, &self.other_games, |edition, _| &edition.dictionary.edition().title);
+                let address = with_query(&context.of("", &[]), &everywhere);
+                html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("search-all", &[])));
             });
         }
         dictionaries(html, context, explanation);
     }
+}
+
+/// Returns up to `most` words that are similar to a word that is not allowed, each as it is spelled.
+pub(super) fn find_similar(
+    dictionary: &Dictionary,
+    explanation: &Explanation,
+    most: usize,
+) -> Result<Vec<String>, Error> {
+    let similar = found(dictionary, Condition::Similar { word: explanation.text.as_str().into(), distance: 1 }, most)?;
+    dictionary.spellings(if similar.is_empty() { explanation.suggestions.clone() } else { similar })
 }
 
 fn found(dictionary: &Dictionary, condition: Condition<'_>, most: usize) -> Result<Vec<String>, Error> {
