@@ -5,6 +5,7 @@
 use super::definition::Relation;
 use super::files::Dictionary;
 use crate::error::Error;
+use crate::meaning::MeaningKind;
 use crate::tag::Tags;
 
 /// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are found again each
@@ -17,7 +18,8 @@ const DAYS: u64 = 14;
 impl Dictionary {
     /// Returns the words of the last [`DAYS`] days, newest first, each with its day. A day is a number of days since 1
     /// January 1970, in UTC. `last` is the newest day. No word is repeated before all words were used. Coarse words,
-    /// words without meanings of their own, and words that are played as others are left out.
+    /// words without a definition of their own in the language of the game, and words that are played as others are left
+    /// out. If no word has such a definition, words without one are not left out.
     ///
     /// # Errors
     /// If the words may not be listed, or if a file of the build is damaged.
@@ -36,20 +38,24 @@ impl Dictionary {
         let mut order: Vec<_> = words.lines().map(|word| (hash(word), word)).collect();
         order.sort_unstable();
         let needed = last.saturating_sub(FIRST_DAY) as usize + 1;
-        let fit = order.into_iter().filter_map(|(_, word)| match self.is_fit(word) {
-            Ok(is_fit) => is_fit.then_some(Ok(word)),
-            Err(error) => Some(Err(error)),
-        });
-        let fit = fit.take(needed).collect::<Result<Vec<_>, Error>>()?;
+        let fit = |is_defined: bool| {
+            let fit = order.iter().filter_map(|(_, word)| match self.is_fit(word, is_defined) {
+                Ok(is_fit) => is_fit.then_some(Ok(*word)),
+                Err(error) => Some(Err(error)),
+            });
+            fit.take(needed).collect::<Result<Vec<_>, Error>>()
+        };
+        let defined = if self.has_meanings()? { fit(true)? } else { Vec::new() };
+        let fit = if defined.is_empty() { fit(false)? } else { defined };
         let first = FIRST_DAY.max((last + 1).saturating_sub(DAYS));
         // If there are fewer words than days, they begin again.
         let word = |day: u64| fit.get((day - FIRST_DAY) as usize % fit.len().max(1)).map(|word| (*word).to_owned());
         Ok((first..=last).rev().filter_map(|day| Some((day, word(day)?))).collect())
     }
 
-    /// Returns true if the word is played as itself, has meanings of its own if the build has meanings, and no source
-    /// labels it, or one of its meanings, as vulgar or offensive.
-    fn is_fit(&self, word: &str) -> Result<bool, Error> {
+    /// Returns true if the word is played as itself, and no source labels it, or one of its meanings, as vulgar or offensive.
+    /// If `is_defined` is true, it must also have a definition of its own in the language of the game.
+    fn is_fit(&self, word: &str, is_defined: bool) -> Result<bool, Error> {
         let resolved = self.resolve(word)?;
         if resolved.form != word {
             return Ok(false);
@@ -57,7 +63,10 @@ impl Dictionary {
         let record = self.record(&resolved)?;
         let readings = record.readings.iter().map(|judged| judged.reading.all_tags());
         let entries = self.define_record(word, &resolved, &record)?;
-        if self.has_meanings()? && !entries.iter().any(|entry| entry.relation == Relation::Same) {
+        let own = entries.iter().filter(|entry| entry.relation == Relation::Same).flat_map(|entry| &entry.meanings);
+        let language = &self.edition.book.language.id;
+        let mut definitions = own.filter(|meaning| meaning.kind == MeaningKind::Definition);
+        if is_defined && !definitions.any(|meaning| meaning.language == *language) {
             return Ok(false);
         }
         let meanings = entries.iter().flat_map(|entry| &entry.meanings).map(|meaning| meaning.tags);

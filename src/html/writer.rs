@@ -21,7 +21,8 @@ impl Html {
     /// Returns a page. `language` is the language of its text. `more` writes further elements of its `head`, and `body`
     /// writes its whole `body` element.
     pub fn document(language: &str, title: &str, more: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) -> String {
-        let mut page = Self("<!DOCTYPE html>\n".to_owned());
+        let mut page = Self(String::with_capacity(PAGE_BYTES));
+        page.0.push_str("<!DOCTYPE html>\n");
         page.element("html", &[("lang", language)], |html| {
             html.element("head", &[], |head| {
                 head.void("meta", &[("charset", "utf-8")]);
@@ -42,11 +43,12 @@ impl Html {
         self.open(tag, attributes);
         let start = self.0.len();
         inside(self);
-        if has_language(attributes) && tag != "html" && self.0[start..].contains(is_right_to_left) {
+        let inside = &self.0[start..];
+        if has_language(attributes) && tag != "html" && !inside.is_ascii() && inside.contains(is_right_to_left) {
             self.0.insert_str(start - 1, DIRECTION);
         }
         self.0.extend(["</", tag, ">"]);
-        if BLOCKS.contains(&tag) {
+        if is_block(tag) {
             self.0.push('\n');
         }
     }
@@ -81,6 +83,9 @@ impl Html {
     }
 }
 
+/// The size of a usual page, in bytes. A page that grows is copied.
+const PAGE_BYTES: usize = 16 * 1024;
+
 /// The attribute that isolates the contents of an element. Their first letter determines their direction.
 const DIRECTION: &str = " dir=\"auto\"";
 
@@ -88,17 +93,54 @@ fn has_language(attributes: Attributes<'_>) -> bool {
     attributes.iter().any(|(name, _)| *name == "lang")
 }
 
-/// Elements that are followed by a line break. Line breaks make the file readable, and diffs of the file small.
-const BLOCKS: &[&str] = &[
-    "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
-    "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
-    "select", "option", "optgroup",
-];
+/// Returns true for elements that are followed by a line break. Line breaks make the file readable, and diffs of the file
+/// small.
+fn is_block(tag: &str) -> bool {
+    matches!(
+        tag,
+        "head"
+            | "title"
+            | "style"
+            | "body"
+            | "header"
+            | "main"
+            | "nav"
+            | "section"
+            | "footer"
+            | "h1"
+            | "h2"
+            | "h3"
+            | "p"
+            | "ul"
+            | "li"
+            | "table"
+            | "caption"
+            | "thead"
+            | "tbody"
+            | "tr"
+            | "div"
+            | "details"
+            | "summary"
+            | "figure"
+            | "svg"
+            | "dl"
+            | "dd"
+            | "form"
+            | "ol"
+            | "select"
+            | "option"
+            | "optgroup"
+    )
+}
 
 /// Appends text to `to`. Replaces HTML's special characters with entities. Replaces control characters (except line
 /// breaks and tabs), invisible characters that are not spelling, and characters that change the direction of text with
 /// U+FFFD.
 fn escape(text: &str, to: &mut String) {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'');
+    if text.bytes().all(is_plain) {
+        return to.push_str(text);
+    }
     let mut copied = 0;
     for (index, letter) in text.char_indices() {
         let replacement = match letter {

@@ -30,7 +30,8 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
         let mut conditions = CONDITIONS.into_iter().zip(search.conditions).zip(LABELS);
         conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack));
         frame::submit(html, context, "finder-do");
-        let is_open = search.conditions[1..].iter().any(|value| !value.is_empty())
+        conditions.by_ref().take(1).for_each(|row| condition(html, context, row));
+        let is_open = search.conditions[2..].iter().any(|value| !value.is_empty())
             || search.lengths != [None; 2]
             || search.order != ORDERS[0];
         html.element("details", if is_open { &[("open", "")] } else { &[] }, |html| {

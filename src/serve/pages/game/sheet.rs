@@ -19,6 +19,8 @@ use crate::serve::pages::texts::{Arg, Args};
 const PARTNERS: (&str, &str) = ("q", "u");
 /// The numbers of tiles of the words with few consonants.
 const VOWEL_LENGTHS: [u32; 3] = [4, 5, 6];
+/// The maximum number of tiles of a word in columns.
+const MAX_COLUMN: usize = 3;
 /// The number of tiles that count as rare.
 const MAX_RARE: usize = 5;
 /// The space on two pages, in tiles. A word takes the space of one more tile than it has.
@@ -26,7 +28,7 @@ const SPACE: usize = 10_500;
 
 struct Section {
     heading: String,
-    /// The CSS class of the list. Words of one length fit in columns.
+    /// The CSS class of the list. Short words of one length are in columns.
     class: &'static str,
     words: Vec<FoundWord>,
 }
@@ -119,9 +121,9 @@ impl<'c> Sheet<'c> {
     /// Adds a section, unless it has no words.
     fn add(&mut self, key: &str, args: Args<'_>, words: Vec<FoundWord>) {
         self.space = self.space.saturating_sub(space_of(&words));
-        let is_mixed = words.first().map(|word| word.length) != words.last().map(|word| word.length);
+        let is_of_one_length = words.iter().all(|word| word.length == words[0].length);
         if !words.is_empty() {
-            let class = if is_mixed { "dense mixed" } else { "dense" };
+            let class = if is_of_one_length && words[0].length <= MAX_COLUMN { "dense" } else { "dense mixed" };
             self.sections.push(Section { heading: self.context.text(key, args), class, words });
         }
     }

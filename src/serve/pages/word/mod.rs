@@ -17,7 +17,7 @@ use axum::http::{Response, StatusCode};
 use self::forms::{FormTables, lemmas};
 use self::related::Related;
 use self::verdict::Verdict;
-use super::context::{Context, path_of};
+use super::context::{Context, path_of, with_query};
 use super::frame::{self, About};
 use super::texts::{Arg, Args};
 use super::tiles;
@@ -26,6 +26,7 @@ use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
 use crate::serve::library::editions::Edition;
+use crate::text::url::encode;
 
 /// Redirects from the former address of a word's page.
 pub(crate) fn moved(context: &Context<'_>) -> Result<Response<Body>, Problem> {
@@ -100,6 +101,11 @@ fn head(
         }
         if matches!(verdict, Verdict::Unknown) {
             related.write_similar(html, context);
+        }
+        // The reader has typed a rack with a blank.
+        if !explanation.allowed && explanation.word.contains('?') {
+            let address = with_query(&context.here(&["finder"]), &format!("within={}", encode(&explanation.word)));
+            html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("nav-finder", &[])));
         }
     });
     if explanation.allowed {

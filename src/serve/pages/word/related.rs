@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use super::results;
 use super::verdict::Verdict;
+use crate::artefact::has_line;
 use crate::dictionary::{Bounds, Condition, Dictionary, Explanation, Query};
 use crate::error::Error;
 use crate::html::Html;
@@ -87,9 +88,6 @@ impl<'v> Related<'v> {
     }
 
     pub(super) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
-        for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
-            section(html, context, key, |html| words(html, context, listed));
-        }
         if context.question.library.editions().count() > 1 {
             let everywhere = format!("word={}", encode(&explanation.word));
             section(html, context, "elsewhere", |html| {
@@ -97,6 +95,9 @@ impl<'v> Related<'v> {
                 let address = with_query(&context.of("", &[]), &everywhere);
                 html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("search-all", &[])));
             });
+        }
+        for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
+            section(html, context, key, |html| words(html, context, listed));
         }
         dictionaries(html, context, explanation);
     }
@@ -108,8 +109,19 @@ pub(super) fn find_similar(
     explanation: &Explanation,
     most: usize,
 ) -> Result<Vec<String>, Error> {
-    let similar = found(dictionary, Condition::Similar { word: explanation.text.as_str().into(), distance: 1 }, most)?;
-    dictionary.spellings(if similar.is_empty() { explanation.suggestions.clone() } else { similar })
+    let asked = Condition::Similar { word: explanation.text.as_str().into(), distance: 1 };
+    let mut similar = found(dictionary, asked, MAX_SUGGESTIONS)?;
+    if similar.is_empty() {
+        similar.clone_from(&explanation.suggestions);
+    }
+    // The words that most people know come first.
+    let common = match dictionary.edition().tiers.first() {
+        Some(tier) => dictionary.tier(tier)?.unwrap_or_default(),
+        None => "",
+    };
+    similar.sort_by_key(|word| !has_line(common, word));
+    similar.truncate(most);
+    dictionary.spellings(similar)
 }
 
 fn found(dictionary: &Dictionary, condition: Condition<'_>, most: usize) -> Result<Vec<String>, Error> {

@@ -3,7 +3,7 @@
 use super::reasons;
 use super::verdict::Verdict;
 use crate::dictionary::Explanation;
-use crate::html::Html;
+use crate::html::{Attributes, Html};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
@@ -64,7 +64,8 @@ pub(crate) fn find<'v>(
     Ok(answers)
 }
 
-/// Writes the verdicts, grouped by language. If there are games in the page's language, the others are folded.
+/// Writes the verdicts, grouped by language. If there are several games in the page's language, the others are
+/// folded.
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'_>]) {
     let (own, others): (Vec<_>, Vec<_>) = answers.iter().partition(|answers| answers.is_in(context.reader.texts.tag));
     if own.is_empty() || others.is_empty() {
@@ -74,7 +75,9 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'
     let games = || others.iter().flat_map(|answers| &answers.games);
     let allowed = games().filter(|(_, explanation)| explanation.allowed).count();
     let args = [("allowed", Arg::Number(allowed as u64)), ("games", Arg::Number(games().count() as u64))];
-    html.element("details", &[("class", "others")], |html| {
+    // A reader who has only one game in the language has come for the others.
+    let more: Attributes<'_> = if own.iter().any(|answers| answers.games.len() > 1) { &[] } else { &[("open", "")] };
+    html.element("details", &[&[("class", "others")], more].concat(), |html| {
         html.leaf("summary", &[], &context.text("results-others", &args));
         others.iter().for_each(|answers| answers.write(html, context));
     });
