@@ -1,5 +1,8 @@
 //! The pages as readers get them: their texts, links and languages.
 
+use lexmill::internals::dictionary::Internals as _;
+
+use crate::common::editions::opened;
 use crate::common::html::{Element, parse};
 use crate::common::server::{Server, WORDS, tiny};
 
@@ -132,6 +135,12 @@ fn several_words_get_one_ruling() {
             "1 of 2 words not allowed",
             "no",
             &["tea ✓ allowed 4 points", "tom ✗ not allowed Tom is a name."],
+        ),
+        (
+            "/tiny/word/tom,xenon",
+            "None of the 2 words is allowed",
+            "no",
+            &["tom ✗ not allowed Tom is a name.", "xenon ✗ not allowed There is no tile for X."],
         ),
         (
             "/tiny/word/eat%20%20tea",
@@ -544,6 +553,18 @@ fn a_form_of_a_common_word_is_not_called_rare() {
 }
 
 #[test]
+fn likely_words_come_first_and_a_rack_leads_to_the_finder() {
+    let server = Server::of_editions();
+    let page = read(&server, "/wwf-es/word/perso");
+    let common: Vec<_> = listed(&page)[..4].iter().map(|link| link.rsplit('/').next().unwrap()).collect();
+    let tier =
+        opened().iter().find(|edition| edition.id == "wwf-es").unwrap().dictionary.tier("common").unwrap().unwrap();
+    assert!(common.iter().all(|word| tier.lines().any(|other| other == *word)), "{common:?}");
+    let page = read(&server, "/wwf-es/word/enrats%3F?lang=en");
+    assert!(links(&page).contains(&"/wwf-es/finder?lang=en&within=enrats%3F"), "{:?}", links(&page));
+}
+
+#[test]
 fn tiles_without_values_and_tiles_for_other_letters_are_explained() {
     let server = Server::of_editions();
     let text = |path: &str| read(&server, path).by_id("main").unwrap().text();
@@ -576,7 +597,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     let headings = |path: &str| -> Vec<String> { read(&server, path).texts("h2") };
     assert_eq!(headings("/tiny/word/xenon"), ["Why", "In other games"]);
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
-    assert_eq!(headings("/tiny/word/tea"), ["Hooks", "Why", "Anagrams", "In other games"]);
+    assert_eq!(headings("/tiny/word/tea"), ["Hooks", "Why", "In other games", "Anagrams"]);
     let page = read(&server, "/tiny/word/tea");
     assert_eq!(links(with_class(&page, "results")[0]), ["/other/word/tea"]);
     assert!(links(&page).contains(&"/?word=tea"), "the games in other languages are one step away");

@@ -28,16 +28,17 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
     let form = [("class", "search finder"), ("action", &*action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
         let mut conditions = CONDITIONS.into_iter().zip(search.conditions).zip(LABELS);
-        conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack));
+        let focus: Attributes<'_> = if search.is_asked { &[] } else { &[("autofocus", "")] };
+        conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack, focus));
         frame::submit(html, context, "finder-do");
-        conditions.by_ref().take(1).for_each(|row| condition(html, context, row));
+        conditions.by_ref().take(1).for_each(|row| condition(html, context, row, &[]));
         let is_open = search.conditions[2..].iter().any(|value| !value.is_empty())
             || search.lengths != [None; 2]
             || search.order != ORDERS[0];
         html.element("details", if is_open { &[("open", "")] } else { &[] }, |html| {
             html.leaf("summary", &[], &context.text("finder-further", &[]));
             html.element("div", &[("class", "grid")], |html| {
-                conditions.for_each(|further| condition(html, context, further));
+                conditions.for_each(|further| condition(html, context, further, &[]));
                 bounds_and_order(html, context, search);
             });
         });
@@ -64,12 +65,12 @@ fn bounds_and_order(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
 /// A condition with its value, and the FTL keys of its label and explanation.
 type Row<'s> = ((&'s str, &'s str), (&'s str, Option<&'s str>));
 
-fn condition(html: &mut Html, context: &Context<'_>, ((name, value), (label, help)): Row<'_>) {
+fn condition(html: &mut Html, context: &Context<'_>, ((name, value), (label, help)): Row<'_>, more: Attributes<'_>) {
     let id = format!("{name}-help");
     let own = [("id", name), ("name", name), ("value", value), ("lang", context.word_language())];
     let described: Attributes<'_> = if help.is_some() { &[("aria-describedby", &id)] } else { &[] };
     field(html, context, &format!("field {name}"), (name, label), |html| {
-        html.void("input", &[&own, &WORD_FIELD[..], described].concat());
+        html.void("input", &[&own, &WORD_FIELD[..], described, more].concat());
         if let Some(help) = help {
             html.leaf("small", &[("id", &id)], &context.text(help, &[]));
         }

@@ -44,7 +44,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
 /// Writes the number of words shown, or the reason why no words are shown.
 fn say(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: &Option<Result<Results, QueryFault>>) {
     match found {
-        None if search.is_empty => context.say(html, "finder-empty", &[]),
+        None if search.is_asked => context.say(html, "finder-empty", &[]),
         None => {}
         Some(Err(QueryFault::NoTile { letter, .. })) => {
             context.say(html, "finder-no-tile", &[("letter", Arg::Text(&letter.to_uppercase().to_string()))]);

@@ -35,8 +35,8 @@ pub(super) struct Search<'q> {
     pub(super) conditions: [&'q str; CONDITIONS.len()],
     /// The minimum and maximum number of tiles. `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
-    /// Whether the form was submitted with empty fields.
-    pub(super) is_empty: bool,
+    /// Whether the form was submitted.
+    pub(super) is_asked: bool,
     /// The sort order: one of [`ORDERS`].
     pub(super) order: &'q str,
     /// The maximum number of words that the page shows.
@@ -90,10 +90,8 @@ impl<'q> Search<'q> {
             return Err(Problem::bad_request(format!("unknown order `{order}`; use {}", ORDERS.join(" or "))));
         }
         let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(MAX_SHOWN_WORDS);
-        let is_empty = conditions.iter().all(|value| value.is_empty())
-            && lengths.iter().all(Option::is_none)
-            && query.iter().any(|(name, _)| CONDITIONS.contains(&name));
-        Ok(Self { conditions, lengths, is_empty, order, limit })
+        let is_asked = query.iter().any(|(name, _)| CONDITIONS.contains(&name) || LENGTHS.contains(&name));
+        Ok(Self { conditions, lengths, is_asked, order, limit })
     }
 
     /// Returns the rack, which may be empty.

@@ -40,6 +40,9 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                 });
                 let parameters = kind.as_object().and_then(|kinds| kinds.iter().next());
                 parameters.inspect(|(kind, parameters)| describe(html, context, kind, parameters));
+                if !rule.conditions.is_empty() {
+                    context.leaf(html, "p", "how", "kind-conditions", &[]);
+                }
                 let rejected = (rule.outcome == Outcome::Reject).then_some(counts.rejected);
                 let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
                 facts(html, context, cites, rejected);

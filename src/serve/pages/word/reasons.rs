@@ -165,7 +165,7 @@ impl Why<'_, '_> {
                 });
                 self.further(html, reading.first.findings.get(1..).unwrap_or_default());
             }
-            html.element("dl", &[("class", "facts")], |html| self.meanings(html, &explanation.meanings));
+            self.meanings(html, &explanation.meanings);
         });
     }
 
@@ -231,10 +231,12 @@ impl Why<'_, '_> {
         if entries.is_empty() {
             return;
         }
-        fact(html, self.context, "meaning", |html| {
-            for meaning in entries.iter().flat_map(|entry| &entry.meanings) {
-                html.element("p", &[], |html| self.context.source_line(html, &meaning.at));
-            }
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, self.context, "meaning", |html| {
+                for meaning in entries.iter().flat_map(|entry| &entry.meanings) {
+                    html.element("p", &[], |html| self.context.source_line(html, &meaning.at));
+                }
+            });
         });
     }
 

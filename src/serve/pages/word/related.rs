@@ -91,7 +91,9 @@ impl<'v> Related<'v> {
         if context.question.library.editions().count() > 1 {
             let everywhere = format!("word={}", encode(&explanation.word));
             section(html, context, "elsewhere", |html| {
-                results::list(html, context, &self.other_games, |edition, _| &edition.dictionary.edition().title);
+                if !self.other_games.is_empty() {
+                    results::list(html, context, &self.other_games, |edition, _| &edition.dictionary.edition().title);
+                }
                 let address = with_query(&context.of("", &[]), &everywhere);
                 html.element("p", &[], |html| html.leaf("a", &[("href", &address)], &context.text("search-all", &[])));
             });

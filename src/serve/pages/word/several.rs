@@ -35,7 +35,12 @@ pub(super) fn show(context: &Context<'_>, typed: &str, words: &[&str]) -> Result
     let refused = explained.iter().filter(|(_, explanation)| !explanation.allowed).count();
     let args = [("words", Arg::Number(words.len() as u64)), ("refused", Arg::Number(refused as u64))];
     let (class, sign) = class_and_sign(refused == 0);
-    let title = context.text(if refused == 0 { "several-yes" } else { "several-no" }, &args);
+    let key = match refused {
+        0 => "several-yes",
+        all if all == words.len() => "several-none",
+        _ => "several-no",
+    };
+    let title = context.text(key, &args);
     let about = About { is_listed: false, ..About::new(&title, &context.text("home-lead", &[])) };
     Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
