@@ -19,6 +19,7 @@ mod set;
 mod sorted_table;
 mod tally;
 mod verdicts;
+mod word_order;
 mod word_set;
 mod words_text;
 
@@ -43,7 +44,7 @@ pub use self::meanings::{LicenseGroup, MeaningTable, meaning_table};
 pub use self::names::{
     ADDRESSES, ANAGRAMS, AS_WRITTEN, CHECKSUMS, DECIDED, EDITION, FORMAT, LISTS, MANIFEST, MEANINGS, MEANINGS_CC_BY_SA,
     MEANINGS_GPL, NGRAMS, NOTICE, NOTICE_MEANINGS, PARADIGMS, PREVIOUS, REPORT, SUMS, THREE_LETTER, TWO_LETTER,
-    VERDICTS, WORDS_FST, WORDS_TXT, tier_fst, tier_notice, tier_txt,
+    VERDICTS, WORDS_FST, WORDS_TXT, tier_days, tier_fst, tier_notice, tier_txt,
 };
 pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
@@ -58,5 +59,6 @@ pub use self::verdicts::{
 };
 #[cfg(feature = "compile")]
 pub(crate) use self::verdicts::{decode_record, visit_files};
+pub use self::word_order::shuffled;
 pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_offset, line_start, lines_from};

@@ -60,6 +60,11 @@ pub fn tier_txt(tier: &str) -> String {
     format!("tier-{tier}.txt")
 }
 
+/// Returns the name of the file with a day for each word of a tier, in the order of the days.
+pub fn tier_days(tier: &str) -> String {
+    format!("days-{tier}.csv")
+}
+
 /// Returns the name of the file with the attribution of all sources of a tier and its edition.
 pub fn tier_notice(tier: &str) -> String {
     format!("tier-{tier}.{NOTICE}")

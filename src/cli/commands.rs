@@ -16,7 +16,7 @@ use super::request;
 use super::serve;
 use super::{
     add_source, check, compile, completions, define, diff, explain, export, find, forms, hash, init, judge, languages,
-    lint, list, man, report, set, stats, unfold, verify,
+    lint, list, man, report, set, stats, try_rule, unfold, verify,
 };
 
 struct CommandEntry {
@@ -57,6 +57,11 @@ const COMMANDS: &[CommandEntry] = &[
     command!("add-source", add_source::AddSource, "Add your own copy of a list to an optional source"),
     command!(compile::Compile, "Compile editions from sources/ and rules/, and write them to build/"),
     command!(lint::Lint, "Report problems in sources and rules, each with its file, its line and a suggested fix"),
+    command!(
+        "try",
+        try_rule::Try,
+        "Show which words a new rule would reject or allow, before it is added to an edition"
+    ),
     command!(hash::Hash, "Update source.toml with the checksums of files that changed"),
     command!(check::Check, "Check whether words are allowed, and print one line per word"),
     command!(

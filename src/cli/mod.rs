@@ -39,6 +39,7 @@ mod serve;
 mod set;
 mod stats;
 mod suggest;
+mod try_rule;
 mod unfold;
 mod verify;
 mod words;

@@ -67,6 +67,7 @@ const MANUAL: &[Manual] = &[
     ),
     ("languages", &[FORMAT], "lexmill languages cy hu"),
     ("add-source", &[SOURCES, QUIET], "lexmill add-source enable enable1.txt"),
+    ("try", &[RULES, BUILD_FOLDER, FORMAT], "lexmill try rule.toml -e wwf-en --limit 100"),
     ("hash", &[QUIET], "lexmill hash sources/sv/sv-se"),
     ("compile", &[SOURCES, RULES, BUILD_OUTPUT, QUIET], "lexmill compile nl wwf-en"),
     ("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),

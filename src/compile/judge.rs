@@ -14,6 +14,7 @@ use crate::artefact::{self, Output, VerdictEncoder, VerdictRecord, VerdictTableW
 use crate::diagnostic::Diagnostics;
 use crate::error::Error;
 use crate::locus::FileName;
+use crate::rule::Lookup;
 
 /// The results of judging all candidates.
 pub(super) struct Verdicts<'a> {
@@ -74,8 +75,8 @@ pub(super) fn judge_all<E: Send>(
 ) -> Result<Totals, E> {
     let (plan, mut totals) = (judged.plan, Totals::new(judged.plan));
     let mut decided = decided.iter().peekable();
-    let push = |totals: &mut Totals, record: &VerdictRecord| totals.push(plan, record, &tiers(pickers, record));
-    let tiers_and_bytes = |record: &VerdictRecord| (tiers(pickers, record), encode(record));
+    let push = |totals: &mut Totals, record: &VerdictRecord| totals.push(plan, record, &tiers(pickers, record, judged));
+    let tiers_and_bytes = |record: &VerdictRecord| (tiers(pickers, record, judged), encode(record));
     judged.visit(tiers_and_bytes, |record, (tiers, bytes)| {
         while let Some((_, earlier)) = decided.next_if(|(form, _)| **form < record.form) {
             push(&mut totals, earlier);
@@ -108,13 +109,13 @@ fn recount(
             |decided: &BTreeMap<String, VerdictRecord>| decided.get(form).cloned().or_else(|| built.record(form));
         let (old, new) = (of_form(base.decided()), of_form(decided));
         if old != new {
-            changes.push((old, new.map(|record| (tiers(pickers, &record), record))));
+            changes.push((old, new.map(|record| (tiers(pickers, &record, judged), record))));
         }
     }
     totals.replace(judged.plan, &changes).then_some(totals)
 }
 
 /// Returns, for each tier, whether it picks a candidate.
-fn tiers(pickers: &[Picker<'_>], record: &VerdictRecord) -> Vec<bool> {
-    pickers.iter().map(|picker| picker.picks(record)).collect()
+fn tiers(pickers: &[Picker<'_>], record: &VerdictRecord, lookup: &dyn Lookup) -> Vec<bool> {
+    pickers.iter().map(|picker| picker.picks(record, lookup)).collect()
 }

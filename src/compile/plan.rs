@@ -25,7 +25,7 @@ use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{AbsentSource, Origin, ReadFile, Role};
-use crate::rule::{Lists, RuleBook};
+use crate::rule::{Conditions, Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::tag::Tags;
 use crate::text::visible;
@@ -192,7 +192,7 @@ fn read_language(
             }
         }
         let meanings = edition.meanings.iter().flat_map(|choice| described.files(choice, problems)).collect();
-        let Some((book, lists)) = book else { continue };
+        let Some((book, conditions, lists)) = book else { continue };
         let tables = derivers.iter().flat_map(|deriver| &deriver.files);
         let read = [&edition.file, &language_file].into_iter().chain(lists.files()).chain(tables).cloned().collect();
         let mut of_edition = EditionPlan {
@@ -211,7 +211,7 @@ fn read_language(
             gathered: OnceLock::new(),
             has_errors: false,
         };
-        of_edition.add_licensing(plan.origins.as_ref(), &mut described, problems);
+        of_edition.add_licensing(conditions, plan.origins.as_ref(), &mut described, problems);
         of_edition.has_errors = problems.count(Severity::Error) > errors;
         plan.editions.push(of_edition);
     }
@@ -239,7 +239,8 @@ impl EditionPlan {
         };
         let read = |file: &ReadFile, license: Option<&String>| input(&file.name, &file.sha256, license, None);
         let mut inputs = Vec::<Input>::new();
-        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
+        let kept = self.tiers.iter().filter_map(|tier| Some(&tier.order.as_ref()?.kept.as_ref()?.0));
+        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file).chain(kept);
         inputs.extend(self.read.iter().chain(of_tiers).map(|file| read(file, None)));
         let of_tiers = self.tiers.iter().map(|tier| &tier.licensing);
         let of_meanings = self.meaning_licensing.iter().map(|(_, licensing)| licensing);
@@ -350,9 +351,10 @@ impl EditionPlan {
         self.lists.lists().map(|list| &list.file).chain(tables).map(|file| file.name.clone())
     }
 
-    /// Determines the licence of the edition, and plans its tiers.
+    /// Determines the licence of the edition, and plans its tiers. `conditions` are those of the tiers.
     fn add_licensing(
         &mut self,
+        conditions: Vec<Conditions>,
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
         problems: &mut Diagnostics,
@@ -370,7 +372,7 @@ impl EditionPlan {
                 self.meaning_licensing.push((group, licensing));
             }
         }
-        let tiers = self.edition.tiers.iter();
+        let tiers = self.edition.tiers.iter().zip(conditions);
         self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
         let of_tiers = self.tiers.iter().map(|tier| &tier.licensing);
         let mut licensing = [&self.licensing].into_iter().chain(of_tiers);

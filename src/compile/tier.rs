@@ -6,8 +6,9 @@ use super::licensing::Licensing;
 use super::origins::Origins;
 use super::source_registry::{FileChoice, SourceRegistry};
 use crate::diagnostic::Diagnostics;
-use crate::edition::{List, Pick, PickLocation, Tier};
+use crate::edition::{List, Pick, PickLocation, Tier, TierOrder};
 use crate::locus::{FileName, Locus};
+use crate::rule::Conditions;
 use crate::tag::Tags;
 
 /// A tier whose picks are resolved to files and lists.
@@ -18,6 +19,10 @@ pub(super) struct TierPlan {
     pub(super) from: Vec<PickPlan>,
     /// The picks that leave words out.
     pub(super) without: Vec<PickPlan>,
+    /// The order of the words by day. `None` if they have no days.
+    pub(super) order: Option<TierOrder>,
+    /// The conditions that an accepted reading of a word must meet.
+    pub(super) conditions: Conditions,
     /// The sources and lists of the tier and its edition, and the resulting licence.
     pub(super) licensing: Licensing,
 }
@@ -46,7 +51,7 @@ impl TierPlan {
     /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of the edition,
     /// because the tier's licence depends on them, too.
     pub(super) fn new(
-        tier: &Tier,
+        (tier, conditions): (&Tier, Conditions),
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
@@ -58,7 +63,9 @@ impl TierPlan {
         let (from, without) = (plans(&tier.from), plans(&tier.without));
         let named = described.named(tier.sources(), problems);
         let named = sources.iter().cloned().chain(named);
-        let mut plan = Self { name: tier.name.clone(), from, without, licensing: Licensing::default() };
+        let (name, order) = (tier.name.clone(), tier.order.clone());
+        let licensing = Licensing::default();
+        let mut plan = Self { name, from, without, order, conditions, licensing };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
         plan.licensing = Licensing::new(named, &lists, origins, described, None, problems);
         plan

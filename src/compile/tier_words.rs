@@ -1,17 +1,19 @@
 //! Selects the words of a tier from the words of its edition.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::plan::EditionPlan;
 use super::read_sources::SideData;
 use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
-use crate::artefact::{JudgedReading, VerdictRecord, has_line};
+use crate::artefact::{JudgedReading, VerdictRecord, has_line, shuffled};
 use crate::candidate::composed;
+use crate::rule::Lookup;
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
+    tier: &'a TierPlan,
     from: Vec<Picked<'a>>,
     /// The forms that the tier leaves out. Words that are only inflected forms of these are left out, too. The value is
     /// true if only spellings with a hyphen or an apostrophe are left out: `hi's`, but not `his`.
@@ -41,17 +43,21 @@ impl<'a> Picker<'a> {
         for text in tier.without.iter().flat_map(|pick| side_data.texts(pick)).filter(|text| !text.contains(' ')) {
             *without.entry(form(text)).or_insert(true) &= has_mark(text, plan);
         }
-        Self { plan, from: from.collect(), without }
+        Self { plan, tier, from: from.collect(), without }
     }
 
     /// Returns true if a candidate belongs to the tier.
-    pub(super) fn picks(&self, record: &VerdictRecord) -> bool {
+    pub(super) fn picks(&self, record: &VerdictRecord, lookup: &dyn Lookup) -> bool {
         let is_one = |judged: &JudgedReading| self.is_without(&record.form, &judged.reading.written);
         let is_inflected_of_one = |judged: &JudgedReading| {
             let lemma = judged.reading.lemma.as_deref();
             lemma.is_some_and(|lemma| self.is_without(&self.plan.book.normaliser.form(lemma), lemma))
         };
+        let meets = |judged: &JudgedReading| {
+            self.plan.book.meets(&self.tier.conditions, (&record.form, &judged.reading), lookup)
+        };
         record.is_accepted()
+            && record.accepted_readings().any(meets)
             && self.from.iter().any(|from| from.contains(record))
             && !record.accepted_readings().any(is_one)
             && !record.accepted_readings().all(is_inflected_of_one)
@@ -59,6 +65,18 @@ impl<'a> Picker<'a> {
 
     fn is_without(&self, form: &str, written: &str) -> bool {
         self.without.get(form).is_some_and(|only_marked| !only_marked || has_mark(written, self.plan))
+    }
+
+    /// Returns the forms of the tier in the order of their days, up to the tier's limit. `picked` and `words` are those of
+    /// [`words`](Self::words). Returns `None` if the tier has no order. Words of fixed days stay even if the tier would no
+    /// longer pick them.
+    pub(super) fn days<'t>(&'t self, picked: &'t str, words: &str) -> Option<Vec<&'t str>> {
+        let order = self.tier.order.as_ref()?;
+        let kept: Vec<_> = order.kept.iter().flat_map(|(_, kept)| kept).map(String::as_str).collect();
+        let is_kept: HashSet<_> = kept.iter().copied().collect();
+        let others = picked.lines().filter(|word| !is_kept.contains(word) && has_line(words, word));
+        let limit = order.limit.map_or(usize::MAX, |limit| limit as usize);
+        Some(kept.into_iter().chain(shuffled(others, order.seed)).take(limit).collect())
     }
 
     /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked.

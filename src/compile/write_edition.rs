@@ -1,5 +1,6 @@
 //! Writes an edition's output files and manifest.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use super::base::Base;
@@ -22,6 +23,7 @@ use crate::artefact::{
 };
 use crate::error::Error;
 use crate::source::SourceFile;
+use crate::text::date;
 
 /// Writes all files of an edition, except the verdicts, which are already written.
 pub(super) fn write(
@@ -111,7 +113,15 @@ fn write_tiers<'a>(
 ) -> Result<Vec<TierFigures>, Error> {
     let mut tiers = Vec::new();
     for (tier, (picker, picked)) in plan.tiers.iter().zip(picked) {
-        let words = picker.words(picked, words);
+        let days = picker.days(picked, words);
+        let in_order = days.as_ref().map(|days| lines(days.iter().copied().collect::<BTreeSet<_>>()));
+        let words = picker.words(in_order.as_ref().unwrap_or(picked), words);
+        if let Some((days, order)) = days.zip(tier.order.as_ref()) {
+            let rows: String =
+                days.iter().zip(order.start..).map(|(word, day)| format!("{},{word}\n", date(day))).collect();
+            let file = format!("day,word\n{rows}");
+            outputs.push(draft.write(&artefact::tier_days(&tier.name), file.as_bytes())?);
+        }
         tiers.push(TierFigures {
             name: tier.name.clone(),
             words: words.lines().count() as u64,

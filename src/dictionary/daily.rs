@@ -4,6 +4,7 @@
 
 use super::definition::Relation;
 use super::files::Dictionary;
+use crate::artefact::shuffled;
 use crate::error::Error;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
@@ -29,17 +30,10 @@ impl Dictionary {
             Some(tier) => self.tier(tier)?.unwrap_or_default(),
             None => self.words_text()?,
         };
-        let edition = crc32fast::hash(self.edition.id.as_bytes());
-        let hash = |word: &str| {
-            let mut hasher = crc32fast::Hasher::new_with_initial(edition);
-            hasher.update(word.as_bytes());
-            hasher.finalize()
-        };
-        let mut order: Vec<_> = words.lines().map(|word| (hash(word), word)).collect();
-        order.sort_unstable();
+        let order = shuffled(words.lines(), crc32fast::hash(self.edition.id.as_bytes()));
         let needed = last.saturating_sub(FIRST_DAY) as usize + 1;
         let fit = |is_defined: bool| {
-            let fit = order.iter().filter_map(|(_, word)| match self.is_fit(word, is_defined) {
+            let fit = order.iter().filter_map(|word| match self.is_fit(word, is_defined) {
                 Ok(is_fit) => is_fit.then_some(Ok(*word)),
                 Err(error) => Some(Err(error)),
             });

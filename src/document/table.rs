@@ -199,6 +199,19 @@ impl<'t, 'p> Fields<'t, 'p> {
             .unwrap_or_default()
     }
 
+    /// Returns an array of tables. Returns `None` if the key is missing or the value is not such an array. Another value is
+    /// not reported, and its key then counts as not read.
+    pub fn tables_alone(&mut self, key: &str) -> Option<Vec<&'t Table>> {
+        let tables = self.table.get(key)?.1.as_array()?.iter().map(Item::as_table).collect::<Option<_>>()?;
+        self.asked.insert(key.to_owned());
+        Some(tables)
+    }
+
+    /// Returns true if the table has the key.
+    pub fn has(&self, key: &str) -> bool {
+        self.table.get(key).is_some()
+    }
+
     /// Marks a key as known without reading it.
     pub fn leave(&mut self, key: &str) {
         self.asked.insert(key.to_owned());

@@ -15,8 +15,8 @@ pub use self::expected::{ExpectedWords, Precision};
 pub use self::marks::{MarkPolicy, Marks};
 #[cfg(feature = "compile")]
 pub use self::read::{
-    Edition, LanguageFolder, List, MAX_ID_CHARS, Pick, PickLocation, RuleText, SourceChoice, TAGS, Tier, is_id,
-    read_tags,
+    Edition, LanguageFolder, List, MAX_ID_CHARS, Pick, PickLocation, RuleText, SourceChoice, TAGS, Tier, TierOrder,
+    find_kind, is_id, read_tags,
 };
 pub use self::row::Row;
 pub use self::wording::{Wording, worded};

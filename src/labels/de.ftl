@@ -179,6 +179,7 @@ count-words =
 results-title = Was die Spiele zu „{ $word }“ sagen
 results-others = Andere Sprachen: in { $allowed } von { $games } Spielen erlaubt
 several-yes = Alle { $words } Wörter sind erlaubt
+several-none = Keines der { $words } Wörter ist erlaubt
 several-no =
     { $refused ->
         [one] Eines von { $words } Wörtern ist nicht erlaubt
@@ -335,8 +336,10 @@ kind-abbreviation = Erkennt Abkürzungen anhand von Punkten, Großbuchstaben ode
 kind-derived-from-abbreviation = Sucht im Wort nach einer Abkürzung.
 kind-tagged = Prüft, ob eine Quelle das Wort so kennzeichnet: { $tags }.
 kind-unattested = Prüft, ob das Wort oder ein Wort, von dem es abgeleitet ist, in genügend Quellen steht.
+kind-tiles = Zählt die Steine des Wortes.
 kind-fragment = Prüft, ob das Wort nur als Teil von etwas Längerem vorkommt.
 kind-otherwise = Gilt für jedes Wort, auf das keine der Regeln oben zutrifft.
+kind-conditions = Nur wenn weitere Bedingungen in der Datei erfüllt sind.
 
 list-two = Wörter mit zwei Buchstaben
 list-three = Wörter mit drei Buchstaben

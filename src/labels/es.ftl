@@ -179,6 +179,7 @@ count-words =
 results-title = Lo que dicen los juegos sobre «{ $word }»
 results-others = Otros idiomas: válida en { $allowed } de { $games } juegos
 several-yes = Las { $words } palabras son válidas
+several-none = Ninguna de las { $words } palabras es válida
 several-no =
     { $refused ->
         [one] Una de las { $words } palabras no es válida
@@ -335,8 +336,10 @@ kind-abbreviation = Reconoce las abreviaturas por los puntos, las mayúsculas o 
 kind-derived-from-abbreviation = Busca una abreviatura en la palabra.
 kind-tagged = Comprueba si una fuente clasifica así la palabra: { $tags }.
 kind-unattested = Comprueba si suficientes fuentes contienen la palabra, o una palabra de la que deriva.
+kind-tiles = Cuenta las fichas de la palabra.
 kind-fragment = Comprueba si la palabra solo existe como parte de otra palabra o de una locución.
 kind-otherwise = Decide sobre las palabras a las que no se aplica ninguna de las reglas anteriores.
+kind-conditions = Solo si se cumplen otras condiciones del archivo.
 
 list-two = Palabras de dos letras
 list-three = Palabras de tres letras

@@ -179,6 +179,7 @@ count-words =
 results-title = Ce que les jeux disent de « { $word } »
 results-others = Autres langues : admis dans { $allowed } jeux sur { $games }
 several-yes = Les { $words } mots sont admis
+several-none = Aucun des { $words } mots n’est admis
 several-no =
     { $refused ->
         [one] Un mot sur { $words } n’est pas admis
@@ -335,8 +336,10 @@ kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majus
 kind-derived-from-abbreviation = Cherche une abréviation dans le mot.
 kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
 kind-unattested = Vérifie si assez de sources contiennent le mot, ou un mot dont il est dérivé.
+kind-tiles = Compte les jetons du mot.
 kind-fragment = Vérifie si le mot n’existe que comme partie d’un autre mot ou d’une locution.
 kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
+kind-conditions = Seulement si d’autres conditions du fichier sont remplies.
 
 list-two = Mots de deux lettres
 list-three = Mots de trois lettres

@@ -179,6 +179,7 @@ count-words =
 results-title = Che cosa dicono i giochi su «{ $word }»
 results-others = Altre lingue: ammessa in { $allowed } giochi su { $games }
 several-yes = Tutte le { $words } parole sono ammesse
+several-none = Nessuna delle { $words } parole è ammessa
 several-no =
     { $refused ->
         [one] Una delle { $words } parole non è ammessa
@@ -335,8 +336,10 @@ kind-abbreviation = Riconosce le abbreviazioni dai punti, dalle maiuscole o da u
 kind-derived-from-abbreviation = Cerca un’abbreviazione nella parola.
 kind-tagged = Verifica se una fonte classifica la parola come: { $tags }.
 kind-unattested = Verifica se un numero sufficiente di fonti contiene la parola, o una parola da cui deriva.
+kind-tiles = Conta le tessere della parola.
 kind-fragment = Verifica se la parola esiste solo come parte di un’altra parola o di una locuzione.
 kind-otherwise = Decide su ogni parola a cui non si applica nessuna delle regole precedenti.
+kind-conditions = Solo se sono soddisfatte altre condizioni nel file.
 
 list-two = Parole di due lettere
 list-three = Parole di tre lettere

@@ -179,6 +179,7 @@ count-words =
 results-title = Wat de spellen over ‘{ $word }’ zeggen
 results-others = Andere talen: mag in { $allowed } van de { $games } spellen
 several-yes = Alle { $words } woorden mogen
+several-none = Geen van de { $words } woorden mag
 several-no =
     { $refused ->
         [one] Van de { $words } woorden mag er één niet
@@ -335,8 +336,10 @@ kind-abbreviation = Herkent afkortingen aan punten, hoofdletters of een lijst.
 kind-derived-from-abbreviation = Zoekt in het woord naar een afkorting.
 kind-tagged = Controleert of een bron het woord aanduidt als: { $tags }.
 kind-unattested = Controleert of het woord, of een woord waarvan het is afgeleid, in genoeg bronnen staat.
+kind-tiles = Telt de stenen van het woord.
 kind-fragment = Controleert of het woord alleen voorkomt als deel van iets langers.
 kind-otherwise = Geldt voor elk woord waarop geen regel hierboven van toepassing is.
+kind-conditions = Alleen als aan verdere voorwaarden in het bestand is voldaan.
 
 list-two = Woorden van twee letters
 list-three = Woorden van drie letters

@@ -179,6 +179,7 @@ count-words =
 results-title = O que os jogos dizem sobre “{ $word }”
 results-others = Outros idiomas: válida em { $allowed } de { $games } jogos
 several-yes = As { $words } palavras são válidas
+several-none = Nenhuma das { $words } palavras é válida
 several-no =
     { $refused ->
         [one] Uma das { $words } palavras não é válida
@@ -335,8 +336,10 @@ kind-abbreviation = Reconhece abreviaturas pelos pontos, pelas maiúsculas ou po
 kind-derived-from-abbreviation = Procura uma abreviatura na palavra.
 kind-tagged = Verifica se uma fonte classifica a palavra como: { $tags }.
 kind-unattested = Verifica se um número suficiente de fontes contém a palavra, ou uma palavra de que ela deriva.
+kind-tiles = Conta as peças da palavra.
 kind-fragment = Verifica se a palavra só existe como parte de outra palavra ou de uma locução.
 kind-otherwise = Decide sobre toda palavra a que nenhuma regra acima se aplica.
+kind-conditions = Somente se outras condições do arquivo forem satisfeitas.
 
 list-two = Palavras de duas letras
 list-three = Palavras de três letras

@@ -5,7 +5,7 @@ use super::grammar::{Grammar, Tables};
 use super::{analogy, ending};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
-use crate::edition::{Edition, RuleText};
+use crate::edition::{Edition, RuleText, find_kind};
 use crate::paradigm::Clause;
 use crate::provenance::ReadFile;
 
@@ -50,7 +50,7 @@ impl Deriver {
 
 fn build(text: &RuleText, edition: &Edition, problems: &mut Diagnostics) -> Option<Deriver> {
     let mut fields = text.parameters(problems);
-    let kind = text.find_kind(KINDS, |kind| kind.name, "derivation", &mut fields)?;
+    let kind = find_kind(&text.kind, KINDS, |kind| kind.name, "derivation", &mut fields)?;
     let forms = fields.strings("forms");
     if let Some(unknown) = forms.iter().find(|form| !kind.forms.contains(&form.as_str())) {
         let message = format!("`{unknown}` is not a form that {} derives", kind.name);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::conditions::Conditions;
 use super::kind::{Found, Lookup, Subject};
 use super::kinds::Test;
 use super::length::Length;
@@ -30,6 +31,9 @@ pub struct Rule {
     pub at: Locus,
     /// The test that the rule applies to readings.
     pub test: Test,
+    /// The conditions that a reading must also meet.
+    #[serde(flatten)]
+    pub conditions: Conditions,
 }
 
 impl Rule {
@@ -100,20 +104,35 @@ impl RuleBook {
         lengths: Result<(usize, usize), char>,
         lookup: &dyn Lookup,
     ) -> Vec<Finding> {
-        let in_source = !reading.occurrences.is_empty();
-        let (language, normaliser) = (&self.language, &self.normaliser);
-        let subject = Subject { form, reading, lengths, in_source, language, normaliser };
+        let subject = self.subject(form, reading, lengths);
         let mut findings = Vec::new();
         for (index, rule) in self.rules.iter().enumerate() {
             if !findings.is_empty() && matches!(rule.test, Test::Otherwise(_)) {
                 break;
             }
-            if let Some(Found { what, why, evidence, outcome }) = rule.test.ask(&subject, lookup) {
+            let found = rule.test.ask(&subject, lookup).filter(|_| rule.conditions.hold(&subject, lookup));
+            if let Some(Found { what, why, evidence, outcome }) = found {
                 let outcome = outcome.unwrap_or(rule.outcome);
                 findings.push(Finding { rule: index, outcome, what, why, evidence });
             }
         }
         findings
+    }
+
+    fn subject<'a>(
+        &'a self,
+        form: &'a str,
+        reading: &'a Reading,
+        lengths: Result<(usize, usize), char>,
+    ) -> Subject<'a> {
+        let in_source = !reading.occurrences.is_empty();
+        let Self { alphabet, language, normaliser, .. } = self;
+        Subject { form, reading, lengths, in_source, alphabet, language, normaliser }
+    }
+
+    /// Returns true if a reading meets conditions.
+    pub fn meets(&self, conditions: &Conditions, (form, reading): (&str, &Reading), lookup: &dyn Lookup) -> bool {
+        conditions.is_empty() || conditions.hold(&self.subject(form, reading, self.alphabet.lengths(form)), lookup)
     }
 
     /// Returns the limits that the first rule of kind `length` sets. Returns `None` if the edition has no such rule.

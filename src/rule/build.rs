@@ -1,35 +1,39 @@
 //! Builds the rules of an edition from the edition's file. Also reports rules that have no finding, and list rows and
 //! decisions that no finding cites.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use super::book::{Rule, RuleBook};
+use super::conditions::Conditions;
 use super::context::RuleContext;
 use super::kinds::{KINDS, Test};
 use super::lists::Lists;
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::edition::{Edition, RuleText};
+use crate::document::Fields;
+use crate::edition::{Edition, RuleText, find_kind};
 use crate::locus::Locus;
 use crate::normalise::Normaliser;
 
 impl RuleBook {
-    /// Builds the rules of an edition, and reads the lists and decisions that the rules name. Returns `None` if there
-    /// are errors, which are added to `problems`.
-    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
+    /// Builds the rules of an edition and the conditions of its tiers, and reads the lists and decisions that they name.
+    /// Returns `None` if there are errors, which are added to `problems`.
+    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<Conditions>, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let context = || RuleContext {
-            folder: &edition.folder,
-            language: &edition.language,
-            normaliser: &normaliser,
-            lists: BTreeMap::new(),
-            decisions: BTreeMap::new(),
-        };
+        let context = || RuleContext::new(edition, &normaliser);
         let errors = problems.count(Severity::Error);
         // Rules that are not in force are built to find their errors.
-        let mut dormant = context();
-        edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
-        let mut context = context();
-        let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems)).collect();
+        let dormant = (&mut context(), &mut context());
+        edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, dormant.0, dormant.1, problems)));
+        let (mut context, mut narrowing) = (context(), context());
+        let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, &mut narrowing, problems));
+        let rules: Vec<_> = rules.collect();
+        let tiers = edition.tiers.iter().map(|tier| {
+            let mut fields = Fields::new(&tier.table, problems);
+            let conditions = Conditions::read(&mut fields, &mut narrowing);
+            Conditions::report_unread(&mut fields);
+            conditions
+        });
+        let tiers: Vec<_> = tiers.collect();
         check_first_rules(edition, problems);
         check_last_rule(edition, problems);
         check_letters(edition, &normaliser, problems);
@@ -37,9 +41,19 @@ impl RuleBook {
             return None;
         }
         check_length(&rules, edition, problems)?;
-        let lists = Lists::new(context.lists, context.decisions, &normaliser);
+        let lists = Lists::new((context.lists, narrowing.lists), context.decisions, &normaliser);
         let language = (*edition.language).clone();
-        Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
+        Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, tiers, lists))
+    }
+
+    /// Builds a rule that an edition does not have, and reads the lists that it names. Returns `None` if there are errors,
+    /// which are added to `problems`.
+    pub fn build_alone(edition: &Edition, text: &RuleText, problems: &mut Diagnostics) -> Option<(Rule, Lists)> {
+        let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
+        let (mut context, mut narrowing) =
+            (RuleContext::new(edition, &normaliser), RuleContext::new(edition, &normaliser));
+        let rule = build_rule(text, &mut context, &mut narrowing, problems)?;
+        Some((rule, Lists::new((context.lists, narrowing.lists), context.decisions, &normaliser)))
     }
 
     /// Returns the words that lists add to the edition, each with its location. A source may also contain some of these
@@ -57,7 +71,7 @@ impl RuleBook {
             let message = format!("the rule `{}` matches no word in the sources", rule.name);
             problems.note(Code::SilentRule, rule.at.clone(), message, "check the parameters, or remove the rule");
         }
-        let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
+        let rows = lists.lists_of_rules().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
         for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
             let form = self.normaliser.form(word);
@@ -71,10 +85,18 @@ impl RuleBook {
     }
 }
 
-fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Diagnostics) -> Option<Rule> {
+/// Builds a rule. The lists of its conditions are read into `narrowing`.
+fn build_rule(
+    text: &RuleText,
+    context: &mut RuleContext<'_>,
+    narrowing: &mut RuleContext<'_>,
+    problems: &mut Diagnostics,
+) -> Option<Rule> {
     let mut fields = text.parameters(problems);
-    let kind = text.find_kind(KINDS, |kind| kind.name, "rule", &mut fields)?;
+    let kind = find_kind(&text.kind, KINDS, |kind| kind.name, "rule", &mut fields)?;
+    let conditions = Conditions::read(&mut fields, narrowing);
     let test = (kind.build)(&mut fields, context);
+    Conditions::report_unread(&mut fields);
     fields.finish();
     Some(Rule {
         name: text.name.clone(),
@@ -83,6 +105,7 @@ fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Dia
         because: text.because.clone(),
         at: text.table.at.whole_line(),
         test: test?,
+        conditions,
     })
 }
 

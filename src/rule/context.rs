@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::alphabet::Alphabet;
 use crate::decision::{COLUMNS, Decision};
 use crate::document::Fields;
-use crate::edition::{LanguageFolder, List, Row};
+use crate::edition::{Edition, LanguageFolder, List, Row};
 use crate::language::Language;
 use crate::locus::FileName;
 use crate::normalise::Normaliser;
@@ -22,12 +23,18 @@ pub(super) trait Build: Sized {
 pub(super) struct RuleContext<'a> {
     pub(super) folder: &'a LanguageFolder,
     pub(super) language: &'a Language,
+    pub(super) alphabet: &'a Alphabet,
     pub(super) normaliser: &'a Normaliser,
     pub(super) lists: BTreeMap<FileName, List>,
     pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
-impl RuleContext<'_> {
+impl<'a> RuleContext<'a> {
+    pub(super) fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
+        let Edition { folder, language, alphabet, .. } = edition;
+        Self { folder, language, alphabet, normaliser, lists: BTreeMap::new(), decisions: BTreeMap::new() }
+    }
+
     /// Reads the list that the parameter `key` names, unless an earlier rule has already read it. Returns the list's
     /// file name. Returns `None` if the parameter is missing, or after an error.
     pub(super) fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {

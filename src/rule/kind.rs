@@ -7,6 +7,7 @@ pub(super) use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "compile")]
 pub(super) use super::context::{Build, RuleContext};
+use crate::alphabet::Alphabet;
 use crate::candidate::Reading;
 use crate::decision::Decision;
 #[cfg(feature = "compile")]
@@ -35,6 +36,8 @@ pub(super) struct Subject<'a> {
     pub(super) lengths: Result<(usize, usize), char>,
     /// Whether the reading comes from a source or a list of the edition. Otherwise, a user typed the word.
     pub(super) in_source: bool,
+    /// The tiles of the edition.
+    pub(super) alphabet: &'a Alphabet,
     /// The language of the edition.
     pub(super) language: &'a Language,
     /// The normaliser that turns words into forms.

@@ -60,6 +60,7 @@ kinds! {
     "derived-from-abbreviation" => derived_from_abbreviation::DerivedFromAbbreviation,
     "tagged" => tagged::Tagged,
     "unattested" => unattested::Unattested,
+    "tiles" => tiles::Tiles,
     "fragment" => fragment::Fragment,
     "otherwise" => otherwise::Otherwise,
 }

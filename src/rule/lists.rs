@@ -1,6 +1,6 @@
 //! The lists and decisions that an edition's rules name, in memory.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::decision::Decision;
 use crate::edition::{List, Row};
@@ -15,6 +15,8 @@ pub struct Lists {
     /// The rows for each form, grouped by list.
     by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
     decisions: BTreeMap<FileName, IndexedDecisions>,
+    /// The lists that only conditions name.
+    of_conditions: BTreeSet<FileName>,
 }
 
 #[derive(Clone, Debug)]
@@ -25,13 +27,15 @@ struct IndexedDecisions {
 }
 
 impl Lists {
-    /// Indexes lists and decisions by the forms of their words. If a file contains several decisions about a form, the
-    /// last decision applies.
+    /// Indexes the lists of rules, those of conditions, and decisions by the forms of their words. If a file contains several
+    /// decisions about a form, the last decision applies.
     pub fn new(
-        lists: BTreeMap<FileName, List>,
+        (mut lists, of_conditions): (BTreeMap<FileName, List>, BTreeMap<FileName, List>),
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
         normaliser: &Normaliser,
     ) -> Self {
+        let only_conditions = of_conditions.keys().filter(|name| !lists.contains_key(*name)).cloned().collect();
+        lists.extend(of_conditions);
         let mut by_form = HashMap::<Box<str>, Vec<(FileName, Vec<Row>)>>::new();
         for (name, list) in &lists {
             for row in &list.rows {
@@ -47,7 +51,7 @@ impl Lists {
             let by_form = forms.zip(0..).collect();
             (name, IndexedDecisions { file, decisions, by_form })
         });
-        Self { lists, by_form, decisions: decisions.collect() }
+        Self { lists, by_form, decisions: decisions.collect(), of_conditions: only_conditions }
     }
 
     /// Returns the list with this file name. Returns `None` if no rule names it.
@@ -80,6 +84,11 @@ impl Lists {
     /// Returns all lists, sorted by file.
     pub fn lists(&self) -> impl Iterator<Item = &List> {
         self.lists.values()
+    }
+
+    /// Returns the lists that rules name themselves, sorted by file.
+    pub fn lists_of_rules(&self) -> impl Iterator<Item = &List> {
+        self.lists.iter().filter(|(name, _)| !self.of_conditions.contains(*name)).map(|(_, list)| list)
     }
 
     /// Returns all decisions, sorted by file.

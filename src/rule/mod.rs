@@ -8,6 +8,7 @@ mod book;
 #[cfg(feature = "compile")]
 mod build;
 mod casing;
+mod conditions;
 #[cfg(feature = "compile")]
 mod context;
 mod decided;
@@ -25,12 +26,14 @@ mod mark_required;
 mod otherwise;
 mod pattern;
 mod tagged;
+mod tiles;
 mod unattested;
 mod vowelless;
 
 pub use self::book::{LengthLimits, Rule, RuleBook};
 #[cfg(feature = "compile")]
 pub(crate) use self::casing::is_all_capitals;
+pub use self::conditions::Conditions;
 pub use self::kind::Lookup;
 pub use self::kinds::Test;
 #[cfg(feature = "compile")]

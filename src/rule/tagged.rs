@@ -46,12 +46,13 @@ pub struct Tagged {
 #[cfg(feature = "compile")]
 impl Build for Tagged {
     fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
-        let unless = fields.optional("unless", TAGS, read_tags);
+        // Conditions of other kinds have been read.
+        let mut more = |key| if fields.was_asked(key) { None } else { fields.optional(key, TAGS, read_tags) };
+        let (unless, and) = (more("unless"), more("and"));
         let tags = match unless {
             Some(_) => fields.optional("tags", TAGS, read_tags),
             None => Some(fields.required("tags", TAGS, read_tags)?),
         };
-        let and = fields.optional("and", TAGS, read_tags);
         let on = fields.choice("on", &[("written", On::Written), ("form", On::Form)]);
         Some(Self { tags, and, unless: unless.unwrap_or_default(), on })
     }

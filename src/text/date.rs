@@ -20,6 +20,16 @@ pub fn date(day: u64) -> String {
     format!("{:04}-{month:02}-{day:02}", era * 400 + year_of_era + later)
 }
 
+/// Returns the number of days from 1 January 1970 to a date in ISO 8601 without a time. Returns `None` for another text, and
+/// for an earlier day.
+pub fn day_of(text: &str) -> Option<u64> {
+    let [year, month, _] = numbers(text, '-', [4, 2, 2])?;
+    // The day is at most this many days after 1 January 1970.
+    let most = u64::from(year.checked_sub(1970)?) * 366 + u64::from(month) * 31;
+    let days: Vec<_> = (0..=most).map(date).collect();
+    days.binary_search_by(|day| day.as_str().cmp(text)).ok().map(|day| day as u64)
+}
+
 fn is_day(text: &str) -> bool {
     let Some([year, month, day]) = numbers(text, '-', [4, 2, 2]) else { return false };
     let is_leap_year = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);

@@ -12,6 +12,7 @@
 //!   `@ LOCATION` after the rule asks for evidence at this location (`FILE:LINE`).
 //! * `all`: every playable form, sorted, on any number of lines.
 //! * `tier NAME`: every word of a tier, sorted.
+//! * `days NAME`: the days of a tier and their words, with the header of their file.
 //! * `ways`: `word: LOCATION + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`. These are a line of a source, the affixes
 //!   that make the word from the stem on this line, and all tags of the reading. The tags are optional.
 //! * `meanings`: `word: KIND LANGUAGE LOCATION TEXT [TAG, TAG]`, every meaning of the form in its order. The tags may be
@@ -79,6 +80,12 @@ fn run_case(_: &Path, text: &str) -> String {
                 }
                 let faults = Dictionary::verify(&world.edition()).faults;
                 assert_eq!(faults, Vec::<String>::new());
+            }
+            for (name, days) in sections.iter().filter_map(|(name, body)| Some((name.strip_prefix("days ")?, body))) {
+                let file = fs::read_to_string(world.edition().join(format!("days-{name}.csv"))).unwrap();
+                if !days.split_whitespace().eq(file.split_whitespace()) {
+                    writeln!(failures, "  days of {name} expected:\n{days}  found:\n{file}").unwrap();
+                }
             }
             report.problems
         }
@@ -161,7 +168,7 @@ fn lay_out(sections: &[(String, String)]) -> World {
                 world = world.labels(tag, body);
                 writeln!(sources, "[[source]]\nname = \"{tag}\"").unwrap();
             }
-            ("expect" | "lint" | "all" | "ways" | "meanings" | "faults" | "tier", _) => {}
+            ("expect" | "lint" | "all" | "ways" | "meanings" | "faults" | "tier" | "days", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
                 let license = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);

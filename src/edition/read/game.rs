@@ -1,5 +1,6 @@
 //! A game edition, and the reader of its file.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use super::folder::LanguageFolder;
@@ -139,6 +140,16 @@ impl Edition {
             file,
             folder: folder.clone(),
         })
+    }
+
+    /// Reads the `[[rule]]` tables of a file as rules of this edition, with reasons in English. Faults are reported as
+    /// diagnostics. Returns `None` if the file cannot be read.
+    pub(crate) fn read_rules(&self, path: &Path, problems: &mut Diagnostics) -> Option<Vec<RuleText>> {
+        let (_, table) = Table::read(path, &path.display().to_string().as_str().into(), problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let rules = fields.tables("rule");
+        fields.finish();
+        Some(RuleText::read_all("rule", &rules, "en", problems))
     }
 
     /// Removes the derivations that are not in force if these sources are absent, and moves the rules that are not in

@@ -11,6 +11,6 @@ mod tiles;
 pub use self::folder::{LanguageFolder, MAX_ID_CHARS, is_id};
 pub use self::game::Edition;
 pub use self::lists::List;
-pub use self::rule_text::{RuleText, TAGS, read_tags};
+pub use self::rule_text::{RuleText, TAGS, find_kind, read_tags};
 pub use self::source_choice::SourceChoice;
-pub use self::tier::{Pick, PickLocation, Tier};
+pub use self::tier::{Pick, PickLocation, Tier, TierOrder};

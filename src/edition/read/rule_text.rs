@@ -94,25 +94,25 @@ impl RuleText {
         COMMON_KEYS.iter().for_each(|key| fields.leave(key));
         fields
     }
+}
 
-    /// Returns the entry of `kinds` with the name of the rule's kind. Reports an error and returns `None` if there is
-    /// no such entry. `what` is `rule` or `derivation`, for messages.
-    pub fn find_kind<'k, K>(
-        &self,
-        kinds: &'k [K],
-        name: impl Fn(&K) -> &str,
-        what: &str,
-        fields: &mut Fields<'_, '_>,
-    ) -> Option<&'k K> {
-        let found = kinds.iter().find(|kind| name(kind) == self.kind);
-        if found.is_none() {
-            let names: Vec<_> = kinds.iter().map(name).collect();
-            let message = format!("unknown {what} kind `{}`", self.kind);
-            let help = format!("the kinds are {}", names.join(", "));
-            fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
-        }
-        found
+/// Returns the entry of `kinds` with the name of a table's kind. Reports an error and returns `None` if there is no such
+/// entry. `what` is `rule`, `condition` or `derivation`, for messages.
+pub fn find_kind<'k, K>(
+    wanted: &str,
+    kinds: &'k [K],
+    name: impl Fn(&K) -> &str,
+    what: &str,
+    fields: &mut Fields<'_, '_>,
+) -> Option<&'k K> {
+    let found = kinds.iter().find(|kind| name(kind) == wanted);
+    if found.is_none() {
+        let names: Vec<_> = kinds.iter().map(name).collect();
+        let message = format!("unknown {what} kind `{wanted}`");
+        let help = format!("the kinds are {}", names.join(", "));
+        fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
     }
+    found
 }
 
 /// The optional sources on which a rule depends.

@@ -1,14 +1,16 @@
 //! A tier: a smaller set of words inside an edition, such as the words that most people know.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::folder::{LanguageFolder, is_plain_name};
 use super::rule_text::{TAGS, read_tags, report_repeated_names};
 use super::source_choice::SourceChoice;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::document::{Fields, Table};
-use crate::locus::{FileName, Locus};
+use crate::document::{Fields, Item, Records, Table};
+use crate::locus::FileName;
+use crate::provenance::ReadFile;
 use crate::tag::Tags;
+use crate::text::{date, day_of};
 
 /// The maximum length of a tier's name in characters.
 const MAX_NAME_CHARS: usize = 32;
@@ -22,15 +24,17 @@ pub struct Tier {
     pub from: Vec<Pick>,
     /// The picks whose words are left out of the tier.
     pub without: Vec<Pick>,
-    /// The tier's location in the edition's file.
-    pub at: Locus,
+    /// The order of the words by day. `None` if they have no days.
+    pub order: Option<TierOrder>,
+    /// The whole table, including the conditions, which the module `rule` reads.
+    pub table: Table,
 }
 
 impl Tier {
     /// Reads the `[[tier]]` tables of an edition's file; faults are reported as diagnostics.
     pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Self> {
         let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
-        report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.at)), problems);
+        report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.table.at)), problems);
         tiers
     }
 
@@ -41,6 +45,19 @@ impl Tier {
             _ => None,
         })
     }
+}
+
+/// The order of a tier's words by day.
+#[derive(Clone, Debug)]
+pub struct TierOrder {
+    /// The number that determines the order.
+    pub seed: u32,
+    /// The day of the first word, as a number of days since 1 January 1970.
+    pub start: u64,
+    /// The maximum number of words. `None` for all words.
+    pub limit: Option<u32>,
+    /// The words of the first days, which stay as they are, and their file. `None` if no days are fixed.
+    pub kept: Option<(ReadFile, Vec<String>)>,
 }
 
 /// A selection of words: the words that meet all conditions.
@@ -69,17 +86,59 @@ fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> O
     let mut fields = Fields::new(table, problems);
     let what = format!("up to {MAX_NAME_CHARS} lower-case letters, digits and hyphens");
     let name = fields.required("name", &what, |item| item.as_str().filter(|name| is_plain_name(name, MAX_NAME_CHARS)));
+    let order = read_order(&mut fields, folder);
     let from = fields.tables("from");
     let without = fields.tables("without");
     if from.is_empty() {
         let help = "add `from = [{ source = … }]`, which selects the tier's words";
         fields.problems.error(Code::MissingKey, table.at.clone(), "a tier needs `from`", help);
     }
+    ["and", "unless"].into_iter().for_each(|key| fields.leave(key));
     fields.finish();
     let mut picks =
         |tables: Vec<&Table>| tables.into_iter().filter_map(|table| read_pick(table, folder, problems)).collect();
     let (from, without) = (picks(from), picks(without));
-    Some(Tier { name: name?.to_owned(), from, without, at: table.at.clone() })
+    Some(Tier { name: name?.to_owned(), from, without, order, table: table.clone() })
+}
+
+/// Reads the keys about the order of a tier. Returns `None` if the tier has no order, or after an error.
+fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<TierOrder> {
+    let is_shuffled = |item: &Item| (item.as_str() == Some("shuffled")).then_some(());
+    let has_order = fields.optional("order", "\"shuffled\"", is_shuffled).is_some();
+    if !has_order {
+        for key in ["start", "seed", "limit", "kept"] {
+            if !fields.has(key) {
+                continue;
+            }
+            let message = format!("`{key}` is valid only together with `order`");
+            fields.problems.error(Code::WrongValue, fields.locus(key), message, "add `order = \"shuffled\"`");
+            fields.leave(key);
+        }
+        return None;
+    }
+    let start = fields.required("start", "the first day, such as \"2026-01-01\"", |item| day_of(item.as_str()?));
+    let seed = fields.number("seed", "a number").unwrap_or(0);
+    let limit = fields.number("limit", "a number of words");
+    let kept = folder.file(fields, "kept");
+    let start = start?;
+    let kept = kept.and_then(|(path, name)| read_days(&path, &name, start, fields.problems));
+    Some(TierOrder { seed, start, limit, kept })
+}
+
+/// Reads the words of the first days from a file of days, as a build contains it.
+fn read_days(path: &Path, name: &FileName, start: u64, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<String>)> {
+    let records = Records::read(path, name, &["day", "word"], &[], problems)?;
+    let mut words = Vec::new();
+    for (row, day) in records.rows.into_iter().zip(start..) {
+        let [found, word] = <[String; 2]>::try_from(row.cells).expect("two columns");
+        if found != date(day) {
+            let message = format!("this row must be about the day {}", date(day));
+            problems.error(Code::WrongValue, row.at, message, "give each day from the tier's `start` on one row");
+            return None;
+        }
+        words.push(word);
+    }
+    Some((records.file, words))
 }
 
 fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Pick> {

@@ -1,0 +1,109 @@
+//! `lexmill try`
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Result, anyhow, bail};
+use clap::Args;
+
+use super::context::{Context, EditionOption, Format, output, write_json, write_row};
+use super::exit::{Exit, Run};
+use crate::diagnostic::Diagnostics;
+use crate::dictionary::{Dictionary, Trial};
+use crate::edition::{Edition, LanguageFolder};
+use crate::error::Error;
+use crate::rule::{Lists, Rule, RuleBook};
+use crate::text::visible;
+
+#[derive(Debug, Args)]
+pub(super) struct Try {
+    /// File with a [[rule]] table, as in an edition's file; its lists are in the language's folder of the rules
+    #[arg(value_name = "FILE")]
+    rule: PathBuf,
+    #[command(flatten)]
+    editions: EditionOption,
+    /// Rule of the edition before which the new rule comes [default: the last rule]
+    #[arg(long, value_name = "RULE")]
+    before: Option<String>,
+    /// Maximum number of words to print of those that would be rejected, and of those that would be allowed
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    limit: usize,
+}
+
+impl Run for Try {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let mut out = output();
+        for dictionary in context.whole_dictionaries(&self.editions)? {
+            let (rule, lists) = self.read(context, dictionary)?;
+            let rules = &dictionary.edition().book.rules;
+            let position = match &self.before {
+                None => rules.len() - 1,
+                Some(name) => rules.iter().position(|rule| rule.name == *name).ok_or_else(|| {
+                    let names: Vec<_> = rules.iter().map(|rule| rule.name.as_str()).collect();
+                    anyhow!("the edition has no rule {}; its rules are {}", visible(name), names.join(", "))
+                })?,
+            };
+            let rows = |list: &str, form: &str| lists.rows(list, form).to_vec();
+            let trial = dictionary.try_rule(rule, position, &rows, self.limit)?;
+            match context.format {
+                Format::Json => write_json(&mut out, &trial)?,
+                Format::Tsv => {
+                    for (verdict, words) in [("rejected", &trial.rejected), ("allowed", &trial.allowed)] {
+                        for word in &words.sample {
+                            write_row(&mut out, &[trial.edition.clone(), verdict.to_owned(), word.clone()])?;
+                        }
+                    }
+                }
+                Format::Text => write_text(&mut out, &trial)?,
+            }
+        }
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+}
+
+impl Try {
+    /// Reads the rule as a rule of the dictionary's edition, with its lists.
+    fn read(&self, context: &Context, dictionary: &Dictionary) -> Result<(Rule, Lists)> {
+        let id = &dictionary.edition().id;
+        let folders = LanguageFolder::discover(&context.folders.rules)?;
+        let folder = folders.iter().find(|folder| folder.editions.contains(id));
+        let folder =
+            folder.ok_or_else(|| anyhow!("no rules define edition `{id}`; select another folder with --rules"))?;
+        let mut problems = Diagnostics::new();
+        let built = self.build(folder, id, &mut problems)?;
+        match built.filter(|_| !problems.has_errors()) {
+            Some(built) => Ok(built),
+            None => Err(Error::Faulty(problems.sorted()).into()),
+        }
+    }
+
+    /// Builds the rule. Returns `None` after an error, which is added to `problems`.
+    fn build(&self, folder: &LanguageFolder, id: &str, problems: &mut Diagnostics) -> Result<Option<(Rule, Lists)>> {
+        let Some((_, language)) = folder.read_language(problems) else { return Ok(None) };
+        let Some(edition) = Edition::draft(folder, id, &language, problems) else { return Ok(None) };
+        let Some(texts) = edition.read_rules(&self.rule, problems) else { return Ok(None) };
+        let [text] = texts.as_slice() else {
+            bail!("{} has {} rules; write one [[rule]] table", self.rule.display(), texts.len());
+        };
+        Ok(RuleBook::build_alone(&edition, text, problems))
+    }
+}
+
+fn write_text(out: &mut impl Write, trial: &Trial) -> Result<()> {
+    let Trial { edition, rule, before, matches, rejected, allowed, unchanged } = trial;
+    writeln!(out, "{edition}: `{rule}` before `{before}` matches {matches} words")?;
+    for (what, words) in [("rejects", rejected), ("allows", allowed)] {
+        writeln!(
+            out,
+            "  {what} {} words{}{}",
+            words.count,
+            if words.count > 0 { ": " } else { "" },
+            words.sample.join(" ")
+        )?;
+    }
+    for (other, count) in unchanged {
+        writeln!(out, "  leaves {count} words to {other}")?;
+    }
+    Ok(())
+}
