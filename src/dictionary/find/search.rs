@@ -5,14 +5,16 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::bounds::Bounds;
+use super::condition::Condition;
 use super::matcher::{Matchers, Negated, Until, boxed};
 use super::order::Sorter;
 use super::query::{Order, Polarity, Query};
 #[cfg(feature = "regex")]
 use super::scan;
+use super::tiles::tiles;
 use super::walk::{self, Hit, Visit};
 use super::{anagrams, count};
-use crate::artefact::has_line;
+use crate::artefact::{has_line, lines_from};
 use crate::dictionary::files::Dictionary;
 use crate::error::{Error, QueryFault};
 use crate::word::Word;
@@ -125,11 +127,33 @@ impl Dictionary {
         if let Some(rack) = anagrams::rack(self, query)? {
             return anagrams::search(self, rack, matchers, each);
         }
+        if let Some(mut words) = self.start_in_tier(query)? {
+            let _is_ended = words.try_for_each(|word| walk::try_word(self.alphabet(), word, matchers, each));
+            return Ok(());
+        }
         #[cfg(feature = "regex")]
         if let Some(needle) = scan::needle(self, query)? {
             return scan::scan(self, &needle, matchers, each);
         }
         walk::walk(self, matchers, each)
+    }
+
+    /// Returns the words of a tier that begin with a text, if the query asks for both. A tier is much smaller than its
+    /// edition. Returns `None` for any other query.
+    fn start_in_tier(&self, query: &Query<'_>) -> Result<Option<impl Iterator<Item = &str>>, Error> {
+        let wanted = || query.conditions.iter().filter(|(polarity, _)| *polarity == Polarity::Positive);
+        let start = wanted().find_map(|(_, condition)| match condition {
+            Condition::Starts(text) => Some(text),
+            _ => None,
+        });
+        let tier = wanted().find_map(|(_, condition)| match condition {
+            Condition::Tier(name) => Some(name),
+            _ => None,
+        });
+        let (Some(start), Some(tier)) = (start, tier) else { return Ok(None) };
+        let start = self.alphabet().text(&self.or_query_error(tiles(self, start))?);
+        let Some(words) = self.tier(tier)? else { return Ok(None) };
+        Ok(Some(lines_from(words, &start).take_while(move |word| word.starts_with(&start))))
     }
 
     /// Visits the words whose number of tiles is within `tiles`, in the order of the set.
