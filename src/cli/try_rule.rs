@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output, write_json, write_row};
 use super::exit::{Exit, Run};
+use super::print::counted;
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Trial};
 use crate::edition::{Edition, LanguageFolder};
@@ -43,11 +44,11 @@ impl Run for Try {
                     anyhow!("the edition has no rule {}; its rules are {}", visible(name), names.join(", "))
                 })?,
             };
-            let rows = |list: &str, form: &str| lists.rows(list, form).to_vec();
-            let trial = dictionary.try_rule(rule, position, &rows, self.limit)?;
+            let trial = dictionary.try_rule(rule, position, &lists, self.limit)?;
             match context.format {
                 Format::Json => write_json(&mut out, &trial)?,
                 Format::Tsv => {
+                    write_row(&mut out, &["edition", "verdict", "word"].map(str::to_owned))?;
                     for (verdict, words) in [("rejected", &trial.rejected), ("allowed", &trial.allowed)] {
                         for word in &words.sample {
                             write_row(&mut out, &[trial.edition.clone(), verdict.to_owned(), word.clone()])?;
@@ -91,19 +92,17 @@ impl Try {
 }
 
 fn write_text(out: &mut impl Write, trial: &Trial) -> Result<()> {
-    let Trial { edition, rule, before, matches, rejected, allowed, unchanged } = trial;
-    writeln!(out, "{edition}: `{rule}` before `{before}` matches {matches} words")?;
+    let Trial { edition, rule, before, matches, rejected, allowed, unchanged, reworded } = trial;
+    writeln!(out, "{edition}: `{rule}` before `{before}` matches {}", counted(*matches, "word"))?;
     for (what, words) in [("rejects", rejected), ("allows", allowed)] {
-        writeln!(
-            out,
-            "  {what} {} words{}{}",
-            words.count,
-            if words.count > 0 { ": " } else { "" },
-            words.sample.join(" ")
-        )?;
+        let separator = if words.sample.is_empty() { "" } else { ": " };
+        writeln!(out, "  {what} {}{separator}{}", counted(words.count, "word"), words.sample.join(" "))?;
     }
-    for (other, count) in unchanged {
-        writeln!(out, "  leaves {count} words to {other}")?;
+    for (counts, what) in [(unchanged, "leaves"), (reworded, "changes only the reason for")] {
+        for (other, count) in counts {
+            let by = if what == "leaves" { "to" } else { "of" };
+            writeln!(out, "  {what} {} {by} {other}", counted(*count, "word"))?;
+        }
     }
     Ok(())
 }

@@ -171,7 +171,7 @@ impl EditionPlan {
     /// labels and meanings: 16 hexadecimal digits.
     pub(super) fn gathered(&self, language: &LanguagePlan) -> &str {
         self.gathered.get_or_init(|| {
-            let of_tiers = self.tiers.iter().flat_map(|tier| tier.lists()).map(|list| &list.file);
+            let of_tiers = self.tiers.iter().flat_map(|tier| tier.hand_written());
             let ruling = self.lists.files().chain(of_tiers).chain([&self.edition.file]);
             let ruling: BTreeSet<_> = ruling.map(|file| &*file.name).collect();
             let mut inputs = self.inputs(language);

@@ -25,7 +25,7 @@ use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{AbsentSource, Origin, ReadFile, Role};
-use crate::rule::{Conditions, Lists, RuleBook};
+use crate::rule::{Lists, RuleBook, WithItsLists};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::tag::Tags;
 use crate::text::visible;
@@ -239,8 +239,7 @@ impl EditionPlan {
         };
         let read = |file: &ReadFile, license: Option<&String>| input(&file.name, &file.sha256, license, None);
         let mut inputs = Vec::<Input>::new();
-        let kept = self.tiers.iter().filter_map(|tier| Some(&tier.order.as_ref()?.kept.as_ref()?.0));
-        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file).chain(kept);
+        let of_tiers = self.tiers.iter().flat_map(TierPlan::hand_written);
         inputs.extend(self.read.iter().chain(of_tiers).map(|file| read(file, None)));
         let of_tiers = self.tiers.iter().map(|tier| &tier.licensing);
         let of_meanings = self.meaning_licensing.iter().map(|(_, licensing)| licensing);
@@ -354,7 +353,7 @@ impl EditionPlan {
     /// Determines the licence of the edition, and plans its tiers. `conditions` are those of the tiers.
     fn add_licensing(
         &mut self,
-        conditions: Vec<Conditions>,
+        conditions: Vec<WithItsLists>,
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
         problems: &mut Diagnostics,

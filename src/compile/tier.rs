@@ -8,7 +8,8 @@ use super::source_registry::{FileChoice, SourceRegistry};
 use crate::diagnostic::Diagnostics;
 use crate::edition::{List, Pick, PickLocation, Tier, TierOrder};
 use crate::locus::{FileName, Locus};
-use crate::rule::Conditions;
+use crate::provenance::ReadFile;
+use crate::rule::{Conditions, Lists, WithItsLists};
 use crate::tag::Tags;
 
 /// A tier whose picks are resolved to files and lists.
@@ -23,6 +24,8 @@ pub(super) struct TierPlan {
     pub(super) order: Option<TierOrder>,
     /// The conditions that an accepted reading of a word must meet.
     pub(super) conditions: Conditions,
+    /// The lists that the conditions name.
+    pub(super) of_conditions: Lists,
     /// The sources and lists of the tier and its edition, and the resulting licence.
     pub(super) licensing: Licensing,
 }
@@ -51,7 +54,7 @@ impl TierPlan {
     /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of the edition,
     /// because the tier's licence depends on them, too.
     pub(super) fn new(
-        (tier, conditions): (&Tier, Conditions),
+        (tier, (conditions, of_conditions)): (&Tier, WithItsLists),
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
@@ -65,7 +68,7 @@ impl TierPlan {
         let named = sources.iter().cloned().chain(named);
         let (name, order) = (tier.name.clone(), tier.order.clone());
         let licensing = Licensing::default();
-        let mut plan = Self { name, from, without, order, conditions, licensing };
+        let mut plan = Self { name, from, without, order, conditions, of_conditions, licensing };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
         plan.licensing = Licensing::new(named, &lists, origins, described, None, problems);
         plan
@@ -80,12 +83,19 @@ impl TierPlan {
         files.copied()
     }
 
-    /// Returns the lists from which the tier picks words.
+    /// Returns the lists that the tier's picks and conditions name.
     pub(super) fn lists(&self) -> impl Iterator<Item = &List> {
-        self.picks().filter_map(|pick| match &pick.location {
+        let of_picks = self.picks().filter_map(|pick| match &pick.location {
             Some(LocationPlan::List(list)) => Some(list),
             _ => None,
-        })
+        });
+        of_picks.chain(self.of_conditions.lists())
+    }
+
+    /// Returns the hand-written files that the tier reads: its lists, and the words of its fixed days.
+    pub(super) fn hand_written(&self) -> impl Iterator<Item = &ReadFile> {
+        let kept = self.order.as_ref().and_then(|order| Some(&order.kept.as_ref()?.0));
+        self.lists().map(|list| &list.file).chain(kept)
     }
 
     /// Returns all picks: those that add words, then those that leave words out.

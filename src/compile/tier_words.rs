@@ -8,7 +8,7 @@ use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, VerdictRecord, has_line, shuffled};
 use crate::candidate::composed;
-use crate::rule::Lookup;
+use crate::rule::{Lookup, WithLists};
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
@@ -53,8 +53,9 @@ impl<'a> Picker<'a> {
             let lemma = judged.reading.lemma.as_deref();
             lemma.is_some_and(|lemma| self.is_without(&self.plan.book.normaliser.form(lemma), lemma))
         };
+        let lookup = WithLists { lists: &self.tier.of_conditions, rest: lookup };
         let meets = |judged: &JudgedReading| {
-            self.plan.book.meets(&self.tier.conditions, (&record.form, &judged.reading), lookup)
+            self.plan.book.meets(&self.tier.conditions, (&record.form, &judged.reading), &lookup)
         };
         record.is_accepted()
             && record.accepted_readings().any(meets)

@@ -16,7 +16,7 @@ use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::{Occurrence, Reading};
 use crate::decision::Decision;
 use crate::edition::Row;
-use crate::rule::Lookup;
+use crate::rule::{Lookup, WithLists};
 use crate::text::visible;
 use crate::verdict::decisive;
 
@@ -39,7 +39,10 @@ impl JudgedCandidates<'_> {
     /// Returns a form with its verdict. The record has no readings if the form is not a candidate or cannot be read.
     pub(super) fn record(&self, form: &str) -> VerdictRecord {
         match self.decided.get(form) {
-            Some(readings) => self.judge_with(VerdictRecord::unjudged(form, readings.clone()), &WithDecisions(self)),
+            Some(readings) => {
+                let with_decisions = WithLists { lists: &self.plan.lists, rest: self };
+                self.judge_with(VerdictRecord::unjudged(form, readings.clone()), &with_decisions)
+            }
             None => self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form))),
         }
     }
@@ -150,22 +153,5 @@ impl Lookup for JudgedCandidates<'_> {
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
         Cow::Owned(self.candidates.readings(form))
-    }
-}
-
-/// A [`Lookup`] that also finds decisions.
-struct WithDecisions<'a>(&'a JudgedCandidates<'a>);
-
-impl Lookup for WithDecisions<'_> {
-    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        self.0.rows(list, form)
-    }
-
-    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.0.plan.lists.decision(file, form)
-    }
-
-    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        self.0.readings(form)
     }
 }

@@ -1,13 +1,16 @@
-//! A word for each day: the words of the first tier in the order of a hash. The position of a word does not depend on
-//! the other words, so a new build with nearly the same words changes few days. A word that it adds among the
-//! words of past days moves all later days by one.
+//! A word for each day. If the first tier has an order, its file of days decides. Otherwise, the words of the first tier
+//! come in the order of a hash. The position of a word does not depend on the other words, so a new build with nearly the
+//! same words changes few days. A word that it adds among the words of past days moves all later days by one.
+
+use std::collections::HashSet;
 
 use super::definition::Relation;
 use super::files::Dictionary;
-use crate::artefact::shuffled;
+use crate::artefact::{shuffled, tier_days};
 use crate::error::Error;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
+use crate::text::day_of;
 
 /// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are found again each
 /// time, so the day is recent.
@@ -18,14 +21,23 @@ const DAYS: u64 = 14;
 
 impl Dictionary {
     /// Returns the words of the last [`DAYS`] days, newest first, each with its day. A day is a number of days since 1
-    /// January 1970, in UTC. `last` is the newest day. No word is repeated before all words were used. Coarse words,
-    /// words without a definition of their own in the language of the game, and words that are played as others are left
-    /// out. If no word has such a definition, words without one are not left out.
+    /// January 1970, in UTC. `last` is the newest day. Returns fewer words if the first tier has an order that begins later
+    /// or ends earlier.
+    ///
+    /// Without such an order, no word is repeated before all words were used. Words with a definition of their own in the
+    /// language of the game come first. Coarse words and words that are played as others are left out.
     ///
     /// # Errors
     /// If the words may not be listed, or if a file of the build is damaged.
     pub(crate) fn words_of_days(&self, last: u64) -> Result<Vec<(u64, String)>, Error> {
         self.require_listable()?;
+        let days = self.edition.tiers.first().map(|tier| tier_days(tier)).unwrap_or_default();
+        if self.manifest()?.outputs.iter().any(|output| output.path == days) {
+            let text = self.read_text(&days)?;
+            let rows = text.lines().rev().filter_map(|row| row.split_once(','));
+            let days = rows.filter_map(|(day, word)| Some((day_of(day)?, word.to_owned())));
+            return Ok(days.filter(|(day, _)| *day <= last && *day + DAYS > last).collect());
+        }
         let words = match self.edition.tiers.first() {
             Some(tier) => self.tier(tier)?.unwrap_or_default(),
             None => self.words_text()?,
@@ -39,11 +51,16 @@ impl Dictionary {
             });
             fit.take(needed).collect::<Result<Vec<_>, Error>>()
         };
-        let defined = if self.has_meanings()? { fit(true)? } else { Vec::new() };
-        let fit = if defined.is_empty() { fit(false)? } else { defined };
+        let mut fit_words = if self.has_meanings()? { fit(true)? } else { Vec::new() };
+        if fit_words.len() < needed {
+            let known: HashSet<_> = fit_words.iter().copied().collect();
+            fit_words.extend(fit(false)?.into_iter().filter(|word| !known.contains(word)));
+        }
         let first = FIRST_DAY.max((last + 1).saturating_sub(DAYS));
         // If there are fewer words than days, they begin again.
-        let word = |day: u64| fit.get((day - FIRST_DAY) as usize % fit.len().max(1)).map(|word| (*word).to_owned());
+        let word = |day: u64| {
+            fit_words.get((day - FIRST_DAY) as usize % fit_words.len().max(1)).map(|word| (*word).to_owned())
+        };
         Ok((first..=last).rev().filter_map(|day| Some((day, word(day)?))).collect())
     }
 

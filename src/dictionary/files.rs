@@ -392,7 +392,7 @@ impl Dictionary {
         kept(&self.files.words_file, || WordsFile::open(&self.reader))
     }
 
-    fn read_text(&self, name: &str) -> Result<String, Error> {
+    pub(super) fn read_text(&self, name: &str) -> Result<String, Error> {
         text(&self.reader.path(name), self.reader.read(name)?)
     }
 }

@@ -35,6 +35,7 @@ mod resolve;
 #[cfg(feature = "serve")]
 mod spelling;
 mod stats;
+#[cfg(feature = "compile")]
 mod trial;
 mod verdict_cache;
 mod verify;
@@ -67,6 +68,7 @@ pub use self::meaning_coverage::{DefinedTier, MeaningCoverage};
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 pub use self::stats::{FileSize, Info, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
+#[cfg(feature = "compile")]
 pub use self::trial::{Trial, TriedWords};
 pub use self::verify::Verification;
 pub use self::word_index::HashIndex;

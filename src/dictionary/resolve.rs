@@ -116,11 +116,9 @@ impl Dictionary {
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, Error> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
-        let lookup = OnDisk { dictionary: self, failure: Mutex::new(None), last: Mutex::new(None) };
+        let lookup = OnDisk::new(self);
         let mut findings = self.edition.book.judge(&text, &reading, lengths, &lookup);
-        if let Some(error) = lookup.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(error);
-        }
+        lookup.finish()?;
         if is_accepted(&findings) {
             findings.clear();
         }
@@ -147,7 +145,7 @@ impl Dictionary {
 
 /// Gives rules access to the data of a compiled edition. A [`Lookup`] cannot return errors, so the first error is
 /// stored.
-struct OnDisk<'a> {
+pub(super) struct OnDisk<'a> {
     dictionary: &'a Dictionary,
     failure: Mutex<Option<Error>>,
     /// The last form that was looked up, with its rows in all lists. It is kept because most rules look up the same
@@ -158,7 +156,16 @@ struct OnDisk<'a> {
 /// Rows, each with the name of its list.
 type ListedRows = Vec<(String, Row)>;
 
-impl OnDisk<'_> {
+impl<'a> OnDisk<'a> {
+    pub(super) fn new(dictionary: &'a Dictionary) -> Self {
+        Self { dictionary, failure: Mutex::new(None), last: Mutex::new(None) }
+    }
+
+    /// Returns the first error. Without it, what the rules looked up is complete.
+    pub(super) fn finish(self) -> Result<(), Error> {
+        self.failure.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
+    }
+
     fn or_default<T: Default>(&self, result: Result<T, Error>) -> T {
         result.unwrap_or_else(|error| {
             self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);

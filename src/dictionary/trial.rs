@@ -1,17 +1,18 @@
 //! The words whose verdict a new rule would change.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::files::Dictionary;
-use crate::candidate::Reading;
-use crate::decision::Decision;
-use crate::edition::Row;
+use super::resolve::OnDisk;
+use crate::artefact::{JudgedReading, VerdictRecord};
+use crate::candidate::{Occurrence, Reading};
+use crate::derivation::Derivation;
 use crate::error::Error;
-use crate::rule::{Lookup, Rule, RuleBook};
+use crate::rule::{Lists, Rule, RuleBook, WithLists};
+use crate::verdict::Finding;
 
 /// The changes that a new rule would make in an edition.
 #[derive(Clone, Debug, Serialize)]
@@ -28,14 +29,16 @@ pub struct Trial {
     pub rejected: TriedWords,
     /// The words that would be allowed.
     pub allowed: TriedWords,
-    /// The numbers of words that the new rule matches without changing the verdict, by the rule that decides.
+    /// The numbers of words that the new rule matches, but about which another rule decides before it, by that rule.
     pub unchanged: BTreeMap<String, usize>,
+    /// The numbers of words about which the new rule decides without changing the verdict, by the rule that decides now.
+    pub reworded: BTreeMap<String, usize>,
 }
 
 /// Words whose verdict would change.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct TriedWords {
-    /// Their number.
+    /// The number of words.
     pub count: usize,
     /// A sample, the most common words first: those of a tier, then those of several sources.
     pub sample: Vec<String>,
@@ -51,72 +54,83 @@ impl TriedWords {
     }
 }
 
-/// The rows of the new rule's lists, and the readings of the edition.
-struct Tried<'a> {
-    dictionary: &'a Dictionary,
-    rows: &'a (dyn Fn(&str, &str) -> Vec<Row> + Sync),
-}
-
-impl Lookup for Tried<'_> {
-    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        (self.rows)(list, form).into()
-    }
-
-    fn decision(&self, _: &str, _: &str) -> Option<&Decision> {
-        None
-    }
-
-    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        let record = self.dictionary.verdicts().and_then(|verdicts| verdicts.get(form)).ok().flatten();
-        let readings = record.into_iter().flat_map(|record| record.readings);
-        readings.map(|judged| judged.reading).collect::<Vec<_>>().into()
-    }
+/// The words that a new rule matches, sorted by their verdicts.
+#[derive(Default)]
+struct Matched {
+    count: usize,
+    /// The words that would no longer be allowed, and those that would be allowed, each with its sort key.
+    changed: [Vec<(bool, Reverse<u32>, String)>; 2],
+    unchanged: BTreeMap<String, usize>,
+    reworded: BTreeMap<String, usize>,
 }
 
 impl Dictionary {
-    /// Applies a new rule to all words in sources and lists, as if it came at `position` among the rules. `rows` returns
-    /// the rows of a list of the new rule for a form. Each sample has at most `most` words.
+    /// Applies a new rule to all words in sources and lists, and to those that its own list adds, as if it came at
+    /// `position` among the rules. `lists` contains its lists and decisions. Each sample has at most `most` words.
     ///
     /// # Errors
-    /// If a file of the build is damaged.
-    pub(crate) fn try_rule(
-        &self,
-        rule: Rule,
-        position: usize,
-        rows: &(dyn Fn(&str, &str) -> Vec<Row> + Sync),
-        most: usize,
-    ) -> Result<Trial, Error> {
+    /// If the words may not be listed, or if a file of the build is damaged.
+    pub(crate) fn try_rule(&self, rule: Rule, position: usize, lists: &Lists, most: usize) -> Result<Trial, Error> {
+        self.require_listable()?;
         let own = &self.edition.book;
-        let name = |index: usize| own.rules.get(index).map_or(String::new(), |rule| rule.name.clone());
-        let (edition, before, lookup) = (self.edition.id.clone(), name(position), Tried { dictionary: self, rows });
         let book = RuleBook { rules: vec![rule], ..own.clone() };
-        let (mut matches, mut changed, mut unchanged) = (0, [Vec::new(), Vec::new()], BTreeMap::new());
-        self.verdicts()?.visit(|record| {
-            let lengths = book.alphabet.lengths(&record.form);
-            let (mut is_matched, mut accepted, mut decisive) = (false, false, None);
-            for judged in &record.readings {
-                let found = book.judge(&record.form, &judged.reading, lengths, &lookup).into_iter().next();
-                let (first, is_found) = (judged.findings.first(), found.is_some());
-                is_matched |= is_found;
-                if is_found {
-                    decisive = decisive.or(first.map(|first| first.rule));
-                }
-                let decides = found.filter(|_| first.is_none_or(|first| first.rule >= position));
-                accepted |= decides.as_ref().or(first).is_some_and(|finding| finding.accepts());
+        let on_disk = OnDisk::new(self);
+        let lookup = WithLists { lists, rest: &on_disk };
+        let mut matched = Matched::default();
+        let mut visit = |record: &VerdictRecord, is_allowed| {
+            self.match_rule(record, is_allowed, (&book, position), &lookup, &mut matched)
+        };
+        self.verdicts()?.visit(|record| visit(&record, record.is_accepted()))?;
+        for (word, at) in book.entries(lists) {
+            let form = own.normaliser.form(word);
+            if self.verdicts()?.get(&form)?.is_none() {
+                let occurrences = vec![Occurrence { at, derivation: Derivation::NONE }];
+                let reading = Reading { occurrences, ..Reading::typed(word) };
+                let findings = own.judge(&form, &reading, own.alphabet.lengths(&form), &lookup);
+                visit(&VerdictRecord { form, readings: vec![JudgedReading { reading, findings }] }, false)?;
             }
-            if is_matched {
-                matches += 1;
-                if accepted == record.is_accepted() {
-                    *unchanged.entry(name(decisive.unwrap_or(position))).or_insert(0) += 1;
-                } else {
-                    let key = (self.tiers_of(&record.form)?.is_empty(), Reverse(record.count_sources()));
-                    changed[usize::from(accepted)].push((key.0, key.1, record.form));
-                }
-            }
-            Ok::<(), Error>(())
-        })?;
+        }
+        on_disk.finish()?;
+        let Matched { count: matches, changed, unchanged, reworded } = matched;
         let [rejected, allowed] = changed.map(|words| TriedWords::new(words, most));
-        let rule = book.rules[0].name.clone();
-        Ok(Trial { edition, rule, before, matches, rejected, allowed, unchanged })
+        let (edition, rule) = (self.edition.id.clone(), book.rules[0].name.clone());
+        Ok(Trial { edition, rule, before: self.rule_name(position), matches, rejected, allowed, unchanged, reworded })
+    }
+
+    /// Applies a new rule, the only one in its book, to the readings of a word. `is_allowed` is the verdict without the
+    /// new rule.
+    fn match_rule(
+        &self,
+        record: &VerdictRecord,
+        is_allowed: bool,
+        (book, position): (&RuleBook, usize),
+        lookup: &WithLists<'_>,
+        matched: &mut Matched,
+    ) -> Result<(), Error> {
+        let lengths = book.alphabet.lengths(&record.form);
+        let (mut would_be_allowed, mut decisive, mut decides) = (false, None, false);
+        for judged in &record.readings {
+            let first = judged.findings.first();
+            let found = book.judge(&record.form, &judged.reading, lengths, lookup).into_iter().next();
+            decisive = decisive.or(found.as_ref().and(first).map(|first| first.rule));
+            let found = found.filter(|_| first.is_none_or(|first| first.rule >= position));
+            decides |= found.is_some();
+            would_be_allowed |= found.as_ref().or(first).is_some_and(Finding::accepts);
+        }
+        let Some(decisive) = decisive else { return Ok(()) };
+        matched.count += 1;
+        if would_be_allowed == is_allowed {
+            let counts = if decides { &mut matched.reworded } else { &mut matched.unchanged };
+            *counts.entry(self.rule_name(decisive)).or_insert(0) += 1;
+        } else {
+            let is_rarer = self.tiers_of(&record.form)?.is_empty();
+            let word = (is_rarer, Reverse(record.count_sources()), record.form.clone());
+            matched.changed[usize::from(would_be_allowed)].push(word);
+        }
+        Ok(())
+    }
+
+    fn rule_name(&self, index: usize) -> String {
+        self.edition.book.rules.get(index).map_or(String::new(), |rule| rule.name.clone())
     }
 }

@@ -199,12 +199,10 @@ impl<'t, 'p> Fields<'t, 'p> {
             .unwrap_or_default()
     }
 
-    /// Returns an array of tables. Returns `None` if the key is missing or the value is not such an array. Another value is
-    /// not reported, and its key then counts as not read.
-    pub fn tables_alone(&mut self, key: &str) -> Option<Vec<&'t Table>> {
-        let tables = self.table.get(key)?.1.as_array()?.iter().map(Item::as_table).collect::<Option<_>>()?;
-        self.asked.insert(key.to_owned());
-        Some(tables)
+    /// Returns true if the value of the key is an array of strings.
+    pub fn is_list_of_strings(&self, key: &str) -> bool {
+        let items = self.table.get(key).and_then(|(_, item)| item.as_array());
+        items.is_some_and(|items| items.iter().all(|item| item.as_str().is_some()))
     }
 
     /// Returns true if the table has the key.

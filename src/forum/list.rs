@@ -29,11 +29,11 @@ impl Phrases {
         is_wordlike(token) && !self.is_common(token)
     }
 
-    /// Returns true for an everyday word with repeated letters, such as `sorryyy`.
+    /// Returns true for an everyday word in which a letter stands three times in a row, such as `sorryyy`.
     fn is_lengthened(&self, token: &Token<'_>) -> bool {
-        let shortened = shortened(&token.key);
-        let is_longer = token.key.chars().count() >= shortened.chars().count() + 2;
-        token.mark.is_none() && is_longer && self.common_shortened.contains(&shortened)
+        let letters: Vec<_> = token.key.chars().collect();
+        let has_three = letters.windows(3).any(|three| three.iter().all(|letter| *letter == three[0]));
+        token.mark.is_none() && has_three && self.common_shortened.contains(&shortened(&token.key))
     }
 
     fn is_filler(&self, token: &Token<'_>) -> bool {

@@ -224,7 +224,7 @@ known =
         [form] Häufigkeit: Form eines häufigen Wortes
         [several] Häufigkeit: mittel
         [once] Häufigkeit: gering, nur in einer Wortliste
-       *[other] Häufigkeit: auch in einer kleineren Liste, { $level }
+       *[tier] Häufigkeit: auch in einer kleineren Liste, { $tiers }
     }
 attested-once = Das Wort steht nur in einer der Wortlisten und ist nicht gängig. Vielleicht ist es im Spiel selbst nicht erlaubt.
 substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.

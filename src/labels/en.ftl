@@ -180,7 +180,11 @@ results-title = What the games say about “{ $word }”
 results-others = Other languages: allowed in { $allowed } of { $games } games
 several-yes = All { $words } words are allowed
 several-none = None of the { $words } words is allowed
-several-no = { $refused } of { $words } words not allowed
+several-no =
+    { $refused ->
+        [one] One of the { $words } words is not allowed
+       *[other] { $refused } of the { $words } words are not allowed
+    }
 allowed = allowed
 not-allowed = not allowed
 unknown = not in any source
@@ -220,7 +224,7 @@ known =
         [form] How common: a form of a common word
         [several] How common: fairly common
         [once] How common: rare, in only one word list
-       *[other] How common: also in a smaller list, { $level }
+       *[tier] How common: also in a smaller list, { $tiers }
     }
 attested-once = Only one of the word lists has this word, and it is not a common word. The game itself may not accept it.
 substitution = The { $tile } tile can also be used for { $letters }.

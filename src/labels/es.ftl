@@ -222,9 +222,9 @@ known =
     { $level ->
         [common] Frecuencia: palabra común
         [form] Frecuencia: forma de una palabra común
-        [several] Frecuencia: menos común
+        [several] Frecuencia: media
         [once] Frecuencia: rara, en una sola lista
-       *[other] Frecuencia: también en una lista más corta, { $level }
+       *[tier] Frecuencia: también en una lista más corta, { $tiers }
     }
 attested-once = Esta palabra está en una sola de las listas y no es común. Puede que el propio juego no la dé por válida.
 substitution = La ficha { $tile } también puede usarse como { $letters }.

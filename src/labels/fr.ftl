@@ -222,9 +222,9 @@ known =
     { $level ->
         [common] Fréquence : mot courant
         [form] Fréquence : forme d’un mot courant
-        [several] Fréquence : moins courant
+        [several] Fréquence : moyenne
         [once] Fréquence : rare, dans une seule liste de mots
-       *[other] Fréquence : aussi dans une liste plus courte, { $level }
+       *[tier] Fréquence : aussi dans une liste plus courte, { $tiers }
     }
 attested-once = Ce mot ne figure que dans une des listes de mots et n’est pas courant. Le jeu lui-même ne l’admet peut-être pas.
 substitution = Le jeton { $tile } peut aussi représenter { $letters }.

@@ -222,9 +222,9 @@ known =
     { $level ->
         [common] Frequenza: parola comune
         [form] Frequenza: forma di una parola comune
-        [several] Frequenza: meno comune
+        [several] Frequenza: media
         [once] Frequenza: rara, in un solo elenco
-       *[other] Frequenza: anche in un elenco ridotto, { $level }
+       *[tier] Frequenza: anche in un elenco ridotto, { $tiers }
     }
 attested-once = Questa parola è in un solo elenco di parole e non è comune. Forse il gioco stesso non la ammette.
 substitution = La tessera { $tile } può essere usata anche come { $letters }.

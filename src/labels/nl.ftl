@@ -224,7 +224,7 @@ known =
         [form] Gangbaarheid: vorm van een gangbaar woord
         [several] Gangbaarheid: gemiddeld
         [once] Gangbaarheid: laag, in maar één woordenlijst
-       *[other] Gangbaarheid: ook in een kleinere lijst, { $level }
+       *[tier] Gangbaarheid: ook in een kleinere lijst, { $tiers }
     }
 attested-once = Dit woord staat in maar één woordenlijst en is niet gangbaar. Misschien mag het in het spel zelf niet.
 substitution = De { $tile } mag je ook als { $letters } leggen.

@@ -222,9 +222,9 @@ known =
     { $level ->
         [common] Frequência: palavra comum
         [form] Frequência: forma de uma palavra comum
-        [several] Frequência: menos comum
+        [several] Frequência: média
         [once] Frequência: rara, em uma única lista
-       *[other] Frequência: também em uma lista reduzida, { $level }
+       *[tier] Frequência: também em uma lista reduzida, { $tiers }
     }
 attested-once = Esta palavra está em apenas uma lista de palavras e não é comum. Talvez o próprio jogo não a aceite.
 substitution = A peça { $tile } também pode ser usada como { $letters }.

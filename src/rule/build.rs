@@ -14,24 +14,26 @@ use crate::edition::{Edition, RuleText, find_kind};
 use crate::locus::Locus;
 use crate::normalise::Normaliser;
 
+/// The conditions of a tier, and the lists that they name.
+pub type WithItsLists = (Conditions, Lists);
+
 impl RuleBook {
     /// Builds the rules of an edition and the conditions of its tiers, and reads the lists and decisions that they name.
-    /// Returns `None` if there are errors, which are added to `problems`.
-    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<Conditions>, Lists)> {
+    /// The lists of each tier's conditions are returned with the conditions. Returns `None` if there are errors, which are
+    /// added to `problems`.
+    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<WithItsLists>, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let context = || RuleContext::new(edition, &normaliser);
         let errors = problems.count(Severity::Error);
         // Rules that are not in force are built to find their errors.
-        let dormant = (&mut context(), &mut context());
-        edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, dormant.0, dormant.1, problems)));
-        let (mut context, mut narrowing) = (context(), context());
-        let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, &mut narrowing, problems));
+        let mut dormant = Contexts::new(edition, &normaliser);
+        edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
+        let mut contexts = Contexts::new(edition, &normaliser);
+        let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut contexts, problems));
         let rules: Vec<_> = rules.collect();
         let tiers = edition.tiers.iter().map(|tier| {
+            let mut contexts = Contexts::new(edition, &normaliser);
             let mut fields = Fields::new(&tier.table, problems);
-            let conditions = Conditions::read(&mut fields, &mut narrowing);
-            Conditions::report_unread(&mut fields);
-            conditions
+            (Conditions::read(&mut fields, None, &mut contexts.conditions), contexts.into_lists())
         });
         let tiers: Vec<_> = tiers.collect();
         check_first_rules(edition, problems);
@@ -40,8 +42,9 @@ impl RuleBook {
         if problems.count(Severity::Error) > errors {
             return None;
         }
+        check_conditions(&rules, problems)?;
         check_length(&rules, edition, problems)?;
-        let lists = Lists::new((context.lists, narrowing.lists), context.decisions, &normaliser);
+        let lists = contexts.into_lists();
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, tiers, lists))
     }
@@ -50,10 +53,9 @@ impl RuleBook {
     /// which are added to `problems`.
     pub fn build_alone(edition: &Edition, text: &RuleText, problems: &mut Diagnostics) -> Option<(Rule, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let (mut context, mut narrowing) =
-            (RuleContext::new(edition, &normaliser), RuleContext::new(edition, &normaliser));
-        let rule = build_rule(text, &mut context, &mut narrowing, problems)?;
-        Some((rule, Lists::new((context.lists, narrowing.lists), context.decisions, &normaliser)))
+        let mut contexts = Contexts::new(edition, &normaliser);
+        let rule = build_rule(text, &mut contexts, problems)?;
+        Some((rule, contexts.into_lists()))
     }
 
     /// Returns the words that lists add to the edition, each with its location. A source may also contain some of these
@@ -85,18 +87,29 @@ impl RuleBook {
     }
 }
 
-/// Builds a rule. The lists of its conditions are read into `narrowing`.
-fn build_rule(
-    text: &RuleText,
-    context: &mut RuleContext<'_>,
-    narrowing: &mut RuleContext<'_>,
-    problems: &mut Diagnostics,
-) -> Option<Rule> {
+/// The data that rules need, and the data that their conditions need. Both read their own lists, because the rows of a
+/// condition's list need not have an effect.
+struct Contexts<'a> {
+    rules: RuleContext<'a>,
+    conditions: RuleContext<'a>,
+}
+
+impl<'a> Contexts<'a> {
+    fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
+        let context = || RuleContext::new(edition, normaliser);
+        Self { rules: context(), conditions: context() }
+    }
+
+    fn into_lists(self) -> Lists {
+        Lists::new(self.rules.lists, self.conditions.lists, self.rules.decisions, self.rules.normaliser)
+    }
+}
+
+fn build_rule(text: &RuleText, contexts: &mut Contexts<'_>, problems: &mut Diagnostics) -> Option<Rule> {
     let mut fields = text.parameters(problems);
     let kind = find_kind(&text.kind, KINDS, |kind| kind.name, "rule", &mut fields)?;
-    let conditions = Conditions::read(&mut fields, narrowing);
-    let test = (kind.build)(&mut fields, context);
-    Conditions::report_unread(&mut fields);
+    let conditions = Conditions::read(&mut fields, Some(kind.name), &mut contexts.conditions);
+    let test = (kind.build)(&mut fields, &mut contexts.rules);
     fields.finish();
     Some(Rule {
         name: text.name.clone(),
@@ -136,6 +149,17 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let message = "the first two rules must be of the kinds `letters` and `length`";
     let help = "put them first, so that no other rule can accept a word that cannot be played";
     problems.error(Code::NoTilesFirst, first.table.at.clone(), message, help);
+}
+
+/// Checks that the first two rules and the last rule apply to every reading. With conditions, the first two would let
+/// through words that cannot be played, and the last one would leave words without a verdict. Returns `None` if one of
+/// them has conditions.
+fn check_conditions(rules: &[Rule], problems: &mut Diagnostics) -> Option<()> {
+    let general = rules.iter().take(2).chain(rules.last());
+    let Some(rule) = general.into_iter().find(|rule| !rule.conditions.is_empty()) else { return Some(()) };
+    let message = "the first two rules and the last rule must apply to every word";
+    problems.error(Code::WrongValue, rule.at.clone(), message, "remove `and` and `unless`");
+    None
 }
 
 /// Checks that no rule of kind `length` allows words that are longer than the board. Returns `None` if one does.

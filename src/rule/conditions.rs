@@ -20,7 +20,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Returns true if there are no conditions.
+    /// Returns true if every reading meets the conditions, because both lists are empty.
     pub fn is_empty(&self) -> bool {
         self.and.is_empty() && self.unless.is_empty()
     }
@@ -34,23 +34,15 @@ impl Conditions {
 
 #[cfg(feature = "compile")]
 impl Conditions {
-    /// Reads the conditions of a table. Keys that hold something else than a list of tables are left to the rule's kind;
-    /// [`report_unread`](Self::report_unread) reports them afterwards.
-    pub(super) fn read(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Self {
+    /// Reads the conditions of a tier, or of a rule of this kind. A rule of kind `tagged` has parameters with the same
+    /// names, which are lists of tags; these are left to the kind.
+    pub(super) fn read(fields: &mut Fields<'_, '_>, kind: Option<&str>, context: &mut RuleContext<'_>) -> Self {
         let mut tests = |key| {
-            let tables = fields.tables_alone(key).unwrap_or_default();
+            let is_list_of_tags = kind == Some("tagged") && fields.is_list_of_strings(key);
+            let tables = if is_list_of_tags { Vec::new() } else { fields.tables(key) };
             tables.into_iter().filter_map(|table| read_test(Fields::new(table, fields.problems), context)).collect()
         };
         Self { and: tests("and"), unless: tests("unless") }
-    }
-
-    /// Reports conditions that nobody has read, because they are not a list of tables.
-    pub(super) fn report_unread(fields: &mut Fields<'_, '_>) {
-        for key in ["and", "unless"] {
-            if !fields.was_asked(key) {
-                fields.tables(key);
-            }
-        }
     }
 }
 
@@ -60,6 +52,10 @@ fn read_test(mut fields: Fields<'_, '_>, context: &mut RuleContext<'_>) -> Optio
     let kinds: Vec<_> = KINDS.iter().filter(|kind| !["decided", "otherwise"].contains(&kind.name)).collect();
     let wanted = fields.string("kind")?;
     let kind = find_kind(&wanted, &kinds, |kind| kind.name, "condition", &mut fields)?;
+    if fields.has("entries") {
+        let (at, help) = (fields.locus("entries"), "remove it; a rule of kind `listed` can add words");
+        fields.problems.error(Code::WrongValue, at, "a condition adds no words, so `entries` has no effect", help);
+    }
     let test = (kind.build)(&mut fields, context);
     fields.finish();
     test

@@ -1,7 +1,10 @@
 //! The lists and decisions that an edition's rules name, in memory.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::kind::Lookup;
+use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::{List, Row};
 use crate::locus::FileName;
@@ -30,7 +33,8 @@ impl Lists {
     /// Indexes the lists of rules, those of conditions, and decisions by the forms of their words. If a file contains several
     /// decisions about a form, the last decision applies.
     pub fn new(
-        (mut lists, of_conditions): (BTreeMap<FileName, List>, BTreeMap<FileName, List>),
+        mut lists: BTreeMap<FileName, List>,
+        of_conditions: BTreeMap<FileName, List>,
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
         normaliser: &Normaliser,
     ) -> Self {
@@ -100,5 +104,30 @@ impl Lists {
     pub fn files(&self) -> impl Iterator<Item = &ReadFile> {
         let lists = self.lists().map(|list| &list.file);
         lists.chain(self.decisions.values().map(|indexed| &indexed.file))
+    }
+}
+
+/// A [`Lookup`] that first looks in these lists and decisions, and then in another one.
+pub struct WithLists<'a> {
+    /// The lists and decisions to look in first.
+    pub lists: &'a Lists,
+    /// The lookup for other lists, other decisions, and readings.
+    pub rest: &'a dyn Lookup,
+}
+
+impl Lookup for WithLists<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        match self.lists.list(list) {
+            Some(_) => self.lists.rows(list, form).into(),
+            None => self.rest.rows(list, form),
+        }
+    }
+
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        self.lists.decision(file, form).or_else(|| self.rest.decision(file, form))
+    }
+
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        self.rest.readings(form)
     }
 }

@@ -32,6 +32,8 @@ mod vowelless;
 
 pub use self::book::{LengthLimits, Rule, RuleBook};
 #[cfg(feature = "compile")]
+pub use self::build::WithItsLists;
+#[cfg(feature = "compile")]
 pub(crate) use self::casing::is_all_capitals;
 pub use self::conditions::Conditions;
 pub use self::kind::Lookup;
@@ -39,4 +41,4 @@ pub use self::kinds::Test;
 #[cfg(feature = "compile")]
 pub use self::kinds::{KINDS, KindEntry};
 #[cfg(feature = "compile")]
-pub use self::lists::Lists;
+pub use self::lists::{Lists, WithLists};

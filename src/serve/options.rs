@@ -27,7 +27,7 @@ pub struct ServeOptions {
     /// The proxies whose `X-Forwarded-For` field is trusted.
     pub trusted: Vec<IpNet>,
     /// The public address of the server, such as `https://words.example`, without a slash at the end. If it is
-    /// `None`, pages have only relative addresses, and there are no sitemaps.
+    /// `None`, pages have only relative addresses, and sitemaps are disabled.
     pub public_url: Option<String>,
     /// A template for links to lines of source and rule files: a URL with the placeholders `{path}` and `{line}`.
     /// `None` if pages show files and lines without links.

@@ -23,11 +23,11 @@ pub fn date(day: u64) -> String {
 /// Returns the number of days from 1 January 1970 to a date in ISO 8601 without a time. Returns `None` for another text, and
 /// for an earlier day.
 pub fn day_of(text: &str) -> Option<u64> {
-    let [year, month, _] = numbers(text, '-', [4, 2, 2])?;
-    // The day is at most this many days after 1 January 1970.
-    let most = u64::from(year.checked_sub(1970)?) * 366 + u64::from(month) * 31;
-    let days: Vec<_> = (0..=most).map(date).collect();
-    days.binary_search_by(|day| day.as_str().cmp(text)).ok().map(|day| day as u64)
+    let [year, month, day] = numbers(text, '-', [4, 2, 2])?.map(u64::from);
+    // Years begin in March, as in `date`.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year.checked_sub(1)?, month + 9) };
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
+    days.checked_sub(719_469).filter(|&day| date(day) == text)
 }
 
 fn is_day(text: &str) -> bool {

@@ -21,6 +21,35 @@ fn run(world: &Written, arguments: &[&str]) -> (i32, String, String) {
 }
 
 #[test]
+fn a_tried_rule_is_judged_with_its_decisions_and_the_words_that_its_list_adds() {
+    let world = World::new().words("aap\nkat\nnoot\n").rule("long", "kind = \"pattern\"\nmatches = '^noot'");
+    let lists = [("decisions.csv", "word,decision,who,when,why\nkat,disallow,wim,2026-01-02,slang\n")];
+    let world = lists.into_iter().fold(world, |world, (file, text)| world.file(&format!("rules/xx/{file}"), text));
+    let world =
+        world.file("rules/xx/lists/more.csv", "word,kind,because\nnoot,,known\nvuur,,known\nzzzzzzzzzzzzzzzz,,known\n");
+    let world = world.compile();
+    let tried = |rule: &str, options: &[&str]| {
+        fs::write(world.path().join("rule.toml"), format!("[[rule]]\nname = \"new\"\n{rule}\nbecause.en = \"new\"\n"))
+            .unwrap();
+        run(&world, &[&["try", "rule.toml", "-e", "small"], options].concat())
+    };
+    let (code, answers, _) = tried("kind = \"decided\"\nfile = \"decisions.csv\"", &[]);
+    assert_eq!(
+        (code, answers.as_str()),
+        (0, "small: `new` before `otherwise` matches 1 word\n  rejects 1 word: kat\n  allows 0 words\n")
+    );
+    let added = "kind = \"listed\"\nlist = \"lists/more.csv\"\nentries = true\nthen = \"accept\"";
+    let expected = "small: `new` before `long` matches 3 words\n  rejects 0 words\n  allows 2 words: noot vuur\n  \
+                    leaves 1 word to length\n";
+    assert_eq!(tried(added, &["--before", "long"]).1, expected);
+    let expected = "small: `new` before `long` matches 1 word\n  rejects 0 words\n  allows 0 words\n  \
+                    changes only the reason for 1 word of otherwise\n";
+    assert_eq!(tried("kind = \"pattern\"\nmatches = '^k'\nthen = \"accept\"", &["--before", "long"]).1, expected);
+    let (code, answers, _) = tried("kind = \"pattern\"\nmatches = '^k'", &["--format", "tsv"]);
+    assert_eq!((code, answers.as_str()), (0, "edition\tverdict\tword\nsmall\trejected\tkat\n"));
+}
+
+#[test]
 fn find_goes_on_past_an_edition_without_the_tile() {
     let world = world();
     let (code, answers, said) = run(&world, &["find", "--contains", "k"]);

@@ -5,7 +5,7 @@ use lexmill::internals::diagnostic::{Code, Diagnostics};
 use lexmill::internals::labels::{name, names, text, unmasked};
 use lexmill::internals::locus::{FileName, Locus};
 use lexmill::internals::tag::Tags;
-use lexmill::internals::text::{date, is_date, visible};
+use lexmill::internals::text::{date, day_of, is_date, visible};
 
 #[test]
 fn a_term_is_named_in_a_language_or_in_english() {
@@ -79,4 +79,9 @@ fn days_have_their_dates() {
     // Each day is an existing one, and later than the day before.
     let dates: Vec<_> = (0..80_000).map(date).collect();
     assert!(dates.iter().all(|date| is_date(date)) && dates.is_sorted());
+    assert!((0..).zip(&dates).all(|(day, date)| day_of(date) == Some(day)));
+    for text in ["1969-12-31", "2026-02-29", "2026-00-10", "2026-13-01", "2026-01-00", "0000-01-01", "2026-1-1", ""] {
+        assert_eq!(day_of(text), None, "{text}");
+    }
+    assert_eq!(day_of("9999-12-31").map(date).as_deref(), Some("9999-12-31"));
 }

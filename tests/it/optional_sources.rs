@@ -225,7 +225,10 @@ fn no_command_lists_confidential_words() {
         &["find", "-e", "open", "--in", "small"],
         &["diff", "before", "build/small"],
         &["diff", "build/small", "before"],
+        &["try", "rule.toml", "-e", "small"],
     ];
+    let rule = "[[rule]]\nname = \"z\"\nkind = \"pattern\"\nmatches = '^z'\nbecause.en = \"z\"\n";
+    fs::write(written.path().join("rule.toml"), rule).unwrap();
     for arguments in exports.chain(others.map(<[&str]>::to_vec)) {
         let (answers, said) = written.ends_with(&arguments, 2);
         assert!(said.contains(message), "{arguments:?}: {said}");

@@ -75,6 +75,6 @@ fn direction(word: &BoardWord) -> &'static str {
 }
 
 /// Formats a count: `1 tile`, `2 tiles`.
-fn counted(number: usize, thing: &str) -> String {
+pub(in crate::cli) fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

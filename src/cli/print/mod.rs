@@ -18,4 +18,5 @@ pub(super) use self::changelog::{Markup, changelog};
 pub(super) use self::define::first_meaning;
 #[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
+pub(super) use self::judge::counted;
 pub(super) use self::printer::Printer;

@@ -143,41 +143,33 @@ impl PrefixMatcher for AnyOf<'_> {
     }
 }
 
-/// Accepts the words that an inner matcher accepts, and prunes everything from a certain time on.
-pub(super) struct Until<'q> {
-    inner: Box<dyn PrefixMatcher + 'q>,
+/// Accepts all words, and prunes everything from a certain time on.
+pub(super) struct Until {
     end: Instant,
     /// The number of tiles so far.
     pushed: u32,
     is_over: bool,
 }
 
-impl<'q> Until<'q> {
-    /// The number of tiles after which the time is compared.
+impl Until {
+    /// The number of tiles between two checks of the time.
     const PERIOD: u32 = 4_096;
 
-    pub(super) fn new(inner: Box<dyn PrefixMatcher + 'q>, end: Instant) -> Self {
-        Self { inner, end, pushed: 0, is_over: false }
+    pub(super) fn new(end: Instant) -> Self {
+        Self { end, pushed: 0, is_over: false }
     }
 }
 
-impl PrefixMatcher for Until<'_> {
-    fn push(&mut self, tile: u8) -> Step {
+impl PrefixMatcher for Until {
+    fn push(&mut self, _: u8) -> Step {
         self.pushed = self.pushed.wrapping_add(1);
         self.is_over |= self.pushed.is_multiple_of(Self::PERIOD) && Instant::now() >= self.end;
-        let step = self.inner.push(tile);
-        if self.is_over { Step::Prune } else { step }
+        Step::continue_if(!self.is_over)
     }
 
-    fn pop(&mut self) {
-        self.inner.pop();
-    }
+    fn pop(&mut self) {}
 
-    fn accepts(&mut self, text: &str) -> bool {
-        self.inner.accepts(text)
-    }
-
-    fn distance(&self) -> Option<u8> {
-        self.inner.distance()
+    fn accepts(&mut self, _: &str) -> bool {
+        true
     }
 }

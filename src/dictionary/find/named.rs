@@ -89,9 +89,9 @@ pub const CONDITIONS: &[NamedCondition] = &[
         "Words that can be placed in a row of a board, such as `??t??s?+aeinrst`: `?` is a free square in the row and a \
          blank in the rack; without `+RACK`, any tiles may be placed; a space may stand for `+`",
         |text, _| {
-            let (row, rack) =
-                text.trim().split_once(['+', ' ']).map_or((text, None), |(row, rack)| (row, Some(rack.into())));
-            Ok(Condition::Row { row: row.into(), rack })
+            let parts = text.split_once('+').or_else(|| text.trim().split_once(char::is_whitespace));
+            let (row, rack) = parts.map_or((text, None), |(row, rack)| (row, Some(rack.trim().into())));
+            Ok(Condition::Row { row: row.trim().into(), rack })
         },
     ),
     option("front-hooks", "TILES", "Words made of these tiles preceded by one more tile", |text, _| {

@@ -105,7 +105,7 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// Ends the search soon after a time, even if it is not complete. The caller must compare the time afterwards.
+    /// Ends the search soon after a time, even if it is not complete. The caller must then check whether the time has passed.
     #[cfg(feature = "serve")]
     pub(crate) fn until(self, end: Instant) -> Self {
         Self { end: Some(end), ..self }

@@ -26,8 +26,8 @@ use crate::error::{Error, QueryFault};
 /// The text or expression to search for.
 pub(super) struct Needle {
     search: Search,
-    /// The index of its condition in the query.
-    condition: usize,
+    /// The index of its condition among the matchers of the query.
+    matcher: usize,
     /// Whether every line with a match meets the condition.
     is_exact: bool,
 }
@@ -92,7 +92,7 @@ pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Optio
                 Condition::Contains(_) | Condition::Ends(_) => dictionary.alphabet().is_letter_by_letter(),
                 _ => false,
             };
-            return Ok(Some(Needle { search, condition, is_exact }));
+            return Ok(Some(Needle { search, matcher: condition + usize::from(query.end.is_some()), is_exact }));
         }
     }
     Ok(None)
@@ -136,7 +136,7 @@ pub(super) fn scan(
     each: Visit<'_>,
 ) -> Result<(), Error> {
     if needle.is_exact {
-        matchers.remove(needle.condition);
+        matchers.remove(needle.matcher);
     }
     dictionary.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {

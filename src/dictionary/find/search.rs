@@ -166,18 +166,14 @@ impl Dictionary {
         walk::walk(self, &mut matchers, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
     }
 
+    /// Returns the matchers of a query: one for its time limit, if it has one, and one for each condition.
     fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, Error> {
-        let matchers = query.conditions.iter().map(|(wanted, condition)| {
-            let matcher = match wanted {
-                Polarity::Positive => condition.matcher(self)?,
-                Polarity::Negative => boxed(Negated::new(condition.matcher(self)?)),
-            };
-            Ok(match query.end {
-                Some(end) => boxed(Until::new(matcher, end)),
-                None => matcher,
-            })
+        let until = query.end.map(|end| Ok(boxed(Until::new(end))));
+        let conditions = query.conditions.iter().map(|(wanted, condition)| match wanted {
+            Polarity::Positive => condition.matcher(self),
+            Polarity::Negative => Ok(boxed(Negated::new(condition.matcher(self)?))),
         });
-        matchers.collect()
+        until.into_iter().chain(conditions).collect()
     }
 
     /// Returns the other word that a playable text is played as. Returns `None` if the text is played as itself.

@@ -96,8 +96,8 @@ impl RuleText {
     }
 }
 
-/// Returns the entry of `kinds` with the name of a table's kind. Reports an error and returns `None` if there is no such
-/// entry. `what` is `rule`, `condition` or `derivation`, for messages.
+/// Returns the kind with this name. Reports an error and returns `None` if the name is unknown. `what` is `rule`,
+/// `condition` or `derivation`, for messages.
 pub fn find_kind<'k, K>(
     wanted: &str,
     kinds: &'k [K],

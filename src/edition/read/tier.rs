@@ -1,5 +1,6 @@
 //! A tier: a smaller set of words inside an edition, such as the words that most people know.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::folder::{LanguageFolder, is_plain_name};
@@ -10,7 +11,7 @@ use crate::document::{Fields, Item, Records, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
-use crate::text::{date, day_of};
+use crate::text::{date, day_of, visible};
 
 /// The maximum length of a tier's name in characters.
 const MAX_NAME_CHARS: usize = 32;
@@ -122,21 +123,37 @@ fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<Ti
     let kept = folder.file(fields, "kept");
     let start = start?;
     let kept = kept.and_then(|(path, name)| read_days(&path, &name, start, fields.problems));
+    if let (Some(limit), Some((_, words))) = (limit, &kept)
+        && words.len() > limit as usize
+    {
+        let message = format!("`kept` has {} words, more than the limit of {limit}", words.len());
+        fields.problems.error(Code::WrongValue, fields.locus("limit"), message, "raise `limit`, or shorten the file");
+    }
     Some(TierOrder { seed, start, limit, kept })
 }
 
 /// Reads the words of the first days from a file of days, as a build contains it.
 fn read_days(path: &Path, name: &FileName, start: u64, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<String>)> {
     let records = Records::read(path, name, &["day", "word"], &[], problems)?;
-    let mut words = Vec::new();
+    let mut words = Vec::<String>::new();
+    let mut known = HashSet::new();
     for (row, day) in records.rows.into_iter().zip(start..) {
         let [found, word] = <[String; 2]>::try_from(row.cells).expect("two columns");
-        if found != date(day) {
-            let message = format!("this row must be about the day {}", date(day));
-            problems.error(Code::WrongValue, row.at, message, "give each day from the tier's `start` on one row");
-            return None;
-        }
-        words.push(word);
+        let (message, help) = if found != date(day) {
+            let help = "give each day from the tier's `start` on one row";
+            (format!("this row must be about the day {}", date(day)), help)
+        } else if word.is_empty()
+            || word.contains(|c: char| c.is_whitespace() || c.is_control() || [',', '"'].contains(&c))
+        {
+            (format!("{} is not a word as a build has it", visible(&word)), "copy the rows from a build")
+        } else if !known.insert(word.clone()) {
+            (format!("`{word}` already has an earlier day"), "remove the row, and correct the days after it")
+        } else {
+            words.push(word);
+            continue;
+        };
+        problems.error(Code::WrongValue, row.at, message, help);
+        return None;
     }
     Some((records.file, words))
 }

@@ -170,12 +170,12 @@ impl Edition {
 
     /// Returns the words of the last days up to `today`, newest first. They are computed once a day.
     pub(crate) fn words_of_days(&self, today: u64) -> Result<Vec<(u64, String)>, Error> {
-        let daily = || self.daily.lock().unwrap_or_else(PoisonError::into_inner);
-        if daily().0 != today {
-            let words = self.dictionary.words_of_days(today)?;
-            *daily() = (today, words);
+        // The lock is held meanwhile, so that they are computed only once.
+        let mut daily = self.daily.lock().unwrap_or_else(PoisonError::into_inner);
+        if daily.0 != today {
+            *daily = (today, self.dictionary.words_of_days(today)?);
         }
-        Ok(daily().1.clone())
+        Ok(daily.1.clone())
     }
 }
 

@@ -189,6 +189,27 @@ fn an_edition_with_an_error_is_not_judged_by_lint() {
 }
 
 #[test]
+fn a_list_of_a_tiers_condition_belongs_to_the_tier_alone() {
+    let origins = "license = \"MIT\"\nlicense-files = [\"LICENSE\"]\nattribution = \"the makers of lists\"\n\n\
+                   [[list]]\npath = \"lists/known.csv\"\nmade = \"by hand\"\n";
+    let tier = "\n[[tier]]\nname = \"answers\"\nfrom = [{ attested = 1 }]\n\
+                unless = [{ kind = \"listed\", list = \"lists/known.csv\" }]\n";
+    let world = World::new().words("aap\nnoot\n").rules(tier);
+    let world = world.file("rules/xx/lists/known.csv", "word,kind,because\nnoot,,known\n");
+    let world =
+        world.file("rules/xx/lists/ORIGINS.toml", origins).file("rules/xx/lists/LICENSE", "MIT terms\n").compile();
+    let text = |file: &str| fs::read_to_string(world.edition().join(file)).unwrap();
+    assert_eq!(text("tier-answers.txt"), "aap\n");
+    assert!(
+        text("tier-answers.NOTICE").contains("rules/xx/lists/known.csv: by hand"),
+        "{}",
+        text("tier-answers.NOTICE")
+    );
+    assert!(!text("NOTICE").contains("known.csv"), "{}", text("NOTICE"));
+    assert!(!String::from_utf8_lossy(&fs::read(world.edition().join("lists.bin")).unwrap()).contains("noot"));
+}
+
+#[test]
 fn the_notice_names_the_lists_with_the_sources_that_they_come_from() {
     let origins = "license = \"MIT\"\nlicense-files = [\"LICENSE\"]\nattribution = \"the makers of lists\"\n\n\
                    [[list]]\npath = \"lists/curses.csv\"\nmade = \"by hand\"\nfrom = [\"words\"]\n";

@@ -145,6 +145,12 @@ fn the_words_with_most_points_are_shown_even_if_blanks_are_worth_nothing() {
     };
     let (few, all) = (entries(50), entries(2_000));
     assert_eq!((few.len(), &few[..]), (50, &all[..50]));
+    let value = |entry: &String| -> u32 {
+        let digits = entry.trim_start_matches(|c: char| !c.is_ascii_digit());
+        digits.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse().unwrap()
+    };
+    let values: Vec<_> = all.iter().map(value).collect();
+    assert!(values.is_sorted_by(|one, other| one >= other) && values[0] > values[49], "{values:?}");
     assert!(all.len() < 2_000, "all words are compared");
 }
 

@@ -132,7 +132,7 @@ fn several_words_get_one_ruling() {
         ),
         (
             "/tiny/word/tea;tom,",
-            "1 of 2 words not allowed",
+            "One of the 2 words is not allowed",
             "no",
             &["tea ✓ allowed 4 points", "tom ✗ not allowed Tom is a name."],
         ),
@@ -420,11 +420,44 @@ fn every_day_has_a_word_and_no_word_is_repeated_before_all_were_used() {
     let page = read(&server, "/tiny");
     assert_eq!(page.by_id("daily-title").unwrap().text(), "Word of the day");
     assert!(links(&page).contains(&&*format!("/tiny/word/{}", words[0])) && links(&page).contains(&"/tiny/daily.atom"));
-    // A build with meanings has words with meanings of their own.
-    let game = tiny("tea\neat\nseat\n").rules("\n[[meaning]]\nname = \"glosses\"\n");
-    let game = game.source("glosses", "eat\tto take food\n", "role = \"meaning\"\n").format("glosses");
-    let text = Server::start_game(&game, &[]).get("/tiny/daily.atom").text();
-    assert_eq!((text.matches("<entry>").count(), text.matches("<title>eat</title>").count()), (14, 14), "{text}");
+}
+
+/// All words of six letters with the letters of `seat`.
+fn words_of_six_letters() -> Vec<String> {
+    (0..6).fold(vec![String::new()], |words, _| {
+        words.iter().flat_map(|word| ["s", "e", "a", "t"].map(|letter| format!("{word}{letter}"))).collect()
+    })
+}
+
+#[test]
+fn words_with_a_definition_of_their_own_are_the_words_of_the_first_days() {
+    let feed = |defined: &dyn Fn(&str) -> bool| {
+        let words = words_of_six_letters();
+        let defined = words.iter().filter(|word| defined(word)).map(|word| format!("{word}\tsomething\n"));
+        let game = tiny(&(words.join("\n") + "\n")).rules("\n[[meaning]]\nname = \"glosses\"\n");
+        let game = game.source("glosses", &defined.collect::<String>(), "role = \"meaning\"\n").format("glosses");
+        titles(&Server::start_game(&game, &[]))
+    };
+    // Half of the words are defined: 2,048, enough for the days until 2031.
+    let words = feed(&|word| word.starts_with(['a', 'e']));
+    assert!(words.len() == 14 && words.iter().all(|word| word.starts_with(['a', 'e'])), "{words:?}");
+    // After the only defined word, words without a definition follow.
+    let words = feed(&|word| word == "teases");
+    assert!(words.len() == 14 && words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
+}
+
+#[test]
+fn the_days_of_the_first_tier_are_the_words_of_the_days() {
+    let tier =
+        "\n[[tier]]\nname = \"answers\"\nfrom = [{ attested = 1 }]\norder = \"shuffled\"\nstart = \"2026-01-01\"\n";
+    let game = tiny(&(words_of_six_letters().join("\n") + "\n")).rules(tier);
+    let folder = tempfile::tempdir().unwrap();
+    let days = std::fs::read_to_string(game.compile_in(folder.path()).join("tiny/days-answers.csv")).unwrap();
+    let words = titles(&Server::start_game(&game, &[]));
+    let days: Vec<_> = days.lines().skip(1).map(|row| &row[11..]).collect();
+    let newest = days.iter().position(|word| *word == words[0]).unwrap();
+    let expected: Vec<_> = days[newest - 13..=newest].iter().rev().copied().collect();
+    assert_eq!(words, expected);
 }
 
 /// The titles in a feed, without that of the feed.

@@ -48,9 +48,7 @@ pub(super) struct ListedWord {
     pub(super) word: String,
     /// The number of its tiles.
     pub(super) length: usize,
-    /// Its value in points, with 0 for a blank. `None` if the edition has no value for one of its tiles.
-    value: Option<u32>,
-    /// The value, the squares of the row that the word covers, and the letters for which blanks are used.
+    /// The value in points, with 0 for a blank, the squares of the row that the word covers, and the letters for which blanks are used.
     pub(super) note: String,
 }
 
@@ -106,35 +104,43 @@ impl<'q> Search<'q> {
 
     /// Returns the ways to play found words as the page lists them, in the order of the search.
     fn results(&self, context: &Context<'_>, dictionary: &Dictionary, words: &[FoundWord]) -> Results {
-        let mut listed: Vec<_> = words.iter().flat_map(|found| self.ways(context, dictionary, found)).collect();
+        let with_ways = |found| self.ways(dictionary, found).into_iter().map(move |way| (found, way));
+        let mut ways: Vec<_> = words.iter().flat_map(with_ways).collect();
+        let value = |(found, way): &(&FoundWord, Option<Placement>)| way.as_ref().map_or(found.value, |way| way.value);
         if self.order != ORDERS[0] {
             // A search counts blanks at face value; here they are worth 0.
-            listed.sort_by_key(|word| Reverse(word.value));
+            ways.sort_by_key(|way| Reverse(value(way)));
         }
-        let is_cut = listed.len() > self.limit;
-        listed.truncate(self.limit);
-        Results { words: listed, is_cut }
+        let is_cut = ways.len() > self.limit;
+        ways.truncate(self.limit);
+        let listed = ways.iter().map(|way @ (found, placement)| {
+            let note = self.note(context, value(way), placement.as_ref());
+            ListedWord { word: found.word.clone(), length: found.length, note }
+        });
+        Results { words: listed.collect(), is_cut }
     }
 
-    fn ways(&self, context: &Context<'_>, dictionary: &Dictionary, found: &FoundWord) -> Vec<ListedWord> {
-        let listed = |value: Option<u32>, more: [Option<String>; 2]| {
-            let parts = value.map(|value| value.to_string()).into_iter().chain(more.into_iter().flatten());
-            let note = parts.collect::<Vec<_>>().join(" · ");
-            ListedWord { word: found.word.clone(), length: found.length, value, note }
-        };
-        let is_in_row = !self.row().is_empty();
-        if !is_in_row && !self.rack().contains('?') {
-            return vec![listed(found.value, [None, None])];
+    /// Returns the ways to play a found word; only `None` if the search has no row and no blanks.
+    fn ways(&self, dictionary: &Dictionary, found: &FoundWord) -> Vec<Option<Placement>> {
+        let (row, rack) = (self.row(), self.rack());
+        if row.is_empty() && !rack.contains('?') {
+            return vec![None];
         }
         let free = "?".repeat(found.length);
-        let (row, rack) = (if is_in_row { self.row() } else { &free }, self.rack());
+        let row = if row.is_empty() { &free } else { row };
         let placements = dictionary.placements(&found.word, row, (!rack.is_empty()).then_some(rack));
-        let way = |Placement { first, last, blanks, value }: Placement| {
-            let args = [("first", Arg::Number(first as u64)), ("last", Arg::Number(last as u64))];
-            let squares = is_in_row.then(|| context.text("squares", &args));
-            listed(value, [squares, (!blanks.is_empty()).then(|| format!("? = {}", blanks.concat()))])
-        };
-        placements.unwrap_or_default().into_iter().map(way).collect()
+        placements.unwrap_or_default().into_iter().map(Some).collect()
+    }
+
+    /// Returns the value of a word, its squares in the row, and the tiles for which blanks are used.
+    fn note(&self, context: &Context<'_>, value: Option<u32>, placement: Option<&Placement>) -> String {
+        let squares = placement.filter(|_| !self.row().is_empty()).map(|Placement { first, last, .. }| {
+            let args = [("first", Arg::Number(*first as u64)), ("last", Arg::Number(*last as u64))];
+            context.text("squares", &args)
+        });
+        let blanks = placement.filter(|way| !way.blanks.is_empty()).map(|way| format!("? = {}", way.blanks.concat()));
+        let parts = [value.map(|value| value.to_string()), squares, blanks];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// Returns the results. Returns `None` if the search has no conditions. The inner error is a fault in the search, which

@@ -76,8 +76,7 @@ impl<'e> Daily<'e> {
 }
 
 /// Returns the first meaning of a word or its lemma in the language of the game, in that of the reader or in English,
-/// with its entry and its source. Meanings that belong to the word only by a
-/// guess do not count. Returns `None` if there is no meaning.
+/// with its entry and its source. Ignores guesses. Returns `None` if no meaning remains.
 fn first_meaning<'e>(
     dictionary: &'e Dictionary,
     entries: &'e [DefinedWord],

@@ -44,7 +44,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         (Related::find(context, &explanation)?, FormTables::find(&edition.dictionary, &explanation)?);
     let verdict = Verdict::of(&explanation);
     let level = how_common(&edition.dictionary, &explanation)?;
-    let is_rare = level.as_deref() == Some("once");
+    let is_rare = level == Some("once");
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
     let path = || path_of(&context.here(&["word", &explanation.text])).to_owned();
@@ -57,7 +57,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, (&explanation, &verdict), &related);
             if let Some(level) = level {
-                context.leaf(html, "p", "note", "known", &[("level", Arg::Text(&level))]);
+                let tiers = explanation.tiers.join(", ");
+                context.leaf(html, "p", "note", "known", &[("level", Arg::Text(level)), ("tiers", Arg::Text(&tiers))]);
             }
             frame::share(html, context);
             related.write_hooks(html, context, &explanation);
@@ -128,26 +129,26 @@ fn spelled_otherwise(explanation: &Explanation) -> Option<String> {
     (explanation.allowed && differs && !spellings.is_empty()).then(|| spellings.join(", "))
 }
 
-/// Returns how common an allowed word is, as a variant of the text `known`: the tiers that have it, `form` if a tier has
-/// its lemma, or else the number of word lists that have it. Returns `None` if the number is not known, or says nothing.
-fn how_common(dictionary: &Dictionary, explanation: &Explanation) -> Result<Option<String>, Problem> {
+/// Returns how common an allowed word is, as a variant of the text `known`: `common` or `tier` if a tier has it, `form`
+/// if a tier has its lemma, or else by the number of word lists that have it. Returns `None` if that number is unknown or
+/// not informative.
+fn how_common(dictionary: &Dictionary, explanation: &Explanation) -> Result<Option<&'static str>, Problem> {
     if !explanation.allowed {
         return Ok(None);
     }
     if !explanation.tiers.is_empty() {
-        return Ok(Some(explanation.tiers.join(", ")));
+        return Ok(Some(if explanation.tiers.iter().any(|tier| tier == "common") { "common" } else { "tier" }));
     }
     for lemma in lemmas(explanation) {
         if !dictionary.check_with(lemma, CheckOptions::default().without_suggestions())?.tiers.is_empty() {
-            return Ok(Some("form".to_owned()));
+            return Ok(Some("form"));
         }
     }
-    let level = match explanation.attested {
+    Ok(match explanation.attested {
         Some(1) => reasons::is_attested_once(explanation).then_some("once"),
         Some(2..) if !dictionary.edition().tiers.is_empty() => Some("several"),
         _ => None,
-    };
-    Ok(level.map(str::to_owned))
+    })
 }
 
 /// Calls `write` with the FTL key and the arguments of the sentence that states the verdict.

@@ -91,7 +91,7 @@ pub(crate) fn write(
     });
 }
 
-/// Returns true if only one of several word lists has the word, and no tier has it.
+/// Returns true if only one word list has the word, another list lacks it, and no tier has it.
 pub(super) fn is_attested_once(explanation: &Explanation) -> bool {
     explanation.tiers.is_empty() && explanation.attested == Some(1) && !explanation.absent_sources.is_empty()
 }

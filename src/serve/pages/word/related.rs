@@ -112,7 +112,7 @@ pub(super) fn find_similar(
     most: usize,
 ) -> Result<Vec<String>, Error> {
     let asked = Condition::Similar { word: explanation.text.as_str().into(), distance: 1 };
-    let mut similar = found(dictionary, asked, MAX_SUGGESTIONS)?;
+    let mut similar = found(dictionary, asked, usize::MAX)?;
     if similar.is_empty() {
         similar.clone_from(&explanation.suggestions);
     }
