@@ -53,6 +53,16 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("unusual", "marked by the source as an unusual or unlikely form"),
 ];
 
+/// The maximum number of tags that a language may declare besides the [`VOCABULARY`].
+pub const MAX_OWN: usize = 20;
+
+/// The names of a language's own tags in builds, in the order of its declarations. `Language::tag_names` replaces them by
+/// the declared names.
+const OWN: [&str; MAX_OWN] = [
+    "#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10", "#11", "#12", "#13", "#14", "#15", "#16", "#17",
+    "#18", "#19", "#20",
+];
+
 /// A set of tags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tags(u64);
@@ -64,6 +74,12 @@ impl Tags {
     /// The tags of names: the first five of [`VOCABULARY`].
     pub(crate) const NAMES: Self = Self(0b1_1111);
 
+    /// The set that contains only the tag `headword`.
+    pub(crate) const HEADWORD: Self = Self(1 << 18);
+
+    /// The set that contains only the tag `inflection`.
+    pub(crate) const INFLECTION: Self = Self(1 << 19);
+
     /// The set that contains only the tag `rare`.
     pub(crate) const RARE: Self = Self(1 << 40);
 
@@ -72,6 +88,9 @@ impl Tags {
 
     /// The labels of coarse words: `vulgar` and `offensive`.
     pub(crate) const COARSE: Self = Self(0b11 << 22);
+
+    /// The set that contains only the tag `noun`.
+    pub(crate) const NOUN: Self = Self(1 << 29);
 
     /// The set that contains only the tag `verb`.
     pub(crate) const VERB: Self = Self(1 << 30);
@@ -94,12 +113,21 @@ impl Tags {
         VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
     }
 
-    /// Creates a set from bits in the order of `VOCABULARY`. Bits without a tag are dropped.
-    pub fn from_bits(bits: u64) -> Self {
-        Self(bits & ((1 << VOCABULARY.len()) - 1))
+    /// Returns the set that contains only this tag, which may be one of a language's own tags. Returns `None` if the tag is
+    /// not known.
+    #[cfg(feature = "compile")]
+    pub fn named_in(name: &str, own: &[String]) -> Option<Self> {
+        let is_own = || own.iter().position(|tag| tag == name).map(|index| Self(1 << (VOCABULARY.len() + index)));
+        Self::named(name).or_else(is_own)
     }
 
-    /// Returns the bits in the order of `VOCABULARY`.
+    /// Creates a set from bits in the order of `VOCABULARY`, followed by a language's own tags. Bits without a tag are
+    /// dropped.
+    pub fn from_bits(bits: u64) -> Self {
+        Self(bits & (u64::MAX >> (64 - VOCABULARY.len() - MAX_OWN)))
+    }
+
+    /// Returns the bits in the order of `VOCABULARY`, followed by a language's own tags.
     pub fn bits(self) -> u64 {
         self.0
     }
@@ -121,10 +149,15 @@ impl Tags {
         self.0 == 0
     }
 
-    /// Returns the names in the order of `VOCABULARY`.
+    /// Returns the names in the order of `VOCABULARY`. A language's own tags come last and are called `#1`, `#2` and so on.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        VOCABULARY.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, (name, _))| *name)
+        all_names().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, name)| name)
     }
+}
+
+/// Returns the names of all tags, in the order of the bits.
+fn all_names() -> impl Iterator<Item = &'static str> {
+    VOCABULARY.iter().map(|(name, _)| *name).chain(OWN)
 }
 
 /// Collects sets into their union.
@@ -144,7 +177,8 @@ impl<'de> Deserialize<'de> for Tags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut tags = Self::NONE;
         for name in Vec::<String>::deserialize(deserializer)? {
-            let tag = Self::named(&name).ok_or_else(|| serde::de::Error::custom(format!("unknown tag `{name}`")))?;
+            let tag = all_names().position(|tag| tag == name).map(|bit| Self(1 << bit));
+            let tag = tag.ok_or_else(|| serde::de::Error::custom(format!("unknown tag `{name}`")))?;
             tags = tags.with(tag);
         }
         Ok(tags)

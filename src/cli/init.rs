@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 
 use super::compile::bytes;
 use super::context::Context;
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use crate::init::{Creates, Given, InitError, InitOptions, InputKind, init};
+use crate::init::{Creates, Given, InitError, InitOptions, InputKind, example_games, init};
 use crate::source::hunspell::Classes;
 
 #[derive(Debug, Args)]
@@ -47,6 +48,10 @@ pub(super) struct Init {
     /// Create only an edition, from the sources of an existing language (for a second game in that language)
     #[arg(long)]
     edition_only: bool,
+    /// Create only an edition, in English, as a copy of an example game: wordle (a daily word), bee (words from seven letters),
+    /// board (a game with tiles) or blitz (words from dice)
+    #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(example_games()), conflicts_with_all = ["edition_only", "add", "hunspell", "list"])]
+    like: Option<String>,
     /// Add the given files to an existing language: to the edition, or to all its editions if none is named
     #[arg(long, conflicts_with = "edition_only")]
     add: bool,
@@ -68,11 +73,12 @@ impl Run for Init {
             },
             column: self.column,
             memory: self.memory,
-            creates: match (self.edition_only, self.add) {
+            creates: match (self.edition_only || self.like.is_some(), self.add) {
                 (true, _) => Creates::Edition,
                 (_, true) => Creates::Sources,
                 _ => Creates::Language,
             },
+            like: self.like,
         };
         let made = init(&options).inspect_err(|error| {
             if let InitError::Faulty(found) = error {

@@ -11,7 +11,7 @@ use super::problems::{self, Detail};
 use super::progress::Bars;
 use crate::compile::lint;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::rule::KINDS;
+use crate::rule::{KINDS, KindEntry};
 use crate::tag::VOCABULARY;
 use crate::text::{FAULTS, printable, visible};
 
@@ -24,8 +24,8 @@ pub(super) struct Lint {
     /// per file; json and tsv always contain everything]
     #[arg(long)]
     all: bool,
-    /// Print documentation instead of checking anything. TOPIC is a kind of rule, such as `listed`; or `tags`, for the
-    /// list of tags that entries can have; or `faults`, for the list of faults that lines of sources can have
+    /// Print documentation instead of checking anything. TOPIC is a kind of rule, such as `listed`; or `kinds`, for the
+    /// list of all kinds with their parameters; or `tags`, for the list of tags that entries can have; or `faults`, for the list of faults that lines of sources can have
     #[arg(long, value_name = "TOPIC")]
     explain: Option<String>,
 }
@@ -81,17 +81,22 @@ impl Lint {
     }
 }
 
-/// Returns the documentation of a rule kind, or the list of all tags or of all faults.
+/// Returns the documentation of a rule kind, or the list of all kinds, tags or faults.
 fn manual(topic: &str) -> Result<String> {
     let line = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
+    let parameters = |kind: &KindEntry| match kind.parameters().as_slice() {
+        [] => kind.summary(),
+        names => format!("{} Parameters: {}", kind.summary(), names.join(", ")),
+    };
     let lines: Vec<_> = match topic {
         "tags" => VOCABULARY.iter().copied().map(line).collect(),
+        "kinds" => KINDS.iter().map(|kind| line((kind.name, &parameters(kind)))).collect(),
         "faults" => FAULTS.iter().map(|&(_, code, meaning, _)| line((code.name(), meaning))).collect(),
         kind => {
             let Some(entry) = KINDS.iter().find(|entry| entry.name == kind) else {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
                 bail!(
-                    "unknown topic {}; the topics are `tags`, `faults` and the rule kinds {}",
+                    "unknown topic {}; the topics are `kinds`, `tags`, `faults` and the rule kinds {}",
                     visible(kind),
                     kinds.join(", ")
                 );

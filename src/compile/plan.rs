@@ -170,7 +170,7 @@ fn read_language(
         return None;
     }
     let (language_file, language) = folder.read_language(problems)?;
-    let mut described = SourceRegistry::new(sources, &folder.id);
+    let mut described = SourceRegistry::new(sources, &folder.id, &language.tags);
     let origins = Origins::read(folder, problems);
     let mut plan = LanguagePlan { sources: Vec::new(), origins, editions: Vec::new() };
     for id in wanted {

@@ -24,6 +24,7 @@ pub(super) struct FileChoice {
 pub(super) struct SourceRegistry<'a> {
     folder: &'a Path,
     language: &'a str,
+    own_tags: &'a [String],
     /// The sources, in the order in which their descriptions were read. The index of a source never changes.
     pub(super) sources: Vec<Source>,
     /// The index of each source by name. `None` if the source's description has errors.
@@ -31,9 +32,10 @@ pub(super) struct SourceRegistry<'a> {
 }
 
 impl<'a> SourceRegistry<'a> {
-    /// Creates an empty registry. `folder` is the folder that contains the sources of all languages.
-    pub(super) fn new(folder: &'a Path, language: &'a str) -> Self {
-        Self { folder, language, sources: Vec::new(), indices: BTreeMap::new() }
+    /// Creates an empty registry. `folder` is the folder that contains the sources of all languages. `own_tags` contains the
+    /// language's own tags.
+    pub(super) fn new(folder: &'a Path, language: &'a str, own_tags: &'a [String]) -> Self {
+        Self { folder, language, own_tags, sources: Vec::new(), indices: BTreeMap::new() }
     }
 
     /// Returns the index of the source, reading its description on first use. Returns `None` if the description has
@@ -94,7 +96,7 @@ impl<'a> SourceRegistry<'a> {
             problems.error(Code::NoSource, choice.at.clone(), message, help);
             return None;
         }
-        Source::describe(self.folder, self.language, &choice.name, problems)
+        Source::describe(self.folder, (self.language, Some(self.own_tags)), &choice.name, problems)
     }
 
     /// Returns the files that the choice selects, in the order of the source's description. Returns an empty list if

@@ -58,8 +58,8 @@ impl<'a> Picker<'a> {
             self.plan.book.meets(&self.tier.conditions, (&record.form, &judged.reading), &lookup)
         };
         record.is_accepted()
-            && record.accepted_readings().any(meets)
             && self.from.iter().any(|from| from.contains(record))
+            && record.accepted_readings().any(meets)
             && !record.accepted_readings().any(is_one)
             && !record.accepted_readings().all(is_inflected_of_one)
     }

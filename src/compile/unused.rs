@@ -34,7 +34,7 @@ pub(super) fn report(
                 let help = "add a source.toml that describes the source, as `lexmill init` does, or remove the folder";
                 problems.warning(Code::NoDescription, Locus::file(&name.into()), message, help);
             } else if is_complete && !used.contains(&name) {
-                let described = Source::describe(sources, &language, &source, problems);
+                let described = Source::describe(sources, (&language, None), &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
                     let help = "use the source in an edition ([[source]]), give a reason to keep it (`kept-for`), or \
                                 remove it";

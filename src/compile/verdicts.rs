@@ -154,4 +154,8 @@ impl Lookup for JudgedCandidates<'_> {
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
         Cow::Owned(self.candidates.readings(form))
     }
+
+    fn is_allowed(&self, form: &str) -> bool {
+        self.judge(VerdictRecord::unjudged(form, self.candidates.readings(form))).is_accepted()
+    }
 }

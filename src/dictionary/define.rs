@@ -13,8 +13,7 @@ use super::files::Dictionary;
 use super::resolve::Resolved;
 use super::verdict_cache::Cached;
 use crate::artefact::{JudgedReading, VerdictRecord};
-use crate::candidate::{Occurrence, Reading};
-use crate::derivation::Means;
+use crate::candidate::Reading;
 use crate::error::Error;
 use crate::language::{Capitals, LemmaRule};
 use crate::meaning::{Meaning, MeaningKind};
@@ -155,7 +154,7 @@ fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
         }
     };
     for reading in readings {
-        let own = reading.lemma.iter().filter(|_| !has_prefix(reading));
+        let own = reading.lemma.iter().filter(|_| !reading.has_prefix());
         own.for_each(|word| add(word, None, reading.tags));
         for meaning in meanings.iter().filter(|meaning| meaning.kind == MeaningKind::Lemma) {
             let tags = if meaning.tags.is_empty() { reading.tags } else { meaning.tags };
@@ -164,14 +163,6 @@ fn lemmas_of(readings: &[&Reading], meanings: &[Meaning]) -> Vec<Lemma> {
     }
     lemmas.sort_by_key(|lemma| (Reverse(lemma.nearness), lemma.inflection.is_none()));
     lemmas
-}
-
-/// Returns true if every source forms the word with a prefix. The word is then not a form of its stem: `inmortal` is
-/// not a form of `mortal`.
-fn has_prefix(reading: &Reading) -> bool {
-    let is_prefixed =
-        |occurrence: &Occurrence| occurrence.derivation.steps().iter().any(|step| step.means == Means::Prefix);
-    !reading.occurrences.is_empty() && reading.occurrences.iter().all(is_prefixed)
 }
 
 /// Returns the length in characters of the prefix that both words share, ignoring case.

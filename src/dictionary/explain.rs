@@ -4,15 +4,15 @@ use serde::Serialize;
 
 use super::definition::DefinedWord;
 use super::files::Dictionary;
-use super::resolve::Resolved;
+use super::resolve::{OnDisk, Resolved};
 use crate::artefact::{JudgedReading, VerdictRecord};
-use crate::candidate::{Occurrence, Reading};
+use crate::candidate::{Inflection, Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;
 use crate::error::Error;
 use crate::locus::Locus;
 use crate::paradigm::PrincipalPart;
-use crate::tag::Tags;
+use crate::rule::spelled;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::{Word, WordTile};
 
@@ -90,8 +90,11 @@ pub struct ExplainedReading {
     /// The headword. `None` if the word is its own headword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lemma: Option<String>,
+    /// The words of which the reading is an inflected form. Empty if it is not one, or if this is not certain.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inflections: Vec<Inflection>,
     /// The tags that the sources give the reading.
-    pub tags: Tags,
+    pub tags: Vec<String>,
     /// All lines that contain the reading, or the stem from which the reading was formed. Empty if no source contains
     /// the word.
     pub sources: Vec<Occurrence>,
@@ -177,12 +180,29 @@ impl Dictionary {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, Error> {
+        let (mut explanation, record) = self.explain_with_meanings(word, language)?;
+        let (book, lookup) = (&self.edition.book, OnDisk::new(self));
+        for (explained, judged) in explanation.readings.iter_mut().zip(&record.readings) {
+            let spelled = |word: &str| spelled(word, &book.normaliser, &lookup);
+            explained.inflections = judged.reading.inflections(&book.language, false, &spelled);
+        }
+        lookup.finish()?;
+        Ok(explanation)
+    }
+
+    /// Explains a word as [`explain_in`](Self::explain_in) does, but without inflections. Also returns the record of the
+    /// word.
+    pub(crate) fn explain_with_meanings(
+        &self,
+        word: &str,
+        language: &str,
+    ) -> Result<(Explanation, VerdictRecord), Error> {
         let (mut explanation, resolved, record) = self.explain_verdict(word, language)?;
         explanation.meanings = self.define_record(word, &resolved, &record)?;
         if resolved.decisive().is_none() {
             explanation.suggestions = self.suggestions(&resolved.text)?;
         }
-        Ok(explanation)
+        Ok((explanation, record))
     }
 
     /// Explains a word as [`explain_in`](Self::explain_in) does, but without meanings and suggestions, which take most of
@@ -247,7 +267,8 @@ impl Dictionary {
         Ok(ExplainedReading {
             written: reading.written.to_string(),
             lemma: reading.lemma.as_ref().map(ToString::to_string),
-            tags: reading.all_tags(),
+            inflections: Vec::new(),
+            tags: self.edition.book.language.tag_names(reading.all_tags()),
             sources: reading.occurrences.clone(),
             accepted: !reading.occurrences.is_empty() && is_accepted(findings),
             derived: self.derived(reading, language)?,

@@ -196,4 +196,9 @@ impl Lookup for OnDisk<'_> {
         let readings = record.into_iter().flat_map(|record| record.readings);
         readings.map(|judged| judged.reading).collect::<Vec<_>>().into()
     }
+
+    fn is_allowed(&self, form: &str) -> bool {
+        let conclusion = self.or_default(self.dictionary.verdicts().and_then(|verdicts| verdicts.conclusion(form)));
+        conclusion.is_some_and(|conclusion| conclusion.finding.accepts())
+    }
 }

@@ -56,7 +56,7 @@ pub fn add_source(sources: &Path, name: &str, list: &Path, unknown: Unknown) -> 
     let check = |file: &Path| -> Result<AddedList, InitError> {
         write(&staged.join(file), &bytes)?;
         let mut problems = Diagnostics::new();
-        let described = Source::describe(copy.path(), &language, &name, &mut problems);
+        let described = Source::describe(copy.path(), (&language, None), &name, &mut problems);
         let described =
             described.iter().flat_map(|source| &source.files).find(|part| Path::new(&part.file.path) == file);
         let lines = described.and_then(|file| file.read(None, &mut problems, &mut |_| ()));
@@ -96,7 +96,7 @@ fn find(sources: &Path, wanted: &str) -> Result<(String, String), InitError> {
         let language = folder.file_name().to_string_lossy().into_owned();
         let names = Source::discover(sources, &language, &mut Diagnostics::new()).unwrap_or_default();
         let described = names.into_iter().filter_map(|name| {
-            let source = Source::describe(sources, &language, &name, &mut Diagnostics::new())?;
+            let source = Source::describe(sources, (&language, None), &name, &mut Diagnostics::new())?;
             source.origin.is_optional.then_some((language.clone(), name))
         });
         all.extend(described.collect::<Vec<_>>());

@@ -39,7 +39,7 @@ pub fn renew(folder: &Path) -> Result<Vec<Renewed>, InitError> {
     };
     let mut problems = Diagnostics::new();
     // Errors are checked too, because `describe` leaves out a file whose description has an error.
-    let described = Source::describe(sources, &id, &source, &mut problems).filter(|_| !problems.has_errors());
+    let described = Source::describe(sources, (&id, None), &source, &mut problems).filter(|_| !problems.has_errors());
     let Some(described) = described else {
         return Err(InitError::Faulty(problems.sorted()));
     };

@@ -147,6 +147,7 @@ impl<'a> Known<'a> {
             folding: folding.filter(folds).chain(dots).collect(),
             confused: Vec::new(),
             lemmas: Vec::new(),
+            tags: Vec::new(),
             compounds: Vec::new(),
             word_forming_endings: Vec::new(),
             look_up: Vec::new(),

@@ -6,7 +6,7 @@
 //! wrong. `staging` keeps all files in temporary folders, and moves them to their final folders at the end.
 //!
 //! Data that word lists do not contain comes from `letters` (Unicode CLDR) and from the module `labels`; `alphabet`
-//! derives the letters of a language that is not known. Tiles and their values are only a `proposal`, and the created files
+//! derives the letters of a language that is not known. `games` contains the example games. Tiles and their values are only a `proposal`, and the created files
 //! say so. `add` adds lists to an existing language. `languages` returns what is known of a language. `hashes` updates
 //! the checksums of changed files, and `add_source` adds a user's own list to an optional source.
 
@@ -15,6 +15,7 @@ mod add_source;
 mod alphabet;
 mod describe;
 mod error;
+mod games;
 mod hashes;
 mod input;
 mod languages;
@@ -30,6 +31,7 @@ mod toml;
 
 pub use self::add_source::{AddedList, Unknown, add_source};
 pub use self::error::InitError;
+pub use self::games::example_games;
 pub use self::hashes::{Renewed, renew};
 pub use self::languages::{KnownLanguage, languages};
 pub use self::options::{Creates, Given, InitOptions, InputKind};

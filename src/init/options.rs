@@ -28,6 +28,9 @@ pub struct InitOptions {
     pub memory: u64,
     /// The parts to create.
     pub creates: Creates,
+    /// The name of the example game of which the edition becomes a copy. `None` for an edition that is derived from its
+    /// words. Only for [`Creates::Edition`].
+    pub like: Option<String>,
 }
 
 /// The parts of a language that [`init`](super::init) creates.

@@ -7,7 +7,7 @@ use super::letters::{self, Known};
 use super::options::{Creates, InitOptions};
 use super::staging::{Made, Staging};
 use super::survey::{self, Survey};
-use super::{add, describe, input, proposal, self_check};
+use super::{add, describe, games, input, proposal, self_check};
 use crate::artefact::{ADDRESSES, PREVIOUS};
 use crate::edition::is_id;
 
@@ -25,13 +25,19 @@ pub fn init(options: &InitOptions) -> Result<Made, InitError> {
         return add::add(options);
     }
     refuse_bad_names(options)?;
+    if options.like.is_some() {
+        games::refuse(options)?;
+    }
     let (staging, finished) = Staging::open(&options.folders)?;
     let edition = options.edition_file();
     if let Some((_, made)) = finished.filter(|(finished, _)| *finished == edition) {
         return Ok(made);
     }
     refuse_existing(options)?;
-    let advice = make(options, &staging)?;
+    let advice = match &options.like {
+        Some(game) => games::make(options, game, &staging)?,
+        None => make(options, &staging)?,
+    };
     staging.finish(&edition, &advice)
 }
 

@@ -169,7 +169,7 @@ fn read(
 ) -> Result<Vec<Surveyed>, InitError> {
     let (mut surveyed, mut problems) = (Vec::new(), Diagnostics::new());
     for name in names {
-        let source = Source::describe(sources, language, name, &mut problems);
+        let source = Source::describe(sources, (language, None), name, &mut problems);
         let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
         let (mut found, mut misread) = (Diagnostics::new(), Vec::new());
         for file in &source.files {

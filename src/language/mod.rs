@@ -52,6 +52,9 @@ pub struct Language {
     /// of the forms of such words, such as `ungen`. A spelling dictionary may list such a word as a form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub word_forming_endings: Vec<String>,
+    /// The language's own tags, besides those of the vocabulary. Sources give them, and rules use them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
     /// Online dictionaries of the language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub look_up: Vec<LookUp>,
@@ -81,6 +84,13 @@ pub struct LemmaRule {
     /// else explains.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub base: bool,
+    /// Whether the words are other words that are made from the lemma, such as adverbs, rather than inflected forms.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub new_word: bool,
+    /// Endings that prove the part of speech of a lemma if no source gives it: the lemma with each of them must be a word.
+    /// If the list is empty, nothing proves it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proof: Vec<String>,
 }
 
 impl LemmaRule {
@@ -126,6 +136,12 @@ impl Language {
     /// Returns true if the character is a hyphen or an apostrophe, which join the parts of a word.
     pub fn is_mark(&self, character: char) -> bool {
         self.hyphens.contains(&character) || self.apostrophes.contains(&character)
+    }
+
+    /// Returns the names of tags, including the language's own tags.
+    pub fn tag_names(&self, tags: Tags) -> Vec<String> {
+        let own = |name: &str| self.tags.get(name.strip_prefix('#')?.parse::<usize>().ok()?.checked_sub(1)?).cloned();
+        tags.names().map(|name| own(name).unwrap_or_else(|| name.to_owned())).collect()
     }
 
     /// Returns true if a word has an ending that makes another word rather than a form.

@@ -10,7 +10,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
-use crate::tag::Tags;
+use crate::tag::{MAX_OWN, Tags};
 
 impl Language {
     /// Reads `language.toml`. Faulty values are reported as diagnostics and replaced by placeholders, so that the
@@ -31,6 +31,7 @@ impl Language {
         let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
         let look_up = fields.optional("look-up", dictionaries, look_up);
         let [compounds, word_forming_endings] = ["compounds", "word-forming-endings"].map(|name| fields.strings(name));
+        let tags = fields.optional("tags", &format!("a list of up to {MAX_OWN} new names in lower case"), own_tags);
         let lemmas = fields.tables("lemma");
         fields.finish();
         let lemmas = lemmas.into_iter().filter_map(|table| read_lemma_rule(table, problems)).collect();
@@ -48,10 +49,22 @@ impl Language {
             lemmas,
             compounds,
             word_forming_endings,
+            tags: tags.unwrap_or_default(),
             look_up: look_up.unwrap_or_default(),
         };
         Some((file, language))
     }
+}
+
+/// Reads the names of a language's own tags.
+fn own_tags(item: &Item) -> Option<Vec<String>> {
+    let mut names = Vec::new();
+    for item in item.as_array()? {
+        let is_plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let name = item.as_str().filter(|name| is_plain(name) && Tags::named_in(name, &names).is_none())?;
+        names.push(name.to_owned());
+    }
+    (names.len() <= MAX_OWN).then_some(names)
 }
 
 fn characters(item: &Item) -> Option<Vec<char>> {
@@ -91,10 +104,11 @@ fn read_lemma_rule(table: &Table, problems: &mut Diagnostics) -> Option<LemmaRul
     let stems = fields.optional("stems", "a list of pairs: a stem that changes, and the stem of the lemma", |item| {
         read_pairs(item).filter(|pairs| pairs.iter().all(|[changed, _]| !changed.is_empty()))
     });
-    let [also, guess, base] = ["also", "guess", "base"].map(|name| fields.flag(name));
+    let [also, guess, base, new_word] = ["also", "guess", "base", "new-word"].map(|name| fields.flag(name));
+    let proof = fields.strings("proof");
     fields.finish();
     let stems = stems.unwrap_or_default();
-    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems, also, guess, base })
+    Some(LemmaRule { form: form?, tags: tags?, endings: endings?, stems, also, guess, base, new_word, proof })
 }
 
 /// Reads a list of pairs of texts.

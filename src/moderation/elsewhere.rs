@@ -79,7 +79,7 @@ pub fn look_elsewhere(
     let names = if forms.is_empty() { None } else { Source::discover(sources, language, problems) };
     let has_frequencies = |file: &SourceFile| file.frequency_rank(1).is_some();
     for name in names.unwrap_or_default() {
-        let described = Source::describe(sources, language, &name, problems);
+        let described = Source::describe(sources, (language, None), &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         let is_read =
             |file: &&SourceFile| !lexical.contains(&*file.file.name) && (!wanted.is_empty() || has_frequencies(file));

@@ -138,7 +138,7 @@ impl RuleBook {
     /// Returns the limits that the first rule of kind `length` sets. Returns `None` if the edition has no such rule.
     pub fn length_limits(&self) -> Option<LengthLimits> {
         self.rules.iter().enumerate().find_map(|(rule, Rule { test, .. })| match *test {
-            Test::Length(Length { min, max }) => Some(LengthLimits { min, max, rule }),
+            Test::Length(Length { min, max, letters: false }) => Some(LengthLimits { min, max, rule }),
             _ => None,
         })
     }

@@ -165,7 +165,17 @@ fn check_conditions(rules: &[Rule], problems: &mut Diagnostics) -> Option<()> {
 /// Checks that no rule of kind `length` allows words that are longer than the board. Returns `None` if one does.
 fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
     let longest = edition.board.width.max(edition.board.height) as usize;
-    let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
+    if let Some(rule) = rules.get(1).filter(|rule| matches!(&rule.test, Test::Length(length) if length.letters)) {
+        let message = "the first rule of kind `length` must count tiles";
+        problems.error(
+            Code::WrongValue,
+            rule.at.clone(),
+            message,
+            "remove `unit`, and add a second rule that counts letters",
+        );
+        return None;
+    }
+    let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if !length.letters && length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
     let message = format!("`max` must be at most {longest}, the number of squares on the board's longer side");
     let help = "lower `max`, or correct width and height under [board]";

@@ -50,7 +50,8 @@ impl Build for DerivedFromAbbreviation {
         fields.string("list");
         let list = context.list(fields, "list");
         let except = context.list(fields, "except");
-        let tags = fields.optional("tags", TAGS, read_tags).unwrap_or_default();
+        let own = &context.language.tags;
+        let tags = fields.optional("tags", TAGS, |item| read_tags(item, own)).unwrap_or_default();
         let list = list?;
         let compounding = context.rows(&list).iter().filter(|row| row.compounds);
         let compounding = compounding.map(|row| context.normaliser.form(&row.word)).collect();

@@ -44,6 +44,19 @@ pub(super) struct Subject<'a> {
     pub(super) normaliser: &'a Normaliser,
 }
 
+impl Subject<'_> {
+    /// Returns the readings of the edition that are spelled like `word`.
+    pub(super) fn spelled(&self, word: &str, lookup: &dyn Lookup) -> Vec<Reading> {
+        spelled(word, self.normaliser, lookup)
+    }
+}
+
+/// Returns the readings that are spelled like `word`.
+pub fn spelled(word: &str, normaliser: &Normaliser, lookup: &dyn Lookup) -> Vec<Reading> {
+    let readings = lookup.readings(&normaliser.form(word)).into_owned();
+    readings.into_iter().filter(|reading| *reading.written == *word).collect()
+}
+
 /// The data that rules look up while they are applied. A compile has all lists and decisions in memory. A dictionary
 /// reads only the list rows that it needs from the build.
 pub trait Lookup: Sync {
@@ -57,6 +70,10 @@ pub trait Lookup: Sync {
 
     /// Returns the readings of a form in the edition. Returns an empty list if the form is not a candidate.
     fn readings(&self, form: &str) -> Cow<'_, [Reading]>;
+
+    /// Returns true if the rules allow a form of the edition, without regard to decisions. A rule may call this only for a
+    /// form that is shorter than its own: the rules are applied to that form.
+    fn is_allowed(&self, form: &str) -> bool;
 }
 
 /// The finding of a rule that matches.

@@ -20,6 +20,27 @@ impl KindEntry {
         let header = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         header.map(|line| line.strip_prefix(' ').unwrap_or_default()).collect::<Vec<_>>().join("\n")
     }
+
+    /// Returns the first sentence of the manual, without the name of the kind.
+    pub fn summary(&self) -> String {
+        let manual = self.manual();
+        let first = manual.split("\n\n").next().unwrap_or_default().replace('\n', " ");
+        first.split_once(": ").map_or(first.clone(), |(_, summary)| summary.to_owned())
+    }
+
+    /// Returns the names of the kind's own parameters, as the manual lists them.
+    pub fn parameters(&self) -> Vec<String> {
+        let manual = self.manual();
+        let text =
+            manual.split_once("Parameters:").map_or("", |(_, text)| text).split("```").next().unwrap_or_default();
+        let (line, list) = text.split_once('\n').unwrap_or((text, ""));
+        let quoted = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
+        if line.contains('`') {
+            return line.split(';').filter_map(|part| quoted(part).into_iter().next()).collect();
+        }
+        let items = list.lines().filter_map(|line| line.strip_prefix("- ")?.split_once(':'));
+        items.flat_map(|(names, _)| quoted(names)).collect()
+    }
 }
 
 macro_rules! kinds {
@@ -61,6 +82,8 @@ kinds! {
     "tagged" => tagged::Tagged,
     "unattested" => unattested::Unattested,
     "tiles" => tiles::Tiles,
+    "inflected" => inflected::Inflected,
+    "extends" => extends::Extends,
     "fragment" => fragment::Fragment,
     "otherwise" => otherwise::Otherwise,
 }

@@ -130,4 +130,8 @@ impl Lookup for WithLists<'_> {
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
         self.rest.readings(form)
     }
+
+    fn is_allowed(&self, form: &str) -> bool {
+        self.rest.is_allowed(form)
+    }
 }

@@ -13,7 +13,9 @@ mod conditions;
 mod context;
 mod decided;
 mod derived_from_abbreviation;
+mod extends;
 mod fragment;
+mod inflected;
 mod isolated_letter;
 mod kind;
 mod kinds;
@@ -36,7 +38,7 @@ pub use self::build::WithItsLists;
 #[cfg(feature = "compile")]
 pub(crate) use self::casing::is_all_capitals;
 pub use self::conditions::Conditions;
-pub use self::kind::Lookup;
+pub use self::kind::{Lookup, spelled};
 pub use self::kinds::Test;
 #[cfg(feature = "compile")]
 pub use self::kinds::{KINDS, KindEntry};

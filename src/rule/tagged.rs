@@ -45,13 +45,15 @@ pub struct Tagged {
 
 #[cfg(feature = "compile")]
 impl Build for Tagged {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
+        let own = &context.language.tags;
         // Conditions of other kinds have been read.
-        let mut more = |key| if fields.was_asked(key) { None } else { fields.optional(key, TAGS, read_tags) };
+        let mut more =
+            |key| if fields.was_asked(key) { None } else { fields.optional(key, TAGS, |item| read_tags(item, own)) };
         let (unless, and) = (more("unless"), more("and"));
         let tags = match unless {
-            Some(_) => fields.optional("tags", TAGS, read_tags),
-            None => Some(fields.required("tags", TAGS, read_tags)?),
+            Some(_) => fields.optional("tags", TAGS, |item| read_tags(item, own)),
+            None => Some(fields.required("tags", TAGS, |item| read_tags(item, own))?),
         };
         let on = fields.choice("on", &[("written", On::Written), ("form", On::Form)]);
         Some(Self { tags, and, unless: unless.unwrap_or_default(), on })
@@ -73,7 +75,7 @@ impl Kind for Tagged {
         if self.and.is_some_and(|tags| tagged(tags).is_none()) || tagged(self.unless).is_some() {
             return None;
         }
-        let names: Vec<_> = tags.names().collect();
+        let names = subject.language.tag_names(tags);
         Some(Found { evidence: evidence.cloned(), ..Found::what(names.join(", ")) })
     }
 }

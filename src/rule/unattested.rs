@@ -62,7 +62,8 @@ pub struct Unattested {
 impl Build for Unattested {
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         let strings = |item: &Item| item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect();
-        let tags = fields.required("tags", TAGS, read_tags);
+        let own = &context.language.tags;
+        let tags = fields.required("tags", TAGS, |item| read_tags(item, own));
         let sources = fields.required("sources", "a list of the names of sources", strings);
         let min = fields.required("min", "a number of sources", |item| item.as_integer()?.try_into().ok());
         let known = fields.text_alone("list").and_then(|_| Listed::build(fields, context));
@@ -71,7 +72,7 @@ impl Build for Unattested {
         let endings = fields.optional("endings", what, |item| {
             item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), strings(item)?))).collect()
         });
-        let not_from = fields.optional("not-from", TAGS, read_tags).unwrap_or_default();
+        let not_from = fields.optional("not-from", TAGS, |item| read_tags(item, own)).unwrap_or_default();
         let endings = endings.unwrap_or_default();
         Some(Self { tags: tags?, sources: sources?, min: min?, known, prefixes, endings, not_from })
     }

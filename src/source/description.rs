@@ -49,8 +49,14 @@ impl Source {
     }
 
     /// Reads `sources/<language>/<name>/source.toml`, and reports its errors. Returns `None` if the file cannot be
-    /// read, or if a key that every source needs is missing or wrong.
-    pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
+    /// read, or if a key that every source needs is missing or wrong. `own_tags` contains the
+    /// language's own tags. If it is `None`, unknown tags are left out.
+    pub fn describe(
+        sources: &Path,
+        (language, own_tags): (&str, Option<&[String]>),
+        name: &str,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
         let folder = sources.join(language).join(name);
         let logical = format!("sources/{language}/{name}");
         let (description, table) =
@@ -87,9 +93,9 @@ impl Source {
             problems.error(Code::NoFile, at, "the source has no files", help);
         }
         let licenses = LicenseText::read_all(&license_files, (&folder, &logical), &license_at, problems);
-        let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
-        let around =
-            FormatContext { folder: SourceFolder { location: &folder, logical: &logical, is_optional }, tags: &tags };
+        let tags = tags.map(|table| TagMap::read(table, own_tags, problems)).unwrap_or_default();
+        let folder = SourceFolder { location: &folder, logical: &logical, is_optional };
+        let around = FormatContext { folder, tags: &tags, own_tags };
         let described: Vec<_> =
             files.iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
         let is_complete = described.len() == files.len();

@@ -37,4 +37,6 @@ pub struct FormatContext<'a> {
     pub(super) folder: SourceFolder<'a>,
     /// The source's `[tags]` table.
     pub(super) tags: &'a TagMap,
+    /// The language's own tags.
+    pub(super) own_tags: Option<&'a [String]>,
 }

@@ -51,7 +51,7 @@ impl SourceFile {
         let tags_at = fields.locus("tags");
         fields.finish();
 
-        let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
+        let tags = read_tags((tags.iter().map(String::as_str), around.own_tags), &tags_at, problems);
         let expects = expects.unwrap_or_default();
         let settings = LineSettings { role, tags, encoding_at, comment, expects, expects_at };
         Some(Self { file: file?, role, is_last_resort, encoding: encoding?, settings, format: format? })

@@ -22,7 +22,8 @@ struct Meaning {
 }
 
 impl TagMap {
-    pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Self {
+    /// Reads the table. `own` contains the language's own tags.
+    pub(super) fn read(table: &Table, own: Option<&[String]>, problems: &mut Diagnostics) -> Self {
         let mut map = BTreeMap::new();
         for (value, at, item) in table.iter() {
             let names: Option<Vec<_>> = match item.as_array() {
@@ -34,7 +35,7 @@ impl TagMap {
                 problems.error(Code::WrongValue, item.at.clone(), message, "");
                 continue;
             };
-            let tags = read_tags(names.into_iter(), &item.at, problems);
+            let tags = read_tags((names.into_iter(), own), &item.at, problems);
             map.insert(value.to_owned(), Meaning { tags, at: at.clone(), was_met: AtomicBool::new(false) });
         }
         Self(Arc::new(map))
@@ -66,12 +67,18 @@ impl TagMap {
     }
 }
 
-/// Returns the tags with these names. Reports unknown names.
-pub(super) fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mut Diagnostics) -> Tags {
-    names.fold(Tags::NONE, |tags, name| match Tags::named(name) {
+/// Returns the tags with these names. `own` contains the language's own tags; unknown names are reported. If it is `None`,
+/// they are left out instead.
+pub(super) fn read_tags<'a>(
+    (names, own): (impl Iterator<Item = &'a str>, Option<&[String]>),
+    at: &Locus,
+    problems: &mut Diagnostics,
+) -> Tags {
+    names.fold(Tags::NONE, |tags, name| match Tags::named_in(name, own.unwrap_or_default()) {
         Some(tag) => tags.with(tag),
+        None if own.is_none() => tags,
         None => {
-            let help = "`lexmill lint --explain tags` prints all tags";
+            let help = "`lexmill lint --explain tags` prints all tags; `tags` in language.toml may declare others";
             problems.error(Code::UnknownTag, at.clone(), format!("unknown tag `{name}`"), help);
             tags
         }

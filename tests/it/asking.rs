@@ -39,7 +39,7 @@ fn a_tried_rule_is_judged_with_its_decisions_and_the_words_that_its_list_adds() 
         (0, "small: `new` before `otherwise` matches 1 word\n  rejects 1 word: kat\n  allows 0 words\n")
     );
     let added = "kind = \"listed\"\nlist = \"lists/more.csv\"\nentries = true\nthen = \"accept\"";
-    let expected = "small: `new` before `long` matches 3 words\n  rejects 0 words\n  allows 2 words: noot vuur\n  \
+    let expected = "small: `new` before `long` matches 3 words\n  rejects 0 words\n  allows 2 words: vuur noot\n  \
                     leaves 1 word to length\n";
     assert_eq!(tried(added, &["--before", "long"]).1, expected);
     let expected = "small: `new` before `long` matches 1 word\n  rejects 0 words\n  allows 0 words\n  \

@@ -252,7 +252,7 @@ fn meanings(dictionary: &Dictionary, lines: &str) -> String {
 
 /// Every line of a source that has the word, with the affixes, and paired with the reading's tags.
 fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, String)> {
-    let tags = reading.tags.names().collect::<Vec<_>>().join(", ");
+    let tags = reading.tags.join(", ");
     reading.sources.iter().map(move |source| {
         let steps = source.derivation.steps().iter();
         let steps = steps.map(|step| format!(" + {} {} {}", step.means, step.name, step.at.line));

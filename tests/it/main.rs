@@ -18,6 +18,7 @@ mod examples;
 mod export;
 mod faults;
 mod find;
+mod games;
 mod help;
 mod html;
 mod hunspell;

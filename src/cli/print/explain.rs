@@ -87,15 +87,20 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     Ok(())
 }
 
-/// Formats the headword and the tags of a reading. Leaves out the headword if all sources derive the word from a stem,
-/// because [`location`] then shows the stem.
+/// Formats the words of which a reading is an inflected form, and its tags. If all sources derive the word from a stem,
+/// leaves out a headword without the name of the form, because [`location`] then shows the stem.
 fn labels(reading: &ExplainedReading) -> String {
     let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
-    let lemma = reading.lemma.as_ref().filter(|_| !is_made);
-    let mut labels = lemma.map_or_else(String::new, |lemma| format!(" (of {lemma})"));
-    let tags: Vec<_> = reading.tags.names().collect();
-    if !tags.is_empty() {
-        labels.push_str(&format!(" [{}]", tags.join(", ")));
+    let inflections = reading.inflections.iter().filter(|_| reading.derived.is_none());
+    let named =
+        inflections.filter_map(|one| Some(format!("{} of {}", labels::name(one.form.as_deref()?, "en"), one.lemma)));
+    let mut of: Vec<_> = named.collect();
+    if of.is_empty() && !is_made {
+        of.extend(reading.lemma.iter().map(|lemma| format!("of {lemma}")));
+    }
+    let mut labels = if of.is_empty() { String::new() } else { format!(" ({})", of.join("; ")) };
+    if !reading.tags.is_empty() {
+        labels.push_str(&format!(" [{}]", reading.tags.join(", ")));
     }
     labels
 }

@@ -136,7 +136,7 @@ impl Edition {
             derives: RuleText::read_all("derivation", &derives, &language.id, problems),
             rules: RuleText::read_all("rule", &rules, &language.id, problems),
             dormant_rules: Vec::new(),
-            tiers: Tier::read_all(&tiers, folder, problems),
+            tiers: Tier::read_all(&tiers, folder, &language.tags, problems),
             file,
             folder: folder.clone(),
         })

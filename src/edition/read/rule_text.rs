@@ -11,11 +11,12 @@ use crate::tag::Tags;
 use crate::verdict::Outcome;
 
 /// The text for a list of tags in messages of the form "`key` must be …".
-pub const TAGS: &str = "a list of tags, see `lexmill lint --explain tags`";
+pub const TAGS: &str = "a list of tags, see `lexmill lint --explain tags`, or one of `tags` in language.toml";
 
-/// Reads a list of tags. Returns `None` if a tag is not known, or if the list is empty.
-pub fn read_tags(item: &Item) -> Option<Tags> {
-    let tags = item.as_array()?.iter().map(|item| Tags::named(item.as_str()?));
+/// Reads a list of tags; `own` contains the language's own tags. Returns `None` if a tag is not known, or if the list is
+/// empty.
+pub fn read_tags(item: &Item, own: &[String]) -> Option<Tags> {
+    let tags = item.as_array()?.iter().map(|item| Tags::named_in(item.as_str()?, own));
     let tags = tags.collect::<Option<Vec<_>>>()?.into_iter().fold(Tags::NONE, Tags::with);
     Some(tags).filter(|tags| !tags.is_empty())
 }

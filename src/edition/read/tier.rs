@@ -33,8 +33,14 @@ pub struct Tier {
 
 impl Tier {
     /// Reads the `[[tier]]` tables of an edition's file; faults are reported as diagnostics.
-    pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Self> {
-        let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
+    /// `own_tags` contains the language's own tags.
+    pub(super) fn read_all(
+        tables: &[&Table],
+        folder: &LanguageFolder,
+        own_tags: &[String],
+        problems: &mut Diagnostics,
+    ) -> Vec<Self> {
+        let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, own_tags, problems)).collect();
         report_repeated_names("tier", tiers.iter().map(|tier| (tier.name.as_str(), &tier.table.at)), problems);
         tiers
     }
@@ -83,7 +89,7 @@ pub enum PickLocation {
     List(PathBuf, FileName),
 }
 
-fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
+fn read(table: &Table, folder: &LanguageFolder, own_tags: &[String], problems: &mut Diagnostics) -> Option<Tier> {
     let mut fields = Fields::new(table, problems);
     let what = format!("up to {MAX_NAME_CHARS} lower-case letters, digits and hyphens");
     let name = fields.required("name", &what, |item| item.as_str().filter(|name| is_plain_name(name, MAX_NAME_CHARS)));
@@ -96,8 +102,9 @@ fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> O
     }
     ["and", "unless"].into_iter().for_each(|key| fields.leave(key));
     fields.finish();
-    let mut picks =
-        |tables: Vec<&Table>| tables.into_iter().filter_map(|table| read_pick(table, folder, problems)).collect();
+    let mut picks = |tables: Vec<&Table>| {
+        tables.into_iter().filter_map(|table| read_pick(table, folder, own_tags, problems)).collect()
+    };
     let (from, without) = (picks(from), picks(without));
     Some(Tier { name: name?.to_owned(), from, without, order, table: table.clone() })
 }
@@ -158,12 +165,12 @@ fn read_days(path: &Path, name: &FileName, start: u64, problems: &mut Diagnostic
     Some((records.file, words))
 }
 
-fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Pick> {
+fn read_pick(table: &Table, folder: &LanguageFolder, own_tags: &[String], problems: &mut Diagnostics) -> Option<Pick> {
     let mut fields = Fields::new(table, problems);
     let (source, files, at) = (fields.optional_string("source"), fields.strings("files"), fields.locus("source"));
     let source = source.map(|name| PickLocation::Source(SourceChoice { name, files, at }));
     let list = folder.file(&mut fields, "list").map(|(path, name)| PickLocation::List(path, name));
-    let tags = fields.optional("tags", TAGS, read_tags);
+    let tags = fields.optional("tags", TAGS, |item| read_tags(item, own_tags));
     let first = fields.number("first", "a number of entries");
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();

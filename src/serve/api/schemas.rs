@@ -45,8 +45,9 @@ Definition: edition string, word string, form string, entries [DefinedWord], cre
 DefinedWord: word string, relation same/lemma/guess/base/part, inflection? string, meanings [DefinedMeaning]
 DefinedMeaning: kind definition/synonyms/translation, language string, tags [string], text string, at string
 Substitution: tile string, letters string, at string
-Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, accepted boolean,
+Reading: written string, lemma? string, inflections? [Inflection], tags [string], sources [Occurrence], derived? Derived, accepted boolean,
     findings [Finding]
+Inflection: lemma string, form? string
 Occurrence: at string, steps? [Step]
 Step: means prefix/suffix/form, name string, at string
 Derived: rule string, because string, cites? string, at string, form string, parts [Part]

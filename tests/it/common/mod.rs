@@ -189,6 +189,7 @@ pub(crate) fn plain_language() -> Language {
         folding: BTreeMap::new(),
         confused: Vec::new(),
         lemmas: Vec::new(),
+        tags: Vec::new(),
         word_forming_endings: Vec::new(),
         compounds: Vec::new(),
         look_up: Vec::new(),

@@ -59,7 +59,7 @@ fn questions_without_an_answer_end_with_a_message() {
         (&["compile", "dutsch"], "unknown edition or language `dutsch`; choose from small"),
         (
             &["lint", "--explain", "nonsense"],
-            "unknown topic `nonsense`; the topics are `tags`, `faults` and the rule kinds letters",
+            "unknown topic `nonsense`; the topics are `kinds`, `tags`, `faults` and the rule kinds letters",
         ),
     ] {
         let (_, found) = world.ends_with(arguments, 2);

@@ -270,7 +270,7 @@ pub(crate) fn source(world: &Written, name: &str, format: &str) -> SourceFile {
     );
     std::fs::write(folder.join("source.toml"), description).unwrap();
     let mut problems = Diagnostics::new();
-    let source = Source::describe(&world.path().join("hostile"), "xx", name, &mut problems);
+    let source = Source::describe(&world.path().join("hostile"), ("xx", None), name, &mut problems);
     let source = source.unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()));
     source.files.into_iter().next().unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()))
 }

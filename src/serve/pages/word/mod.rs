@@ -38,7 +38,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Response<Body>, Problem> {
     let words = context.words()?;
     let [typed] = words[..] else { return several::show(context, &context.question.part, &words) };
     let edition = context.edition()?;
-    let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
+    let (explanation, _) = edition.dictionary.explain_with_meanings(typed, context.said(edition))?;
     results::count(context, &explanation);
     let (related, forms) =
         (Related::find(context, &explanation)?, FormTables::find(&edition.dictionary, &explanation)?);
