@@ -164,7 +164,7 @@ impl Endings<'_> {
         }
         if self.has_capitalised_nouns() && !rule.tags.common(Tags::NOUN).is_empty() {
             let is_noun = lemma.is_capitalised() && tags.common(Tags::NAMES).is_empty();
-            return is_noun && of.is_capitalised() && self.lemmas(lemma).is_empty();
+            return is_noun && of.is_capitalised() && lemma.inflections(self.language, false, self.spelled).is_empty();
         }
         let own = of.all_tags();
         let known = own.common(Tags::PARTS_OF_SPEECH).with(tags.common(Tags::HEADWORD));
