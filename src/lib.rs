@@ -212,7 +212,7 @@ mod text;
 mod verdict;
 mod word;
 
-pub use self::candidate::Occurrence;
+pub use self::candidate::{Inflection, Occurrence};
 #[cfg(feature = "compile")]
 pub use self::compile::{
     CompileOptions, CompileReport, Compiled, Folders, Progress, Stage, StageProgress, compile, lint,

@@ -116,7 +116,7 @@ impl Tags {
     /// Returns the set that contains only this tag, which may be one of a language's own tags. Returns `None` if the tag is
     /// not known.
     #[cfg(feature = "compile")]
-    pub fn named_in(name: &str, own: &[String]) -> Option<Self> {
+    pub(crate) fn named_in(name: &str, own: &[String]) -> Option<Self> {
         let is_own = || own.iter().position(|tag| tag == name).map(|index| Self(1 << (VOCABULARY.len() + index)));
         Self::named(name).or_else(is_own)
     }

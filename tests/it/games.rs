@@ -6,8 +6,11 @@ use lexmill::internals::dictionary::{CheckOptions, Dictionary};
 
 use crate::common::{copy_folder, ended_with, repository, run_in};
 
-/// Words of each game, with the rule that decides. `-` stands for a word that no source contains.
-const WORDS: &[(&str, &str, &[(&str, bool, &str)])] = &[
+/// A word, whether it is allowed, and the rule that decides. `-` stands for a word that no source contains.
+type Expected = (&'static str, bool, &'static str);
+
+/// Words of each game: its name for `--like`, which the game of odd rules does not have, the edition, and the words.
+const WORDS: &[(&str, &str, &[Expected])] = &[
     (
         "wordle",
         "day",
