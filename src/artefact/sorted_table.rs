@@ -3,7 +3,7 @@
 //! The index has the CRC-32 of every block, and `checksums.json` has the CRC-32 of index and footer. So a single
 //! look-up reads and checks only the footer, the index and one block. A long-running reader first compares the SHA-256
 //! of the file with the manifest. It then keeps the whole file in memory, with a copy of every sixteenth key for faster
-//! look-ups.
+//! look-ups, or leaves the file open and keeps the blocks that it read last.
 //!
 //! ```text
 //! block*   entries, each: length of the shared prefix, rest of the key, value
@@ -21,7 +21,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::bytes::{Decoder, head, put_bytes, put_number};
 use super::files::read_at;
@@ -131,10 +131,21 @@ pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
 /// The file's bytes, on disk or in memory.
 #[derive(Debug)]
 enum Store {
-    File(Mutex<File>),
+    File(Mutex<File>, Box<Recent>),
     /// The whole file. The caller has verified its checksum.
     Memory(Vec<u8>),
 }
+
+/// The blocks that look-ups read last, whose checksums were right. A block is kept until another block needs its slot.
+/// Blocks with a very long entry are not kept.
+#[derive(Debug, Default)]
+struct Recent([Slot; RECENT_BLOCKS]);
+
+/// A block's number and bytes.
+type Slot = Mutex<Option<(usize, Arc<[u8]>)>>;
+
+/// The number of blocks that are kept in memory. Together they have at most 256 KiB.
+const RECENT_BLOCKS: usize = 32;
 
 /// A sample of a table's keys, kept in memory. A look-up finds the last sampled key that does not come after the wanted
 /// key, and scans the block from there. Scanning the block from its start would take longer than the rest of the
@@ -193,6 +204,21 @@ impl Starts {
     }
 }
 
+impl Recent {
+    /// Returns the bytes of a block. If they are not kept, first reads them.
+    fn get<'t>(&self, block: usize, read: impl FnOnce() -> Result<Cow<'t, [u8]>, Error>) -> Result<Arc<[u8]>, Error> {
+        let slot = || self.0[block % RECENT_BLOCKS].lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bytes)) = slot().as_ref().filter(|(kept, _)| *kept == block) {
+            return Ok(bytes.clone());
+        }
+        let bytes: Arc<[u8]> = read()?.into();
+        if bytes.len() <= 2 * BLOCK {
+            *slot() = Some((block, bytes.clone()));
+        }
+        Ok(bytes)
+    }
+}
+
 /// A file of keys and values, open for look-ups.
 #[derive(Debug)]
 pub(crate) struct Table {
@@ -215,7 +241,7 @@ impl Table {
     /// the checksum of index and footer. It is `None` if no check is needed, because this program itself wrote the file.
     pub(crate) fn from_file(path: &Path, file: File, crc32: Option<u32>) -> Result<Self, Error> {
         let length = file.metadata().map_err(|error| Error::reading(path, error))?.len();
-        Self::load(path, Store::File(Mutex::new(file)), length, crc32)
+        Self::load(path, Store::File(Mutex::new(file), Box::default()), length, crc32)
     }
 
     /// Creates the table from the file's bytes. The caller must already have verified the checksum.
@@ -268,14 +294,20 @@ impl Table {
     /// Returns the value of a key, decoded by `read`. Returns `None` if the table does not have the key.
     pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, Error> {
         let wanted = key.as_bytes();
-        let block;
+        let (checked, recent);
         let found = if let (Store::Memory(bytes), Some(starts)) = (&self.store, &self.starts) {
             let Some((first, entry)) = starts.before(wanted) else { return Ok(None) };
             value_from(&bytes[entry..self.index_start as usize], first, wanted)
         } else {
             let Some(number) = self.block_of(wanted)? else { return Ok(None) };
-            block = self.checked_block(number)?;
-            value_after(Decoder { rest: &block }, 0, wanted)
+            let block: &[u8] = if let Store::File(_, blocks) = &self.store {
+                recent = blocks.get(number, || self.checked_block(number))?;
+                &recent
+            } else {
+                checked = self.checked_block(number)?;
+                &checked
+            };
+            value_after(Decoder { rest: block }, 0, wanted)
         };
         let value = found.ok_or_else(|| self.damaged(UNREADABLE))?;
         value.map(|value| read(value).ok_or_else(|| self.undecodable(key))).transpose()
@@ -453,7 +485,7 @@ fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize
 fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Cow<'a, [u8]>, Error> {
     match store {
         Store::Memory(bytes) => Ok(Cow::Borrowed(&bytes[range.start as usize..range.end as usize])),
-        Store::File(file) => {
+        Store::File(file, _) => {
             let mut bytes = vec![0; (range.end - range.start) as usize];
             read_at(path, file, range.start, &mut bytes)?;
             Ok(Cow::Owned(bytes))

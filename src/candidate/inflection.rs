@@ -41,7 +41,7 @@ impl Reading {
         let others = spelled(&self.written);
         let stated: Vec<_> = others.iter().filter(|other| other.lemma.is_some()).collect();
         if stated.is_empty() {
-            return Endings { language, also_words, spelled }.lemmas(self);
+            return Endings { language, also_words, is_about_lemma: false, spelled }.lemmas(self);
         }
         let has_file = |occurrence: &Occurrence| {
             stated.iter().flat_map(|other| &other.occurrences).any(|other| other.at.file == occurrence.at.file)
@@ -107,6 +107,9 @@ struct Endings<'a> {
     language: &'a Language,
     /// Whether the forms may be words of their own.
     also_words: bool,
+    /// Whether the reading is itself a possible lemma. Its lemmas are then not examined in the same way, because tables may
+    /// lead in a circle.
+    is_about_lemma: bool,
     spelled: &'a dyn Fn(&str) -> Vec<Reading>,
 }
 
@@ -117,7 +120,7 @@ impl Endings<'_> {
         let parts = reading.all_tags().common(Tags::PARTS_OF_SPEECH);
         let applies = |rule: &&LemmaRule| {
             let fits = parts.is_empty() || !parts.common(rule.tags).is_empty() || self.also_words;
-            fits && !rule.guess && !rule.base && !rule.new_word
+            fits && rule.is_form()
         };
         let mut found = Vec::<Inflection>::new();
         for rule in self.language.lemmas.iter().filter(applies) {
@@ -134,6 +137,10 @@ impl Endings<'_> {
             found.retain(|one| Some(one.lemma.len()) == longest);
         }
         found
+    }
+
+    fn about_lemma(&self) -> Self {
+        Self { also_words: false, is_about_lemma: true, ..*self }
     }
 
     fn has_capitalised_nouns(&self) -> bool {
@@ -164,7 +171,8 @@ impl Endings<'_> {
         }
         if self.has_capitalised_nouns() && !rule.tags.common(Tags::NOUN).is_empty() {
             let is_noun = lemma.is_capitalised() && tags.common(Tags::NAMES).is_empty();
-            return is_noun && of.is_capitalised() && lemma.inflections(self.language, false, self.spelled).is_empty();
+            let is_form = || lemma.lemma.is_some() || !self.about_lemma().lemmas(lemma).is_empty();
+            return is_noun && of.is_capitalised() && (self.is_about_lemma || !is_form());
         }
         let own = of.all_tags();
         let known = own.common(Tags::PARTS_OF_SPEECH).with(tags.common(Tags::HEADWORD));

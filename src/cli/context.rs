@@ -12,7 +12,7 @@ use super::isolate::Output;
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 use super::suggest;
-use crate::artefact::{CHECKSUMS, MANIFEST, PREVIOUS, built_editions};
+use crate::artefact::{CHECKSUMS, MANIFEST, Manifest, PREVIOUS, built_editions};
 use crate::atomic;
 use crate::compile::Folders;
 use crate::dictionary::Dictionary;
@@ -106,6 +106,17 @@ impl Context {
     pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
         self.require_built(id)?;
         self.open(id, Dictionary::open_in)
+    }
+
+    /// Opens the previous build of an edition. Returns `None` if there is no previous build, or if only another version of
+    /// lexmill can read it.
+    pub(super) fn previous(&self, edition: &str) -> Result<Option<Dictionary>> {
+        let folder = self.folders.build.join(PREVIOUS).join(edition);
+        match Manifest::read(&folder) {
+            Err(Error::Missing(_) | Error::Format { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+            Ok(_) => Ok(Some(Dictionary::open_for_lookup(&folder)?)),
+        }
     }
 
     /// Opens an edition by an id that [`edition_ids`](Self::edition_ids) returned. `open` opens editions in the build

@@ -10,7 +10,7 @@ use super::compile::bytes;
 use super::context::Context;
 use super::exit::{Exit, Run};
 use super::problems::{self, Detail};
-use crate::init::{Creates, Given, InitError, InitOptions, InputKind, example_games, init};
+use crate::init::{Creates, EXAMPLE_GAMES, Given, InitError, InitOptions, InputKind, init};
 use crate::source::hunspell::Classes;
 
 #[derive(Debug, Args)]
@@ -50,7 +50,7 @@ pub(super) struct Init {
     edition_only: bool,
     /// Create only an edition, in English, as a copy of an example game: wordle (a daily word), bee (words from seven letters),
     /// board (a game with tiles) or blitz (words from dice)
-    #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(example_games()), conflicts_with_all = ["edition_only", "add", "hunspell", "list"])]
+    #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(EXAMPLE_GAMES.map(|game| game.name)), conflicts_with_all = ["edition_only", "add", "hunspell", "list", "license", "column"])]
     like: Option<String>,
     /// Add the given files to an existing language: to the edition, or to all its editions if none is named
     #[arg(long, conflicts_with = "edition_only")]
@@ -73,12 +73,12 @@ impl Run for Init {
             },
             column: self.column,
             memory: self.memory,
-            creates: match (self.edition_only || self.like.is_some(), self.add) {
-                (true, _) => Creates::Edition,
-                (_, true) => Creates::Sources,
-                _ => Creates::Language,
+            creates: match EXAMPLE_GAMES.iter().find(|game| self.like.as_deref() == Some(game.name)) {
+                Some(game) => Creates::Copy(game),
+                None if self.edition_only => Creates::Edition,
+                None if self.add => Creates::Sources,
+                None => Creates::Language,
             },
-            like: self.like,
         };
         let made = init(&options).inspect_err(|error| {
             if let InitError::Faulty(found) = error {

@@ -84,13 +84,13 @@ impl Lint {
 /// Returns the documentation of a rule kind, or the list of all kinds, tags or faults.
 fn manual(topic: &str) -> Result<String> {
     let line = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
-    let parameters = |kind: &KindEntry| match kind.parameters().as_slice() {
+    let parameters = |kind: &KindEntry| match kind.parameters {
         [] => kind.summary(),
         names => format!("{} Parameters: {}", kind.summary(), names.join(", ")),
     };
     let lines: Vec<_> = match topic {
         "tags" => VOCABULARY.iter().copied().map(line).collect(),
-        "kinds" => KINDS.iter().map(|kind| line((kind.name, &parameters(kind)))).collect(),
+        "kinds" => KINDS.iter().map(|kind| format!("{:<27}{}", kind.name, parameters(kind))).collect(),
         "faults" => FAULTS.iter().map(|&(_, code, meaning, _)| line((code.name(), meaning))).collect(),
         kind => {
             let Some(entry) = KINDS.iter().find(|entry| entry.name == kind) else {

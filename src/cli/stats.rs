@@ -1,6 +1,6 @@
 //! `lexmill stats`
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
@@ -8,6 +8,7 @@ use super::exit::{Exit, Run};
 use super::print::Printer;
 use super::reference::ReferenceOptions;
 use crate::dictionary::{Answer, Dictionary};
+use crate::text::visible;
 
 #[derive(Debug, Args)]
 pub(super) struct Stats {
@@ -19,6 +20,10 @@ pub(super) struct Stats {
     /// their own language
     #[arg(long, conflicts_with = "reference")]
     meanings: bool,
+    /// Instead of the usual figures, show the days of this tier, which must have an order, and the first day that differs
+    /// from the previous build
+    #[arg(long, value_name = "TIER", conflicts_with_all = ["reference", "meanings"])]
+    tier: Option<String>,
 }
 
 impl Run for Stats {
@@ -32,6 +37,17 @@ impl Run for Stats {
         } else if self.meanings {
             for dictionary in context.whole_dictionaries(&self.editions)? {
                 printer.answer(&Answer::MeaningCoverage(dictionary.meaning_coverage()?))?;
+            }
+        } else if let Some(tier) = &self.tier {
+            let mut has_days = false;
+            for dictionary in context.whole_dictionaries(&self.editions)? {
+                let previous = context.previous(&dictionary.edition().id)?;
+                let days = dictionary.tier_days(tier, previous.as_ref())?;
+                has_days |= days.is_some();
+                days.into_iter().try_for_each(|days| printer.answer(&Answer::TierDays(days)))?;
+            }
+            if !has_days {
+                bail!("no edition has a tier {} with `order` in its [[tier]] table", visible(tier));
             }
         } else {
             let found = context.dictionaries(&self.editions)?.iter().map(Dictionary::stats);

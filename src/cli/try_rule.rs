@@ -72,7 +72,7 @@ impl Try {
         let folder =
             folder.ok_or_else(|| anyhow!("no rules define edition `{id}`; select another folder with --rules"))?;
         let mut problems = Diagnostics::new();
-        let built = self.build(folder, id, &mut problems)?;
+        let built = self.build(folder, dictionary, &mut problems)?;
         match built.filter(|_| !problems.has_errors()) {
             Some(built) => Ok(built),
             None => Err(Error::Faulty(problems.sorted()).into()),
@@ -80,8 +80,17 @@ impl Try {
     }
 
     /// Builds the rule. Returns `None` after an error, which is added to `problems`.
-    fn build(&self, folder: &LanguageFolder, id: &str, problems: &mut Diagnostics) -> Result<Option<(Rule, Lists)>> {
+    fn build(
+        &self,
+        folder: &LanguageFolder,
+        dictionary: &Dictionary,
+        problems: &mut Diagnostics,
+    ) -> Result<Option<(Rule, Lists)>> {
+        let id = &dictionary.edition().id;
         let Some((_, language)) = folder.read_language(problems) else { return Ok(None) };
+        if *language != dictionary.edition().book.language {
+            bail!("rules/{}/language.toml has changed since {id} was compiled; compile it again first", folder.id);
+        }
         let Some(edition) = Edition::draft(folder, id, &language, problems) else { return Ok(None) };
         let Some(texts) = edition.read_rules(&self.rule, problems) else { return Ok(None) };
         let [text] = texts.as_slice() else {

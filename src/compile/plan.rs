@@ -25,7 +25,7 @@ use crate::license::LicenseText;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{AbsentSource, Origin, ReadFile, Role};
-use crate::rule::{Lists, RuleBook, WithItsLists};
+use crate::rule::{Lists, RuleBook, TierConditions};
 use crate::source::{FileRef, Source, SourceFile};
 use crate::tag::Tags;
 use crate::text::visible;
@@ -353,7 +353,7 @@ impl EditionPlan {
     /// Determines the licence of the edition, and plans its tiers. `conditions` are those of the tiers.
     fn add_licensing(
         &mut self,
-        conditions: Vec<WithItsLists>,
+        conditions: Vec<TierConditions>,
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
         problems: &mut Diagnostics,

@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostics;
 use crate::edition::{List, Pick, PickLocation, Tier, TierOrder};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
-use crate::rule::{Conditions, Lists, WithItsLists};
+use crate::rule::TierConditions;
 use crate::tag::Tags;
 
 /// A tier whose picks are resolved to files and lists.
@@ -23,9 +23,7 @@ pub(super) struct TierPlan {
     /// The order of the words by day. `None` if they have no days.
     pub(super) order: Option<TierOrder>,
     /// The conditions that an accepted reading of a word must meet.
-    pub(super) conditions: Conditions,
-    /// The lists that the conditions name.
-    pub(super) of_conditions: Lists,
+    pub(super) conditions: TierConditions,
     /// The sources and lists of the tier and its edition, and the resulting licence.
     pub(super) licensing: Licensing,
 }
@@ -54,7 +52,7 @@ impl TierPlan {
     /// Reads the lists of a tier and the descriptions of its sources. `sources` and `lists` are those of the edition,
     /// because the tier's licence depends on them, too.
     pub(super) fn new(
-        (tier, (conditions, of_conditions)): (&Tier, WithItsLists),
+        (tier, conditions): (&Tier, TierConditions),
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
         origins: Option<&Origins>,
         described: &mut SourceRegistry<'_>,
@@ -68,7 +66,7 @@ impl TierPlan {
         let named = sources.iter().cloned().chain(named);
         let (name, order) = (tier.name.clone(), tier.order.clone());
         let licensing = Licensing::default();
-        let mut plan = Self { name, from, without, order, conditions, of_conditions, licensing };
+        let mut plan = Self { name, from, without, order, conditions, licensing };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
         plan.licensing = Licensing::new(named, &lists, origins, described, None, problems);
         plan
@@ -89,7 +87,7 @@ impl TierPlan {
             Some(LocationPlan::List(list)) => Some(list),
             _ => None,
         });
-        of_picks.chain(self.of_conditions.lists())
+        of_picks.chain(self.conditions.lists.lists())
     }
 
     /// Returns the hand-written files that the tier reads: its lists, and the words of its fixed days.

@@ -8,7 +8,7 @@ use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, VerdictRecord, has_line, shuffled};
 use crate::candidate::composed;
-use crate::rule::{Lookup, WithLists};
+use crate::rule::{Lookup, TierConditions, WithLists};
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
@@ -53,9 +53,11 @@ impl<'a> Picker<'a> {
             let lemma = judged.reading.lemma.as_deref();
             lemma.is_some_and(|lemma| self.is_without(&self.plan.book.normaliser.form(lemma), lemma))
         };
-        let lookup = WithLists { lists: &self.tier.of_conditions, rest: lookup };
+        let TierConditions { conditions, lists, rules } = &self.tier.conditions;
+        let lookup = WithLists { lists, book: None, rest: lookup };
         let meets = |judged: &JudgedReading| {
-            self.plan.book.meets(&self.tier.conditions, (&record.form, &judged.reading), &lookup)
+            judged.findings.first().is_some_and(|finding| rules.contains(&finding.rule))
+                && self.plan.book.meets(conditions, (&record.form, &judged.reading), &lookup)
         };
         record.is_accepted()
             && self.from.iter().any(|from| from.contains(record))
@@ -73,7 +75,7 @@ impl<'a> Picker<'a> {
     /// longer pick them.
     pub(super) fn days<'t>(&'t self, picked: &'t str, words: &str) -> Option<Vec<&'t str>> {
         let order = self.tier.order.as_ref()?;
-        let kept: Vec<_> = order.kept.iter().flat_map(|(_, kept)| kept).map(String::as_str).collect();
+        let kept: Vec<_> = order.kept.iter().flat_map(|(_, kept)| kept).map(|(word, _)| word.as_str()).collect();
         let is_kept: HashSet<_> = kept.iter().copied().collect();
         let others = picked.lines().filter(|word| !is_kept.contains(word) && has_line(words, word));
         let limit = order.limit.map_or(usize::MAX, |limit| limit as usize);

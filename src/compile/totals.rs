@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use super::plan::{EditionPlan, PROGRAM};
 use super::verdicts::JudgedCandidates;
 use super::{cache, report, size};
-use crate::artefact::{DECIDED, Output, Tally, VERDICTS, VerdictRecord, line_offset};
-use crate::diagnostic::Diagnostics;
+use crate::artefact::{DECIDED, Output, Tally, VERDICTS, VerdictRecord, has_line, line_offset};
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::source_folder;
+use crate::text::visible;
 
 /// The name of the file in the cache.
 const FILE: &str = "totals";
@@ -100,6 +101,19 @@ impl Totals {
         size::report(plan, &self.tally, |rule| judged.example(rule), problems);
         let spoke: Vec<_> = self.tally.rules.iter().map(|rule| rule.spoke).collect();
         plan.book.report_silence(&plan.lists, &spoke, &self.evidence(), problems);
+        self.report_kept_days(plan, problems);
+    }
+
+    /// Reports words of fixed days that are not, or no longer, in the edition.
+    fn report_kept_days(&self, plan: &EditionPlan, problems: &mut Diagnostics) {
+        let kept = plan.tiers.iter().filter_map(|tier| Some(&tier.order.as_ref()?.kept.as_ref()?.1)).flatten();
+        let is_allowed =
+            |word: &str| plan.book.alphabet.substitutions(word).iter().any(|form| has_line(&self.accepted, form));
+        for (word, at) in kept.filter(|(word, _)| !is_allowed(word)) {
+            let message = format!("{} has a day, but the edition does not allow it", visible(word));
+            let help = "replace the word, unless its day is past";
+            problems.warning(Code::LostDay, at.clone(), message, help);
+        }
     }
 
     /// Returns the lines of hand-written files that findings cite.

@@ -65,6 +65,8 @@ codes! {
     LicenseExpression = "license-expression",
     /// A word contains letters of two scripts.
     LookAlike = "look-alike",
+    /// The word of a fixed day is not, or no longer, in the edition.
+    LostDay = "lost-day",
     /// A line is not valid in the format of its file.
     Malformed = "malformed",
     /// The header of an affix class gives a wrong number of rules.

@@ -13,6 +13,7 @@ use super::judge::{BoardRuling, WordsRuling};
 use super::list::ListedWord;
 use super::meaning_coverage::MeaningCoverage;
 use super::stats::Stats;
+use super::tier_days::TierDays;
 use super::verify::Verification;
 
 /// An answer to a question about a dictionary. The command line prints answers; the server sends them.
@@ -41,6 +42,8 @@ pub enum Answer {
     Stats(Stats),
     /// The numbers of words with meanings.
     MeaningCoverage(MeaningCoverage),
+    /// The days of a tier.
+    TierDays(TierDays),
     /// The comparison of an edition with a reference list.
     Coverage(Coverage),
     /// The result of verifying a build.

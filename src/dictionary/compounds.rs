@@ -39,7 +39,10 @@ impl Entries<'_> {
         let mut forms = Entries { dictionary: self.dictionary, is_listed: resolved.is_listed(), found: Vec::new() };
         forms.add_readings(&readings)?;
         // Few compounds end with a form of a verb: `waardeloze` is not a form of `lozen`.
-        let is_unfit = |meaning: &DefinedMeaning| is_unfit(meaning.tags) || !meaning.tags.common(Tags::VERB).is_empty();
+        let is_unfit = |meaning: &DefinedMeaning| {
+            let tags = meaning.known_tags();
+            is_unfit(tags) || !tags.common(Tags::VERB).is_empty()
+        };
         let is_fit = |entry: &DefinedWord| entry.relation == Relation::Lemma && !entry.meanings.iter().any(is_unfit);
         let lemma = forms.found.into_iter().find(is_fit);
         self.found.extend(lemma.map(|entry| DefinedWord { relation: Relation::Part, inflection: None, ..entry }));

@@ -4,13 +4,12 @@
 
 use std::collections::HashSet;
 
-use super::definition::Relation;
+use super::definition::{DefinedMeaning, Relation};
 use super::files::Dictionary;
-use crate::artefact::{shuffled, tier_days};
+use crate::artefact::shuffled;
 use crate::error::Error;
 use crate::meaning::MeaningKind;
 use crate::tag::Tags;
-use crate::text::day_of;
 
 /// The first day, in days since 1 January 1970: 1 January 2026. The words of all days since then are found again each
 /// time, so the day is recent.
@@ -31,12 +30,9 @@ impl Dictionary {
     /// If the words may not be listed, or if a file of the build is damaged.
     pub(crate) fn words_of_days(&self, last: u64) -> Result<Vec<(u64, String)>, Error> {
         self.require_listable()?;
-        let days = self.edition.tiers.first().map(|tier| tier_days(tier)).unwrap_or_default();
-        if self.manifest()?.outputs.iter().any(|output| output.path == days) {
-            let text = self.read_text(&days)?;
-            let rows = text.lines().rev().filter_map(|row| row.split_once(','));
-            let days = rows.filter_map(|(day, word)| Some((day_of(day)?, word.to_owned())));
-            return Ok(days.filter(|(day, _)| *day <= last && *day + DAYS > last).collect());
+        let days = self.edition.tiers.first().map(|tier| self.days_of(tier)).transpose()?.flatten();
+        if let Some(days) = days {
+            return Ok(days.into_iter().rev().filter(|(day, _)| *day <= last && *day + DAYS > last).collect());
         }
         let words = match self.edition.tiers.first() {
             Some(tier) => self.tier(tier)?.unwrap_or_default(),
@@ -80,7 +76,7 @@ impl Dictionary {
         if is_defined && !definitions.any(|meaning| meaning.language == *language) {
             return Ok(false);
         }
-        let meanings = entries.iter().flat_map(|entry| &entry.meanings).map(|meaning| meaning.tags);
+        let meanings = entries.iter().flat_map(|entry| &entry.meanings).map(DefinedMeaning::known_tags);
         let tags: Tags = readings.chain(meanings).collect();
         Ok(tags.common(Tags::COARSE).is_empty())
     }

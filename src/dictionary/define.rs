@@ -254,13 +254,9 @@ impl Entries<'_> {
                 && known.insert((meaning.kind, meaning.language.clone(), meaning.text.clone()))
         };
         let labels = if relation == Relation::Same { tags.common(Tags::LABELS) } else { Tags::NONE };
-        let meanings = meanings.into_iter().filter(is_new).map(|meaning| {
-            let Meaning { kind, language, tags, text, at, .. } = meaning;
-            DefinedMeaning { kind, language, tags: tags.with(labels), text, at }
-        });
-        let mut meanings: Vec<_> = meanings.collect();
+        let mut meanings: Vec<_> = meanings.into_iter().filter(is_new).collect();
         let parts = tags.common(Tags::PARTS_OF_SPEECH);
-        let fits = |meaning: &DefinedMeaning| !meaning.tags.common(parts).is_empty();
+        let fits = |meaning: &Meaning| !meaning.tags.common(parts).is_empty();
         if meanings.iter().any(fits) {
             // The verb `regolare` explains `regolato`, the adjective does not.
             meanings.retain(|meaning| {
@@ -268,6 +264,12 @@ impl Entries<'_> {
             });
             meanings.sort_by_key(|meaning| (meaning.kind, !fits(meaning)));
         }
+        let own = &self.dictionary.edition.book.language;
+        let meanings = meanings.into_iter().map(|meaning| {
+            let Meaning { kind, language, tags, text, at, .. } = meaning;
+            DefinedMeaning { kind, language, tags: own.tag_names(tags.with(labels)), text, at }
+        });
+        let meanings: Vec<_> = meanings.collect();
         if !meanings.is_empty() {
             self.found.push(DefinedWord { word: word.to_owned(), relation, inflection, meanings });
         }

@@ -77,9 +77,16 @@ pub struct DefinedMeaning {
     /// The language of the text, such as `nl`.
     pub language: String,
     /// The part of speech and the labels, such as `noun` or `vulgar`.
-    pub tags: Tags,
+    pub tags: Vec<String>,
     /// The text of the source.
     pub text: String,
     /// The line that contains the text.
     pub at: Locus,
+}
+
+impl DefinedMeaning {
+    /// Returns the tags of the vocabulary, without those that the language has of its own.
+    pub(super) fn known_tags(&self) -> Tags {
+        self.tags.iter().filter_map(|name| Tags::named(name)).collect()
+    }
 }

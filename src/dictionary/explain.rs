@@ -182,7 +182,9 @@ impl Dictionary {
     pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, Error> {
         let (mut explanation, record) = self.explain_with_meanings(word, language)?;
         let (book, lookup) = (&self.edition.book, OnDisk::new(self));
-        for (explained, judged) in explanation.readings.iter_mut().zip(&record.readings) {
+        let readings = explanation.readings.iter_mut().zip(&record.readings);
+        // Nothing is certain about a word that no source contains: `runned` is not the past tense of `run`.
+        for (explained, judged) in readings.filter(|(_, judged)| !judged.reading.occurrences.is_empty()) {
             let spelled = |word: &str| spelled(word, &book.normaliser, &lookup);
             explained.inflections = judged.reading.inflections(&book.language, false, &spelled);
         }

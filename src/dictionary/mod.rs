@@ -35,6 +35,7 @@ mod resolve;
 #[cfg(feature = "serve")]
 mod spelling;
 mod stats;
+mod tier_days;
 #[cfg(feature = "compile")]
 mod trial;
 mod verdict_cache;
@@ -68,6 +69,7 @@ pub use self::meaning_coverage::{DefinedTier, MeaningCoverage};
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 pub use self::stats::{FileSize, Info, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
+pub use self::tier_days::TierDays;
 #[cfg(feature = "compile")]
 pub use self::trial::{Trial, TriedWords};
 pub use self::verify::Verification;

@@ -198,7 +198,7 @@ impl Lookup for OnDisk<'_> {
     }
 
     fn is_allowed(&self, form: &str) -> bool {
-        let conclusion = self.or_default(self.dictionary.verdicts().and_then(|verdicts| verdicts.conclusion(form)));
-        conclusion.is_some_and(|conclusion| conclusion.finding.accepts())
+        let record = self.or_default(self.dictionary.verdicts().and_then(|table| table.without_decisions.get(form)));
+        record.is_some_and(|record| record.is_accepted())
     }
 }

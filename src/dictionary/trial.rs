@@ -74,21 +74,27 @@ impl Dictionary {
         self.require_listable()?;
         let own = &self.edition.book;
         let book = RuleBook { rules: vec![rule], ..own.clone() };
+        let mut whole = own.clone();
+        whole.rules.insert(position, book.rules[0].clone());
         let on_disk = OnDisk::new(self);
-        let lookup = WithLists { lists, rest: &on_disk };
+        let lookup = WithLists { lists, book: Some(&whole), rest: &on_disk };
         let mut matched = Matched::default();
         let mut visit = |record: &VerdictRecord, is_allowed| {
             self.match_rule(record, is_allowed, (&book, position), &lookup, &mut matched)
         };
         self.verdicts()?.visit(|record| visit(&record, record.is_accepted()))?;
+        let mut new_forms = BTreeMap::<_, Vec<JudgedReading>>::new();
         for (word, at) in book.entries(lists) {
             let form = own.normaliser.form(word);
             if self.verdicts()?.get(&form)?.is_none() {
                 let occurrences = vec![Occurrence { at, derivation: Derivation::NONE }];
                 let reading = Reading { occurrences, ..Reading::typed(word) };
                 let findings = own.judge(&form, &reading, own.alphabet.lengths(&form), &lookup);
-                visit(&VerdictRecord { form, readings: vec![JudgedReading { reading, findings }] }, false)?;
+                new_forms.entry(form).or_default().push(JudgedReading { reading, findings });
             }
+        }
+        for (form, readings) in new_forms {
+            visit(&VerdictRecord { form, readings }, false)?;
         }
         on_disk.finish()?;
         let Matched { count: matches, changed, unchanged, reworded } = matched;

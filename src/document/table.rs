@@ -18,6 +18,7 @@ pub struct Item {
 pub(super) enum Value {
     String(String),
     Integer(i64),
+    Float(f64),
     Boolean(bool),
     Array(Vec<Item>),
     Table(Table),
@@ -64,6 +65,15 @@ impl Item {
     /// Returns the number if the value is a whole number. Returns `None` otherwise.
     pub fn as_integer(&self) -> Option<i64> {
         if let Value::Integer(number) = self.value { Some(number) } else { None }
+    }
+
+    /// Returns the number. Returns `None` if the value is not a number.
+    pub fn as_number(&self) -> Option<f64> {
+        match self.value {
+            Value::Integer(number) => Some(number as f64),
+            Value::Float(number) => Some(number),
+            _ => None,
+        }
     }
 
     /// Returns the value if it is `true` or `false`. Returns `None` otherwise.

@@ -73,7 +73,7 @@ fn report_hidden_in_item(item: &Item, problems: &mut Diagnostics) {
         Value::String(text) => report_hidden(text, &item.at, problems),
         Value::Array(items) => items.iter().for_each(|item| report_hidden_in_item(item, problems)),
         Value::Table(table) => report_hidden_in_table(table, problems),
-        Value::Integer(_) | Value::Boolean(_) | Value::Other => {}
+        Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Other => {}
     }
 }
 
@@ -149,7 +149,8 @@ fn convert_item(item: &Spanned<DeValue<'_>>, positions: &Positions<'_>) -> Item 
         }
         DeValue::Array(items) => Value::Array(items.iter().map(|item| convert_item(item, positions)).collect()),
         DeValue::Table(table) => Value::Table(convert_table(table, at.clone(), positions)),
-        DeValue::Float(_) | DeValue::Datetime(_) => Value::Other,
+        DeValue::Float(number) => number.as_str().replace('_', "").parse().map_or(Value::Other, Value::Float),
+        DeValue::Datetime(_) => Value::Other,
     };
     Item { at, value }
 }

@@ -210,7 +210,7 @@ impl<'w> WordWriter<'w> {
             let DefinedMeaning { kind, language, tags, text, at } = meaning;
             let [relation, kind] = [entry.relation.name(), kind.name()];
             let (position, file) = (index as i64 + 1, self.file(&at.file)?);
-            let tags = tags.names().collect::<Vec<_>>().join(",");
+            let tags = tags.join(",");
             let mut insert = self.database.prepare_cached("INSERT INTO meanings VALUES (?,?,?,?,?,?,?,?,?,?,?)")?;
             insert.execute(params![
                 word,

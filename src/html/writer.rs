@@ -144,6 +144,8 @@ fn escape(text: &str, to: &mut String) {
     let mut copied = 0;
     for (index, letter) in text.char_indices() {
         let replacement = match letter {
+            // Most letters of European languages need no further comparison.
+            ' ' | 'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' => continue,
             '&' => "&amp;",
             '<' => "&lt;",
             '>' => "&gt;",

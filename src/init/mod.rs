@@ -31,7 +31,7 @@ mod toml;
 
 pub use self::add_source::{AddedList, Unknown, add_source};
 pub use self::error::InitError;
-pub use self::games::example_games;
+pub use self::games::{EXAMPLE_GAMES, ExampleGame};
 pub use self::hashes::{Renewed, renew};
 pub use self::languages::{KnownLanguage, languages};
 pub use self::options::{Creates, Given, InitOptions, InputKind};

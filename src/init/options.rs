@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::games::ExampleGame;
 use crate::compile::Folders;
 use crate::source::hunspell::Classes;
 
@@ -28,18 +29,17 @@ pub struct InitOptions {
     pub memory: u64,
     /// The parts to create.
     pub creates: Creates,
-    /// The name of the example game of which the edition becomes a copy. `None` for an edition that is derived from its
-    /// words. Only for [`Creates::Edition`].
-    pub like: Option<String>,
 }
 
 /// The parts of a language that [`init`](super::init) creates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Creates {
     /// A language with its sources and an edition.
     Language,
     /// Only an edition, for an existing language that has sources.
     Edition,
+    /// Only an edition, which is a copy of an example game.
+    Copy(&'static ExampleGame),
     /// Only sources, for an existing language and one of its editions, or for all its editions if
     /// [`edition`](InitOptions::edition) is empty.
     Sources,

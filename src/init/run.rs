@@ -21,22 +21,19 @@ use crate::edition::is_id;
 pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     let options = &InitOptions { language: tag(&options.language)?, ..options.clone() };
     refuse_bad_inputs(options)?;
-    if options.creates == Creates::Sources {
+    if matches!(options.creates, Creates::Sources) {
         return add::add(options);
     }
     refuse_bad_names(options)?;
-    if options.like.is_some() {
-        games::refuse(options)?;
-    }
     let (staging, finished) = Staging::open(&options.folders)?;
     let edition = options.edition_file();
     if let Some((_, made)) = finished.filter(|(finished, _)| *finished == edition) {
         return Ok(made);
     }
     refuse_existing(options)?;
-    let advice = match &options.like {
-        Some(game) => games::make(options, game, &staging)?,
-        None => make(options, &staging)?,
+    let advice = match options.creates {
+        Creates::Copy(game) => games::make(game, (&options.language, &options.edition), &options.folders, &staging)?,
+        _ => make(options, &staging)?,
     };
     staging.finish(&edition, &advice)
 }
@@ -58,7 +55,7 @@ fn tag(given: &str) -> Result<String, InitError> {
 fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
-    let edition_only = options.creates == Creates::Edition;
+    let edition_only = matches!(options.creates, Creates::Edition);
     let (taken, advice_on_lists) = input::take_all(options, &base, staging)?;
     let (names, sources) = match edition_only {
         true => (survey::sources(options)?, options.folders.sources.as_path()),
@@ -109,12 +106,12 @@ fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
         return Err(InitError::Exists { path: edition, fix: "choose another name for the edition" });
     }
     let language = edition.with_file_name("language.toml");
-    let refused = match (options.creates == Creates::Edition, language.exists()) {
-        (false, true) => InitError::Exists {
+    let refused = match (options.creates, language.exists()) {
+        (Creates::Language, true) => InitError::Exists {
             path: language,
             fix: "use --edition-only for another game in this language, or --add for another list",
         },
-        (true, false) => {
+        (Creates::Edition, false) => {
             InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display()))
         }
         _ => return Ok(()),
@@ -143,9 +140,11 @@ fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
 
 /// Returns an error if inputs are needed but not given, or given but not needed.
 fn refuse_bad_inputs(options: &InitOptions) -> Result<(), InitError> {
-    let message = match (options.given.is_empty(), options.creates == Creates::Edition) {
-        (true, false) => "no words are given; add --hunspell FILE.dic or --list FILE",
-        (false, true) => "--edition-only uses the existing sources; leave out --hunspell and --list",
+    let message = match (options.given.is_empty(), options.creates) {
+        (true, Creates::Language | Creates::Sources) => "no words are given; add --hunspell FILE.dic or --list FILE",
+        (false, Creates::Edition | Creates::Copy(_)) => {
+            "--edition-only uses the existing sources; leave out --hunspell and --list"
+        }
         _ => return Ok(()),
     };
     Err(InitError::Refused(message.to_owned()))

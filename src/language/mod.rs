@@ -94,6 +94,11 @@ pub struct LemmaRule {
 }
 
 impl LemmaRule {
+    /// Returns true if the rule finds inflected forms with certainty once their lemma has the right part of speech.
+    pub fn is_form(&self) -> bool {
+        !self.guess && !self.base && !self.new_word
+    }
+
     /// Returns the lemmas of an irregular form, if `endings` contains the whole form as an ending.
     pub fn lemmas_of_whole(&self, word: &str) -> Vec<String> {
         self.endings.iter().filter(|[ending, _]| ending == word).map(|[_, lemma]| lemma.clone()).collect()
@@ -140,8 +145,14 @@ impl Language {
 
     /// Returns the names of tags, including the language's own tags.
     pub fn tag_names(&self, tags: Tags) -> Vec<String> {
-        let own = |name: &str| self.tags.get(name.strip_prefix('#')?.parse::<usize>().ok()?.checked_sub(1)?).cloned();
-        tags.names().map(|name| own(name).unwrap_or_else(|| name.to_owned())).collect()
+        tags.names().map(|name| self.tag_name(name).to_owned()).collect()
+    }
+
+    /// Returns the declared name of one of the language's own tags, which builds call `#1`, `#2` and so on. Returns any
+    /// other name unchanged.
+    pub fn tag_name<'n>(&'n self, name: &'n str) -> &'n str {
+        let number = name.strip_prefix('#').and_then(|number| number.parse::<usize>().ok()?.checked_sub(1));
+        number.and_then(|index| self.tags.get(index)).map_or(name, String::as_str)
     }
 
     /// Returns true if a word has an ending that makes another word rather than a form.

@@ -58,13 +58,14 @@ impl Language {
 
 /// Reads the names of a language's own tags.
 fn own_tags(item: &Item) -> Option<Vec<String>> {
+    let items = item.as_array().filter(|items| items.len() <= MAX_OWN)?;
     let mut names = Vec::new();
-    for item in item.as_array()? {
+    for item in items {
         let is_plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
         let name = item.as_str().filter(|name| is_plain(name) && Tags::named_in(name, &names).is_none())?;
         names.push(name.to_owned());
     }
-    (names.len() <= MAX_OWN).then_some(names)
+    Some(names)
 }
 
 fn characters(item: &Item) -> Option<Vec<char>> {

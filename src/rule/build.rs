@@ -14,26 +14,34 @@ use crate::edition::{Edition, RuleText, find_kind};
 use crate::locus::Locus;
 use crate::normalise::Normaliser;
 
-/// The conditions of a tier, and the lists that they name.
-pub type WithItsLists = (Conditions, Lists);
+/// The conditions that an accepted reading of a word must meet if the word is to be in a tier.
+#[derive(Debug)]
+pub struct TierConditions {
+    /// The keys `and` and `unless`.
+    pub conditions: Conditions,
+    /// The lists that `conditions` name.
+    pub lists: Lists,
+    /// The indices of the rules that may accept the reading.
+    pub rules: Vec<usize>,
+}
 
 impl RuleBook {
     /// Builds the rules of an edition and the conditions of its tiers, and reads the lists and decisions that they name.
-    /// The lists of each tier's conditions are returned with the conditions. Returns `None` if there are errors, which are
-    /// added to `problems`.
-    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<WithItsLists>, Lists)> {
+    /// Returns `None` if there are errors, which are added to `problems`.
+    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Vec<TierConditions>, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let errors = problems.count(Severity::Error);
         // Rules that are not in force are built to find their errors.
-        let mut dormant = Contexts::new(edition, &normaliser);
+        let mut dormant = RuleContext::new(edition, &normaliser);
         edition.dormant_rules.iter().for_each(|text| drop(build_rule(text, &mut dormant, problems)));
-        let mut contexts = Contexts::new(edition, &normaliser);
-        let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut contexts, problems));
+        let mut context = RuleContext::new(edition, &normaliser);
+        let rules = edition.rules.iter().filter_map(|text| build_rule(text, &mut context, problems));
         let rules: Vec<_> = rules.collect();
         let tiers = edition.tiers.iter().map(|tier| {
-            let mut contexts = Contexts::new(edition, &normaliser);
+            let mut context = RuleContext::new(edition, &normaliser);
             let mut fields = Fields::new(&tier.table, problems);
-            (Conditions::read(&mut fields, None, &mut contexts.conditions), contexts.into_lists())
+            let conditions = Conditions::read(&mut fields, None, &mut context);
+            TierConditions { conditions, lists: context.into_lists(), rules: rules_of_tier(&mut fields, edition) }
         });
         let tiers: Vec<_> = tiers.collect();
         check_first_rules(edition, problems);
@@ -44,7 +52,7 @@ impl RuleBook {
         }
         check_conditions(&rules, problems)?;
         check_length(&rules, edition, problems)?;
-        let lists = contexts.into_lists();
+        let lists = context.into_lists();
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, tiers, lists))
     }
@@ -53,9 +61,9 @@ impl RuleBook {
     /// which are added to `problems`.
     pub fn build_alone(edition: &Edition, text: &RuleText, problems: &mut Diagnostics) -> Option<(Rule, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut contexts = Contexts::new(edition, &normaliser);
-        let rule = build_rule(text, &mut contexts, problems)?;
-        Some((rule, contexts.into_lists()))
+        let mut context = RuleContext::new(edition, &normaliser);
+        let rule = build_rule(text, &mut context, problems)?;
+        Some((rule, context.into_lists()))
     }
 
     /// Returns the words that lists add to the edition, each with its location. A source may also contain some of these
@@ -87,29 +95,11 @@ impl RuleBook {
     }
 }
 
-/// The data that rules need, and the data that their conditions need. Both read their own lists, because the rows of a
-/// condition's list need not have an effect.
-struct Contexts<'a> {
-    rules: RuleContext<'a>,
-    conditions: RuleContext<'a>,
-}
-
-impl<'a> Contexts<'a> {
-    fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
-        let context = || RuleContext::new(edition, normaliser);
-        Self { rules: context(), conditions: context() }
-    }
-
-    fn into_lists(self) -> Lists {
-        Lists::new(self.rules.lists, self.conditions.lists, self.rules.decisions, self.rules.normaliser)
-    }
-}
-
-fn build_rule(text: &RuleText, contexts: &mut Contexts<'_>, problems: &mut Diagnostics) -> Option<Rule> {
+fn build_rule(text: &RuleText, context: &mut RuleContext<'_>, problems: &mut Diagnostics) -> Option<Rule> {
     let mut fields = text.parameters(problems);
     let kind = find_kind(&text.kind, KINDS, |kind| kind.name, "rule", &mut fields)?;
-    let conditions = Conditions::read(&mut fields, Some(kind.name), &mut contexts.conditions);
-    let test = (kind.build)(&mut fields, &mut contexts.rules);
+    let conditions = Conditions::read(&mut fields, Some(kind.name), context);
+    let test = (kind.build)(&mut fields, context);
     fields.finish();
     Some(Rule {
         name: text.name.clone(),
@@ -120,6 +110,24 @@ fn build_rule(text: &RuleText, contexts: &mut Contexts<'_>, problems: &mut Diagn
         test: test?,
         conditions,
     })
+}
+
+/// Returns the indices of the rules that may accept a word of a tier: those that `only-rules` names, or all, without those
+/// that `without-rules` names.
+fn rules_of_tier(fields: &mut Fields<'_, '_>, edition: &Edition) -> Vec<usize> {
+    let mut named = |key: &str| {
+        let names = fields.strings(key);
+        let all = || edition.rules.iter().chain(&edition.dormant_rules);
+        for unknown in names.iter().filter(|name| all().all(|rule| rule.name != **name)) {
+            let message = format!("the edition has no rule `{unknown}`");
+            fields.problems.error(Code::WrongValue, fields.locus(key), message, "use the `name` of a [[rule]] table");
+        }
+        names
+    };
+    let (only, without) = (named("only-rules"), named("without-rules"));
+    let is_wanted = |name: &String| (only.is_empty() || only.contains(name)) && !without.contains(name);
+    let rules = edition.rules.iter().enumerate().filter(|(_, rule)| is_wanted(&rule.name));
+    rules.map(|(index, _)| index).collect()
 }
 
 /// Warns about letters of the language that have no tile and are not declared under `[folding]`. Normalisation removes

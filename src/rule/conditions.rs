@@ -37,12 +37,15 @@ impl Conditions {
     /// Reads the conditions of a tier, or of a rule of this kind. A rule of kind `tagged` has parameters with the same
     /// names, which are lists of tags; these are left to the kind.
     pub(super) fn read(fields: &mut Fields<'_, '_>, kind: Option<&str>, context: &mut RuleContext<'_>) -> Self {
+        context.is_in_condition = true;
         let mut tests = |key| {
             let is_list_of_tags = kind == Some("tagged") && fields.is_list_of_strings(key);
             let tables = if is_list_of_tags { Vec::new() } else { fields.tables(key) };
             tables.into_iter().filter_map(|table| read_test(Fields::new(table, fields.problems), context)).collect()
         };
-        Self { and: tests("and"), unless: tests("unless") }
+        let conditions = Self { and: tests("and"), unless: tests("unless") };
+        context.is_in_condition = false;
+        conditions
     }
 }
 

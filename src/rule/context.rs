@@ -1,12 +1,13 @@
 //! `Build` reads the parameters of a rule. `RuleContext` gives it the language, the normaliser and the lists of the
 //! edition.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::lists::Lists;
 use crate::alphabet::Alphabet;
 use crate::decision::{COLUMNS, Decision};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, Row};
+use crate::edition::{Edition, LanguageFolder, List, Row, SourceChoice};
 use crate::language::Language;
 use crate::locus::FileName;
 use crate::normalise::Normaliser;
@@ -25,14 +26,25 @@ pub(super) struct RuleContext<'a> {
     pub(super) language: &'a Language,
     pub(super) alphabet: &'a Alphabet,
     pub(super) normaliser: &'a Normaliser,
-    pub(super) lists: BTreeMap<FileName, List>,
-    pub(super) decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
+    pub(super) sources: &'a [SourceChoice],
+    /// Whether the parameters of a condition are read. The rows of its list need not have an effect.
+    pub(super) is_in_condition: bool,
+    lists: BTreeMap<FileName, List>,
+    /// The lists that rules name themselves. The others are named only by conditions.
+    of_rules: BTreeSet<FileName>,
+    decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
 impl<'a> RuleContext<'a> {
     pub(super) fn new(edition: &'a Edition, normaliser: &'a Normaliser) -> Self {
-        let Edition { folder, language, alphabet, .. } = edition;
-        Self { folder, language, alphabet, normaliser, lists: BTreeMap::new(), decisions: BTreeMap::new() }
+        let Edition { folder, language, alphabet, sources, .. } = edition;
+        let (lists, of_rules, decisions) = Default::default();
+        Self { folder, language, alphabet, normaliser, sources, is_in_condition: false, lists, of_rules, decisions }
+    }
+
+    /// Returns the lists and decisions that were read.
+    pub(super) fn into_lists(self) -> Lists {
+        Lists::new(self.lists, self.of_rules, self.decisions, self.normaliser)
     }
 
     /// Reads the list that the parameter `key` names, unless an earlier rule has already read it. Returns the list's
@@ -42,6 +54,9 @@ impl<'a> RuleContext<'a> {
         if !self.lists.contains_key(&name) {
             let list = List::read(&path, &name, fields.problems)?;
             self.lists.insert(name.clone(), list);
+        }
+        if !self.is_in_condition {
+            self.of_rules.insert(name.clone());
         }
         Some(name)
     }

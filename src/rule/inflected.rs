@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 use super::kind::*;
 #[cfg(feature = "compile")]
-use crate::labels;
+use crate::morphology;
 
 /// A rule that matches inflected forms.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -37,12 +37,11 @@ pub struct Inflected {
 impl Build for Inflected {
     fn build(fields: &mut Fields<'_, '_>, context: &mut RuleContext<'_>) -> Option<Self> {
         let (forms, also_words) = (fields.strings("forms"), fields.flag("also-words"));
-        let known: BTreeSet<_> = context.language.lemmas.iter().map(|rule| rule.form.as_str()).collect();
-        // The derivations have names of their own.
-        let is_known = |form: &str| known.contains(form) || labels::exists(&format!("name-{form}"));
-        for form in forms.iter().filter(|form| !is_known(form)) {
-            let help =
-                format!("the forms in language.toml are {}", known.iter().copied().collect::<Vec<_>>().join(", "));
+        let tables = context.language.lemmas.iter().filter(|rule| rule.is_form()).map(|rule| rule.form.as_str());
+        let derived = morphology::KINDS.iter().flat_map(|kind| kind.forms.iter().copied());
+        let known: BTreeSet<_> = tables.chain(derived).collect();
+        for form in forms.iter().filter(|form| !known.contains(form.as_str())) {
+            let help = format!("use one of: {}", known.iter().copied().collect::<Vec<_>>().join(", "));
             fields.problems.error(Code::WrongValue, fields.locus("forms"), format!("unknown form `{form}`"), help);
         }
         Some(Self { forms, also_words })

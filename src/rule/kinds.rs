@@ -8,6 +8,8 @@ use super::kind::*;
 pub struct KindEntry {
     /// The kind's name in an edition's file.
     pub name: &'static str,
+    /// The names of its own parameters.
+    pub parameters: &'static [&'static str],
     source: &'static str,
     pub(super) build: fn(&mut Fields<'_, '_>, &mut RuleContext<'_>) -> Option<Test>,
 }
@@ -27,28 +29,15 @@ impl KindEntry {
         let first = manual.split("\n\n").next().unwrap_or_default().replace('\n', " ");
         first.split_once(": ").map_or(first.clone(), |(_, summary)| summary.to_owned())
     }
-
-    /// Returns the names of the kind's own parameters, as the manual lists them.
-    pub fn parameters(&self) -> Vec<String> {
-        let manual = self.manual();
-        let text =
-            manual.split_once("Parameters:").map_or("", |(_, text)| text).split("```").next().unwrap_or_default();
-        let (line, list) = text.split_once('\n').unwrap_or((text, ""));
-        let quoted = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
-        if line.contains('`') {
-            return line.split(';').filter_map(|part| quoted(part).into_iter().next()).collect();
-        }
-        let items = list.lines().filter_map(|line| line.strip_prefix("- ")?.split_once(':'));
-        items.flat_map(|(names, _)| quoted(names)).collect()
-    }
 }
 
 macro_rules! kinds {
-    ($($name:literal => $module:ident::$kind:ident,)*) => {
+    ($($name:literal => $module:ident::$kind:ident [$($parameter:literal),*],)*) => {
         /// All kinds of rule, by their names in an edition's file.
         #[cfg(feature = "compile")]
         pub const KINDS: &[KindEntry] = &[$(KindEntry {
             name: $name,
+            parameters: &[$($parameter),*],
             source: include_str!(concat!(stringify!($module), ".rs")),
             build: |fields, context| super::$module::$kind::build(fields, context).map(Test::$kind),
         },)*];
@@ -68,22 +57,23 @@ macro_rules! kinds {
 }
 
 kinds! {
-    "letters" => letters::Letters,
-    "length" => length::Length,
-    "decided" => decided::Decided,
-    "listed" => listed::Listed,
-    "pattern" => pattern::Pattern,
-    "casing" => casing::Casing,
-    "isolated-letter" => isolated_letter::IsolatedLetter,
-    "vowelless" => vowelless::Vowelless,
-    "mark-required" => mark_required::MarkRequired,
-    "abbreviation" => abbreviation::Abbreviation,
-    "derived-from-abbreviation" => derived_from_abbreviation::DerivedFromAbbreviation,
-    "tagged" => tagged::Tagged,
-    "unattested" => unattested::Unattested,
-    "tiles" => tiles::Tiles,
-    "inflected" => inflected::Inflected,
-    "extends" => extends::Extends,
-    "fragment" => fragment::Fragment,
-    "otherwise" => otherwise::Otherwise,
+    "letters" => letters::Letters [],
+    "length" => length::Length ["min", "max", "unit"],
+    "decided" => decided::Decided ["file"],
+    "listed" => listed::Listed ["list", "on", "kinds", "entries"],
+    "pattern" => pattern::Pattern ["matches", "on"],
+    "casing" => casing::Casing ["capital"],
+    "isolated-letter" => isolated_letter::IsolatedLetter [],
+    "vowelless" => vowelless::Vowelless [],
+    "mark-required" => mark_required::MarkRequired ["marks"],
+    "abbreviation" => abbreviation::Abbreviation ["points", "capitals", "list"],
+    "derived-from-abbreviation" => derived_from_abbreviation::DerivedFromAbbreviation ["list", "tags", "except"],
+    "tagged" => tagged::Tagged ["tags", "and", "unless", "on"],
+    "unattested" => unattested::Unattested ["tags", "sources", "min", "list", "kinds", "prefixes", "endings", "not-from"],
+    "tiles" => tiles::Tiles ["at-most", "distinct", "undoubled", "bag"],
+    "inflected" => inflected::Inflected ["forms", "also-words"],
+    "extends" => extends::Extends ["endings"],
+    "rare" => rare::Rare ["source", "first", "zipf"],
+    "fragment" => fragment::Fragment [],
+    "otherwise" => otherwise::Otherwise ["then"],
 }

@@ -1,10 +1,7 @@
 //! The lists and decisions that an edition's rules name, in memory.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::kind::Lookup;
-use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::{List, Row};
 use crate::locus::FileName;
@@ -18,8 +15,8 @@ pub struct Lists {
     /// The rows for each form, grouped by list.
     by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
     decisions: BTreeMap<FileName, IndexedDecisions>,
-    /// The lists that only conditions name.
-    of_conditions: BTreeSet<FileName>,
+    /// The lists that rules name themselves. The others are named only by conditions.
+    of_rules: BTreeSet<FileName>,
 }
 
 #[derive(Clone, Debug)]
@@ -30,16 +27,14 @@ struct IndexedDecisions {
 }
 
 impl Lists {
-    /// Indexes the lists of rules, those of conditions, and decisions by the forms of their words. If a file contains several
-    /// decisions about a form, the last decision applies.
+    /// Indexes lists and decisions by the forms of their words. `of_rules` contains the lists that rules name themselves. If
+    /// a file contains several decisions about a form, the last decision applies.
     pub fn new(
-        mut lists: BTreeMap<FileName, List>,
-        of_conditions: BTreeMap<FileName, List>,
+        lists: BTreeMap<FileName, List>,
+        of_rules: BTreeSet<FileName>,
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
         normaliser: &Normaliser,
     ) -> Self {
-        let only_conditions = of_conditions.keys().filter(|name| !lists.contains_key(*name)).cloned().collect();
-        lists.extend(of_conditions);
         let mut by_form = HashMap::<Box<str>, Vec<(FileName, Vec<Row>)>>::new();
         for (name, list) in &lists {
             for row in &list.rows {
@@ -55,7 +50,7 @@ impl Lists {
             let by_form = forms.zip(0..).collect();
             (name, IndexedDecisions { file, decisions, by_form })
         });
-        Self { lists, by_form, decisions: decisions.collect(), of_conditions: only_conditions }
+        Self { lists, by_form, decisions: decisions.collect(), of_rules }
     }
 
     /// Returns the list with this file name. Returns `None` if no rule names it.
@@ -92,7 +87,7 @@ impl Lists {
 
     /// Returns the lists that rules name themselves, sorted by file.
     pub fn lists_of_rules(&self) -> impl Iterator<Item = &List> {
-        self.lists.iter().filter(|(name, _)| !self.of_conditions.contains(*name)).map(|(_, list)| list)
+        self.of_rules.iter().filter_map(|name| self.lists.get(name))
     }
 
     /// Returns all decisions, sorted by file.
@@ -104,34 +99,5 @@ impl Lists {
     pub fn files(&self) -> impl Iterator<Item = &ReadFile> {
         let lists = self.lists().map(|list| &list.file);
         lists.chain(self.decisions.values().map(|indexed| &indexed.file))
-    }
-}
-
-/// A [`Lookup`] that first looks in these lists and decisions, and then in another one.
-pub struct WithLists<'a> {
-    /// The lists and decisions to look in first.
-    pub lists: &'a Lists,
-    /// The lookup for other lists, other decisions, and readings.
-    pub rest: &'a dyn Lookup,
-}
-
-impl Lookup for WithLists<'_> {
-    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        match self.lists.list(list) {
-            Some(_) => self.lists.rows(list, form).into(),
-            None => self.rest.rows(list, form),
-        }
-    }
-
-    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.lists.decision(file, form).or_else(|| self.rest.decision(file, form))
-    }
-
-    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        self.rest.readings(form)
-    }
-
-    fn is_allowed(&self, form: &str) -> bool {
-        self.rest.is_allowed(form)
     }
 }

@@ -27,14 +27,17 @@ mod lists;
 mod mark_required;
 mod otherwise;
 mod pattern;
+mod rare;
 mod tagged;
 mod tiles;
 mod unattested;
 mod vowelless;
+#[cfg(feature = "compile")]
+mod with_lists;
 
 pub use self::book::{LengthLimits, Rule, RuleBook};
 #[cfg(feature = "compile")]
-pub use self::build::WithItsLists;
+pub use self::build::TierConditions;
 #[cfg(feature = "compile")]
 pub(crate) use self::casing::is_all_capitals;
 pub use self::conditions::Conditions;
@@ -43,4 +46,6 @@ pub use self::kinds::Test;
 #[cfg(feature = "compile")]
 pub use self::kinds::{KINDS, KindEntry};
 #[cfg(feature = "compile")]
-pub use self::lists::{Lists, WithLists};
+pub use self::lists::Lists;
+#[cfg(feature = "compile")]
+pub use self::with_lists::WithLists;

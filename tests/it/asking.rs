@@ -47,6 +47,63 @@ fn a_tried_rule_is_judged_with_its_decisions_and_the_words_that_its_list_adds() 
     assert_eq!(tried("kind = \"pattern\"\nmatches = '^k'\nthen = \"accept\"", &["--before", "long"]).1, expected);
     let (code, answers, _) = tried("kind = \"pattern\"\nmatches = '^k'", &["--format", "tsv"]);
     assert_eq!((code, answers.as_str()), (0, "edition\tverdict\tword\nsmall\trejected\tkat\n"));
+    let twice = "word,kind,because\nvuur,,known\nVuur,,known\nvuur,,known\n";
+    fs::write(world.path().join("rules/xx/lists/more.csv"), twice).unwrap();
+    let answers = tried(added, &["--before", "long"]).1;
+    assert!(answers.contains("allows 1 word: vuur\n"), "{answers}");
+    let path = world.path().join("rules/xx/language.toml");
+    let language = fs::read_to_string(&path).unwrap();
+    fs::write(&path, format!("tags = [\"plant\"]\n{language}")).unwrap();
+    let (code, _, said) = tried("kind = \"pattern\"\nmatches = '^k'", &[]);
+    assert!(code == 2 && said.contains("rules/xx/language.toml has changed since small was compiled"), "{said}");
+}
+
+#[test]
+fn a_tried_rule_of_kind_extends_judges_the_shorter_word_as_a_compile_does() {
+    let extends = "kind = \"extends\"\nendings = [\"s\"]";
+    let decisions = "word,decision,who,when,why\nnoot,disallow,wim,2026-01-02,slang\n";
+    let world = || {
+        let world = World::new().words("aap\naaps\naapss\nnoot\nnoots\n").file("rules/xx/decisions.csv", decisions);
+        world.rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+    };
+    let rule = format!("[[rule]]\nname = \"new\"\n{extends}\nbecause.en = \"new\"\n");
+    let without = world().file("rule.toml", &rule).compile();
+    let (_, tried, said) = run(&without, &["try", "rule.toml", "-e", "small"]);
+    assert!(tried.contains("  rejects 2 words: aaps noots\n"), "{tried}{said}");
+    let with = world().rule("new", extends).compile();
+    let (_, answers, _) = run(&with, &["check", "-e", "small", "aaps", "aapss", "noots", "--format", "tsv"]);
+    let allowed: Vec<_> = answers.lines().skip(1).map(|line| line.contains("\ttrue\t")).collect();
+    assert_eq!(allowed, [false, true, false], "{answers}");
+}
+
+#[test]
+fn the_days_of_a_tier_are_compared_with_those_of_the_previous_build() {
+    let words = "aap\nnoot\nmies\nteun\n";
+    let tier =
+        "\n[[tier]]\nname = \"daily\"\nfrom = [{ attested = 1 }]\norder = \"shuffled\"\nstart = \"2026-03-01\"\n";
+    let world = World::new().words(words).rules(tier).compile();
+    let days = |options: &[&str]| run(&world, &[&["stats", "--tier", "daily"], options].concat());
+    let (code, answer, _) = days(&[]);
+    assert!(code == 0 && answer.contains(": 4 days, 2026-03-01 to 2026-03-04\n  no previous build"), "{answer}");
+    let kept = fs::read_to_string(world.edition().join("days-daily.csv")).unwrap();
+    world.write_words(&format!("{words}zus\n"));
+    world.try_compile().unwrap();
+    let (_, answer, _) = days(&["--format", "json"]);
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    let now = fs::read_to_string(world.edition().join("days-daily.csv")).unwrap();
+    let differs =
+        now.lines().zip(kept.lines()).find(|(now, kept)| now != kept).map_or("2026-03-05", |(now, _)| &now[..10]);
+    assert_eq!((answer["days"].as_u64(), answer["changed"].as_str()), (Some(5), Some(differs)));
+    let path = world.path().join("rules/xx/small.toml");
+    let edition = fs::read_to_string(&path).unwrap();
+    fs::write(&path, edition.replace("start =", "kept = \"days.csv\"\nstart =")).unwrap();
+    fs::write(world.path().join("rules/xx/days.csv"), now).unwrap();
+    world.write_words(&format!("{words}zus\nwim\nkees\n"));
+    world.try_compile().unwrap();
+    let (_, answer, _) = days(&[]);
+    assert!(answer.contains(": 7 days,") && answer.ends_with(" before 2026-03-06\n"), "{answer}");
+    let (code, _, said) = run(&world, &["stats", "--tier", "common"]);
+    assert!(code == 2 && said.contains("no edition has a tier `common` with `order`"), "{said}");
 }
 
 #[test]

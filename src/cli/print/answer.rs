@@ -25,6 +25,7 @@ pub(super) fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Coverage(found) => coverage::text(out, found)?,
         Answer::MeaningCoverage(found) => define::coverage_text(out, found)?,
+        Answer::TierDays(found) => stats::days_text(out, found)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
             let verdict = if verification.faults.is_empty() { "sound" } else { "damaged" };
@@ -86,6 +87,7 @@ pub(super) fn table(answer: &Answer) -> Rows {
         Answer::Stats(figures) => stats::table(figures),
         Answer::Coverage(found) => coverage::table(found),
         Answer::MeaningCoverage(found) => define::coverage_table(found),
+        Answer::TierDays(found) => stats::days_table(found),
         Answer::Verification(verification) => {
             let sound = verification.faults.is_empty().to_string();
             let row = |fault: &str| {

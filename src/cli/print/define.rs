@@ -63,7 +63,6 @@ fn line(DefinedMeaning { kind, language, tags, text, at }: &DefinedMeaning) -> S
         MeaningKind::Translation => format!("{language}: "),
         _ => String::new(),
     };
-    let tags: Vec<_> = tags.names().collect();
     let tags = if tags.is_empty() { String::new() } else { format!("[{}] ", tags.join(", ")) };
     format!("{tags}{kind}{}  {at}", printable_line(text))
 }
@@ -90,7 +89,7 @@ pub(super) fn table(definition: &Definition) -> Rows {
                 entry.inflection.clone().unwrap_or_default(),
                 meaning.kind.name().to_owned(),
                 meaning.language.clone(),
-                meaning.tags.names().collect::<Vec<_>>().join(","),
+                meaning.tags.join(","),
                 meaning.text.clone(),
                 meaning.at.to_string(),
             ]

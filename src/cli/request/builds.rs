@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use anyhow::Result;
 
-use crate::artefact::{Manifest, PREVIOUS};
 use crate::cli::context::Context;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::dictionary::Dictionary;
-use crate::error::Error;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, current_state};
 use crate::moderation::request::{Precedents, Request, RequestState};
@@ -39,7 +37,7 @@ impl<'c> Builds<'c> {
         if !self.opened.contains_key(edition) {
             let dictionary = (self.open)(self.context, edition)?;
             let build =
-                Build { dictionary, previous: previous(self.context, edition)?, elsewhere: Elsewhere::default() };
+                Build { dictionary, previous: self.context.previous(edition)?, elsewhere: Elsewhere::default() };
             self.opened.insert(edition.to_owned(), build);
         }
         Ok(self.opened.get_mut(edition).expect("the build was just opened"))
@@ -77,16 +75,5 @@ impl<'c> Builds<'c> {
         let (precedents, elsewhere) = (Some(precedents), Some(&*elsewhere));
         let known = Known { precedents, previous: previous.as_ref(), elsewhere, language: None };
         Ok(Evidence::gather(dictionary, request, known)?)
-    }
-}
-
-/// Opens the previous build of an edition. Returns `None` if there is no previous build, or if only another version of
-/// lexmill can read it.
-fn previous(context: &Context, edition: &str) -> Result<Option<Dictionary>> {
-    let folder = context.folders.build.join(PREVIOUS).join(edition);
-    match Manifest::read(&folder) {
-        Err(Error::Missing(_) | Error::Format { .. }) => Ok(None),
-        Err(error) => Err(error.into()),
-        Ok(_) => Ok(Some(Dictionary::open_for_lookup(&folder)?)),
     }
 }

@@ -8,7 +8,7 @@ use super::rule_text::{TAGS, read_tags, report_repeated_names};
 use super::source_choice::SourceChoice;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Records, Table};
-use crate::locus::FileName;
+use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 use crate::text::{date, day_of, visible};
@@ -27,7 +27,7 @@ pub struct Tier {
     pub without: Vec<Pick>,
     /// The order of the words by day. `None` if they have no days.
     pub order: Option<TierOrder>,
-    /// The whole table, including the conditions, which the module `rule` reads.
+    /// The whole table, including the conditions and the names of rules, which the module `rule` reads.
     pub table: Table,
 }
 
@@ -63,8 +63,9 @@ pub struct TierOrder {
     pub start: u64,
     /// The maximum number of words. `None` for all words.
     pub limit: Option<u32>,
-    /// The words of the first days, which stay as they are, and their file. `None` if no days are fixed.
-    pub kept: Option<(ReadFile, Vec<String>)>,
+    /// The words of the first days, which stay as they are, each with its location, and their file. `None` if no days
+    /// are fixed.
+    pub kept: Option<(ReadFile, Vec<(String, Locus)>)>,
 }
 
 /// A selection of words: the words that meet all conditions.
@@ -100,7 +101,7 @@ fn read(table: &Table, folder: &LanguageFolder, own_tags: &[String], problems: &
         let help = "add `from = [{ source = … }]`, which selects the tier's words";
         fields.problems.error(Code::MissingKey, table.at.clone(), "a tier needs `from`", help);
     }
-    ["and", "unless"].into_iter().for_each(|key| fields.leave(key));
+    ["and", "unless", "only-rules", "without-rules"].into_iter().for_each(|key| fields.leave(key));
     fields.finish();
     let mut picks = |tables: Vec<&Table>| {
         tables.into_iter().filter_map(|table| read_pick(table, folder, own_tags, problems)).collect()
@@ -112,15 +113,14 @@ fn read(table: &Table, folder: &LanguageFolder, own_tags: &[String], problems: &
 /// Reads the keys about the order of a tier. Returns `None` if the tier has no order, or after an error.
 fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<TierOrder> {
     let is_shuffled = |item: &Item| (item.as_str() == Some("shuffled")).then_some(());
-    let has_order = fields.optional("order", "\"shuffled\"", is_shuffled).is_some();
-    if !has_order {
+    let has_order = fields.has("order");
+    if fields.optional("order", "\"shuffled\"", is_shuffled).is_none() {
         for key in ["start", "seed", "limit", "kept"] {
-            if !fields.has(key) {
-                continue;
-            }
-            let message = format!("`{key}` is valid only together with `order`");
-            fields.problems.error(Code::WrongValue, fields.locus(key), message, "add `order = \"shuffled\"`");
             fields.leave(key);
+            if fields.has(key) && !has_order {
+                let message = format!("`{key}` is valid only together with `order`");
+                fields.problems.error(Code::WrongValue, fields.locus(key), message, "add `order = \"shuffled\"`");
+            }
         }
         return None;
     }
@@ -140,9 +140,14 @@ fn read_order(fields: &mut Fields<'_, '_>, folder: &LanguageFolder) -> Option<Ti
 }
 
 /// Reads the words of the first days from a file of days, as a build contains it.
-fn read_days(path: &Path, name: &FileName, start: u64, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<String>)> {
+fn read_days(
+    path: &Path,
+    name: &FileName,
+    start: u64,
+    problems: &mut Diagnostics,
+) -> Option<(ReadFile, Vec<(String, Locus)>)> {
     let records = Records::read(path, name, &["day", "word"], &[], problems)?;
-    let mut words = Vec::<String>::new();
+    let mut words = Vec::new();
     let mut known = HashSet::new();
     for (row, day) in records.rows.into_iter().zip(start..) {
         let [found, word] = <[String; 2]>::try_from(row.cells).expect("two columns");
@@ -156,7 +161,7 @@ fn read_days(path: &Path, name: &FileName, start: u64, problems: &mut Diagnostic
         } else if !known.insert(word.clone()) {
             (format!("`{word}` already has an earlier day"), "remove the row, and correct the days after it")
         } else {
-            words.push(word);
+            words.push((word, row.at));
             continue;
         };
         problems.error(Code::WrongValue, row.at, message, help);

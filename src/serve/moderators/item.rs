@@ -254,7 +254,7 @@ fn line_of_meaning(
     let context = &call.context;
     relation(html, context, language, word);
     html.text(" ");
-    labelled(html, context, meaning.tags);
+    labelled(html, context, &meaning.tags);
     context.inline(html, &meaning.language, &meaning.text);
     html.text(" ");
     context.source_line(html, &meaning.at);

@@ -7,7 +7,6 @@ use crate::dictionary::{DefinedWord, Relation};
 use crate::html::{Attributes, Html};
 use crate::labels;
 use crate::language::{Language, LookUp};
-use crate::tag::Tags;
 use crate::text::url::encode;
 
 /// The language of the titles, licences and attributions of sources.
@@ -95,8 +94,9 @@ pub(crate) fn relation(html: &mut Html, context: &Context<'_>, language: &str, e
 }
 
 /// Writes the part of speech and the labels of a meaning, such as `noun, coarse`.
-pub(crate) fn labelled(html: &mut Html, context: &Context<'_>, tags: Tags) {
-    let names: Vec<_> = tags.names().map(|tag| labels::name(tag, context.reader.texts.tag)).collect();
+pub(crate) fn labelled(html: &mut Html, context: &Context<'_>, tags: impl IntoIterator<Item: AsRef<str>>) {
+    let names = tags.into_iter().map(|tag| labels::name(tag.as_ref(), context.reader.texts.tag).to_owned());
+    let names: Vec<_> = names.collect();
     if !names.is_empty() {
         html.element("span", &[("class", "note")], |html| html.text(&names.join(", ")));
         html.text(" ");

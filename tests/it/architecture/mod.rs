@@ -145,7 +145,8 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         direct.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
     };
     let rules: Vec<_> = lexmill::internals::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
-    for file in in_folder("rule/", &["book", "build", "conditions", "context", "kind", "kinds", "lists"]) {
+    for file in in_folder("rule/", &["book", "build", "conditions", "context", "kind", "kinds", "lists", "with_lists"])
+    {
         assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
     }
     let formats: Vec<_> = lexmill::internals::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -169,7 +170,11 @@ fn every_rule_kind_has_a_manual_with_an_example() {
     for kind in lexmill::internals::rule::KINDS {
         let manual = kind.manual();
         assert!(manual.starts_with(&format!("`{}`: ", kind.name)), "{manual}");
-        assert!(manual.contains("Parameters:"), "{} lists no parameters", kind.name);
+        let parameters = manual.split_once("Parameters:").map(|(_, parameters)| parameters);
+        let parameters = parameters.unwrap_or_else(|| panic!("{} lists no parameters", kind.name));
+        for name in kind.parameters {
+            assert!(parameters.contains(&format!("`{name}")), "{} does not describe {name}", kind.name);
+        }
         assert!(manual.contains(&format!("kind = \"{}\"", kind.name)), "{} has no example", kind.name);
     }
 }

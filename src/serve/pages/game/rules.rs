@@ -6,6 +6,7 @@ use crate::artefact::Manifest;
 use crate::edition::worded;
 use crate::html::Html;
 use crate::labels;
+use crate::language::Language;
 use crate::locus::Locus;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
@@ -39,7 +40,8 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                     context.inline(html, said, &sentence(&reason, true));
                 });
                 let parameters = kind.as_object().and_then(|kinds| kinds.iter().next());
-                parameters.inspect(|(kind, parameters)| describe(html, context, kind, parameters));
+                parameters
+                    .inspect(|(kind, parameters)| describe(html, context, &file.book.language, (kind, parameters)));
                 if !rule.conditions.is_empty() {
                     context.leaf(html, "p", "how", "kind-conditions", &[]);
                 }
@@ -89,7 +91,8 @@ fn for_moderators(html: &mut Html, context: &Context<'_>, (name, at): (&str, &Lo
 }
 
 /// Writes the text that explains the rule's kind, with the parameters of the rule. A kind without a text is skipped.
-fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Value) {
+/// `own` is the language of the rules.
+fn describe(html: &mut Html, context: &Context<'_>, own: &Language, (kind, parameters): (&str, &Value)) {
     let key = format!("kind-{kind}");
     if !context.reader.texts.has(&key) {
         return;
@@ -100,7 +103,11 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Val
         (Value::Null, "tags") => text(&parameters["unless"]),
         (value, _) => text(value),
     };
-    let values = PARAMETERS.iter().map(|name| (*name, labels::names(&value(name), context.reader.texts.tag)));
+    let names = |terms: &str| {
+        let declared = terms.split(", ").map(|term| own.tag_name(term));
+        labels::names(&declared.collect::<Vec<_>>().join(", "), context.reader.texts.tag)
+    };
+    let values = PARAMETERS.iter().map(|name| (*name, names(&value(name))));
     let values: Vec<_> = values.collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
     context.leaf(html, "p", "how", &key, &args);
