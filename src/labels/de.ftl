@@ -210,6 +210,7 @@ verdict-no = { $word } ist nicht erlaubt
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Auf dem Brett: { $text }
 spelled = Man schreibt es { $text }.
+not-itself = { $word } selbst ist nicht erlaubt.
 tiles =
     { $tiles ->
         [one] { $tiles } Buchstabe
@@ -264,6 +265,7 @@ similar = Ähnliche Wörter
 did-you-mean = Meintest du:
 hooks = Anlegen
 extensions = Längere Wörter, die damit beginnen
+extensions-all = Alle Wörter, die damit beginnen
 inside = Wörter darin
 forms = Formen
 front = Ein Buchstabe davor
@@ -339,6 +341,7 @@ kind-unattested = Prüft, ob das Wort oder ein Wort, von dem es abgeleitet ist, 
 kind-tiles = Zählt die Steine des Wortes.
 kind-inflected = Erkennt Plurale, Vergangenheiten und andere gebeugte Formen.
 kind-extends = Erkennt ein zulässiges Wort mit einer Endung.
+kind-rare = Prüft, ob das Wort in Texten häufig genug vorkommt.
 kind-fragment = Prüft, ob das Wort nur als Teil von etwas Längerem vorkommt.
 kind-otherwise = Gilt für jedes Wort, auf das keine der Regeln oben zutrifft.
 kind-conditions = Nur wenn weitere Bedingungen in der Datei erfüllt sind.

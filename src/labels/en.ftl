@@ -210,6 +210,7 @@ verdict-no = { $word } is not allowed
 verdict-unknown = { verdict-no }: { unknown }
 becomes = On the board: { $text }
 spelled = It is spelled { $text }.
+not-itself = { $word } itself is not allowed.
 tiles =
     { $tiles ->
         [one] { $tiles } letter
@@ -264,6 +265,7 @@ similar = Similar words
 did-you-mean = Did you mean:
 hooks = Hooks
 extensions = Longer words that begin with it
+extensions-all = All words that begin with it
 inside = Words inside
 forms = Forms
 front = One letter before
@@ -339,6 +341,7 @@ kind-unattested = Checks whether enough sources have the word, or a word from wh
 kind-tiles = Counts the tiles of the word.
 kind-inflected = Recognises plurals, past tenses and other inflected forms.
 kind-extends = Recognises an allowed word with an ending.
+kind-rare = Checks whether the word is frequent enough in running text.
 kind-fragment = Checks whether the word occurs only as part of something longer.
 kind-otherwise = Applies to every word that no rule above applies to.
 kind-conditions = Only if further conditions in the file are met.

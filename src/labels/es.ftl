@@ -210,6 +210,7 @@ verdict-no = La palabra { $word } no es válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = En el tablero: { $text }
 spelled = Se escribe { $text }.
+not-itself = Con esa grafía, { $word } no es válida.
 tiles =
     { $tiles ->
         [one] { $tiles } letra
@@ -264,6 +265,7 @@ similar = Palabras parecidas
 did-you-mean = ¿Querías decir…?
 hooks = Ganchos
 extensions = Palabras más largas que empiezan así
+extensions-all = Todas las palabras que empiezan así
 inside = Palabras que contiene
 forms = Formas
 front = Una letra delante
@@ -339,6 +341,7 @@ kind-unattested = Comprueba si suficientes fuentes contienen la palabra, o una p
 kind-tiles = Cuenta las fichas de la palabra.
 kind-inflected = Reconoce plurales, pasados y otras formas flexionadas.
 kind-extends = Reconoce una palabra válida con una terminación.
+kind-rare = Comprueba si la palabra es bastante frecuente en los textos.
 kind-fragment = Comprueba si la palabra solo existe como parte de otra palabra o de una locución.
 kind-otherwise = Decide sobre las palabras a las que no se aplica ninguna de las reglas anteriores.
 kind-conditions = Solo si se cumplen otras condiciones del archivo.

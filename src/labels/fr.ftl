@@ -210,6 +210,7 @@ verdict-no = { $word } n’est pas admis
 verdict-unknown = { verdict-no } : { unknown }
 becomes = Sur le plateau : { $text }
 spelled = Il s’écrit { $text }.
+not-itself = Écrit ainsi, { $word } n’est pas admis.
 tiles =
     { $tiles ->
         [one] { $tiles } lettre
@@ -264,6 +265,7 @@ similar = Mots proches
 did-you-mean = Vouliez-vous dire :
 hooks = Rallonges
 extensions = Mots plus longs qui commencent ainsi
+extensions-all = Tous les mots qui commencent ainsi
 inside = Mots contenus
 forms = Formes
 front = Une lettre avant
@@ -339,6 +341,7 @@ kind-unattested = Vérifie si assez de sources contiennent le mot, ou un mot don
 kind-tiles = Compte les jetons du mot.
 kind-inflected = Reconnaît les pluriels, les temps du passé et les autres formes fléchies.
 kind-extends = Reconnaît un mot admis suivi d’une terminaison.
+kind-rare = Vérifie si le mot est assez fréquent dans les textes.
 kind-fragment = Vérifie si le mot n’existe que comme partie d’un autre mot ou d’une locution.
 kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
 kind-conditions = Seulement si d’autres conditions du fichier sont remplies.

@@ -210,6 +210,7 @@ verdict-no = { $word } non è ammessa
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Sul tabellone: { $text }
 spelled = Si scrive { $text }.
+not-itself = Scritta così, { $word } non è ammessa.
 tiles =
     { $tiles ->
         [one] { $tiles } lettera
@@ -264,6 +265,7 @@ similar = Parole simili
 did-you-mean = Forse cercavi:
 hooks = Agganci
 extensions = Parole più lunghe che iniziano così
+extensions-all = Tutte le parole che iniziano così
 inside = Parole contenute
 forms = Forme
 front = Una lettera prima
@@ -339,6 +341,7 @@ kind-unattested = Verifica se un numero sufficiente di fonti contiene la parola,
 kind-tiles = Conta le tessere della parola.
 kind-inflected = Riconosce plurali, passati e altre forme flesse.
 kind-extends = Riconosce una parola ammessa con una desinenza.
+kind-rare = Controlla se la parola è abbastanza frequente nei testi.
 kind-fragment = Verifica se la parola esiste solo come parte di un’altra parola o di una locuzione.
 kind-otherwise = Decide su ogni parola a cui non si applica nessuna delle regole precedenti.
 kind-conditions = Solo se sono soddisfatte altre condizioni nel file.

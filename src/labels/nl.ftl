@@ -210,6 +210,7 @@ verdict-no = { $word } mag niet
 verdict-unknown = { verdict-no }: { unknown }
 becomes = Op het bord: { $text }
 spelled = Je schrijft het als { $text }.
+not-itself = { $word } zelf mag niet.
 tiles =
     { $tiles ->
         [one] { $tiles } letter
@@ -264,6 +265,7 @@ similar = Woorden die erop lijken
 did-you-mean = Bedoelde je:
 hooks = Aanleggen
 extensions = Langere woorden die ermee beginnen
+extensions-all = Alle woorden die ermee beginnen
 inside = Woorden erin
 forms = Vormen
 front = Eén letter ervoor
@@ -339,6 +341,7 @@ kind-unattested = Controleert of het woord, of een woord waarvan het is afgeleid
 kind-tiles = Telt de stenen van het woord.
 kind-inflected = Herkent meervouden, verleden tijden en andere verbogen en vervoegde vormen.
 kind-extends = Herkent een woord dat mag, met een uitgang erachter.
+kind-rare = Controleert of het woord vaak genoeg in teksten voorkomt.
 kind-fragment = Controleert of het woord alleen voorkomt als deel van iets langers.
 kind-otherwise = Geldt voor elk woord waarop geen regel hierboven van toepassing is.
 kind-conditions = Alleen als aan verdere voorwaarden in het bestand is voldaan.

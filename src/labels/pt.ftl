@@ -210,6 +210,7 @@ verdict-no = { $word } não é válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = No tabuleiro: { $text }
 spelled = Escreve-se { $text }.
+not-itself = Escrita assim, { $word } não é válida.
 tiles =
     { $tiles ->
         [one] { $tiles } letra
@@ -264,6 +265,7 @@ similar = Palavras parecidas
 did-you-mean = Será que você quis dizer:
 hooks = Ganchos
 extensions = Palavras mais longas que começam assim
+extensions-all = Todas as palavras que começam assim
 inside = Palavras contidas
 forms = Formas
 front = Uma letra antes
@@ -339,6 +341,7 @@ kind-unattested = Verifica se um número suficiente de fontes contém a palavra,
 kind-tiles = Conta as peças da palavra.
 kind-inflected = Reconhece plurais, passados e outras formas flexionadas.
 kind-extends = Reconhece uma palavra válida com uma terminação.
+kind-rare = Verifica se a palavra é suficientemente frequente nos textos.
 kind-fragment = Verifica se a palavra só existe como parte de outra palavra ou de uma locução.
 kind-otherwise = Decide sobre toda palavra a que nenhuma regra acima se aplica.
 kind-conditions = Somente se outras condições do arquivo forem satisfeitas.

@@ -53,6 +53,23 @@ fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
 }
 
 #[test]
+fn blanks_and_free_squares_may_be_typed_in_several_ways() {
+    let server = Server::of_editions();
+    let words = |asked: &str| shown(&read(&server, &format!("/woordspel-nl/finder?{asked}"))).0;
+    let rack = words("within=nerats%3F");
+    assert!(!rack.is_empty());
+    for typed in ["nerats*", "nerats.", "n,e,r,a,t,s,_", "n e r a t s %3F"] {
+        assert_eq!(words(&format!("within={}", typed.replace(' ', "+"))), rack, "{typed}");
+    }
+    let row = words("within=enrats&row=..t..s.");
+    assert!(!row.is_empty());
+    for typed in ["__t__s_", "--t--s-", "%3F%3Ft%3F%3Fs%3F", "_+t+_s."] {
+        assert_eq!(words(&format!("within=enrats&row={typed}")), row, "{typed}");
+    }
+    assert_eq!(words("within=enrats&row=%E2%80%A6t..s"), words("within=enrats&row=...t..s"));
+}
+
+#[test]
 fn every_result_is_what_find_finds() {
     let server = Server::of_editions();
     for (edition, conditions, order) in SEARCHES {

@@ -617,6 +617,28 @@ fn a_page_lists_sixty_anagrams_at_most() {
 }
 
 #[test]
+fn a_spelling_that_is_rejected_is_not_the_word_with_the_same_letters() {
+    let server = Server::of_editions();
+    let verdict = |path: &str| {
+        let page = read(&server, path);
+        with_class(&page, "verdict")[0].text()
+    };
+    let said = verdict("/woordspel-nl/word/e-mail?lang=nl");
+    assert!(said.contains("email mag en is") && said.contains("e-mail zelf mag niet."), "{said}");
+    let said = verdict("/woordspel-nl/word/cafe?lang=nl");
+    assert!(said.contains("cafe mag en is") && said.contains("Je schrijft het als café."), "{said}");
+    let said = verdict("/woordspel-nl/word/pannekoek?lang=nl");
+    assert!(said.contains("pannekoek mag niet") && said.contains("pannenkoek"), "{said}");
+    assert!(!verdict("/woordspel-nl/word/tv-komiek?lang=nl").contains("Bedoel"));
+}
+
+#[test]
+fn longer_words_that_are_not_listed_are_one_step_away() {
+    let page = read(&Server::of_editions(), "/woordspel-nl/word/fiets?lang=nl");
+    assert!(links(&page).contains(&"/woordspel-nl/finder?lang=nl&starts=fiets"), "{:?}", links(&page));
+}
+
+#[test]
 fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     let server = Server::start(&[]);
     for path in ["/tiny/word/tom", "/tiny/word/xenon", "/tiny/word/qqq"] {
@@ -628,7 +650,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
         assert!(with_class(&page, "because").is_empty(), "{path}: the only reason is next to the verdict");
     }
     let headings = |path: &str| -> Vec<String> { read(&server, path).texts("h2") };
-    assert_eq!(headings("/tiny/word/xenon"), ["Why", "In other games"]);
+    assert_eq!(headings("/tiny/word/xenon"), ["In other games"], "the reason is next to the verdict");
     assert_eq!(headings("/tiny/word/zoo"), ["Why", "In other games"], "no hook, no anagram");
     assert_eq!(headings("/tiny/word/tea"), ["Hooks", "Why", "In other games", "Anagrams"]);
     let page = read(&server, "/tiny/word/tea");

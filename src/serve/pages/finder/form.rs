@@ -27,7 +27,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
     let action = format!("{}#found", path_of(&address));
     let form = [("class", "search finder"), ("action", &*action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
-        let mut conditions = CONDITIONS.into_iter().zip(search.conditions).zip(LABELS);
+        let mut conditions = CONDITIONS.into_iter().zip(search.conditions.iter().map(|value| &**value)).zip(LABELS);
         let focus: Attributes<'_> = if search.is_asked { &[] } else { &[("autofocus", "")] };
         conditions.by_ref().take(1).for_each(|rack| condition(html, context, rack, focus));
         frame::submit(html, context, "finder-do");

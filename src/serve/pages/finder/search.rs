@@ -1,6 +1,7 @@
 //! A search on the finder page: conditions, lengths, order and limit. The conditions are named as in the command
 //! `find`.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -32,7 +33,7 @@ pub(super) const MAX_WORDS: usize = 2_000;
 
 pub(super) struct Search<'q> {
     /// The value of each condition in [`CONDITIONS`]; an empty value sets no condition.
-    pub(super) conditions: [&'q str; CONDITIONS.len()],
+    pub(super) conditions: [Cow<'q, str>; CONDITIONS.len()],
     /// The minimum and maximum number of tiles. `None` for no limit.
     pub(super) lengths: [Option<u32>; 2],
     /// Whether the form was submitted.
@@ -67,12 +68,26 @@ pub(crate) fn cost(question: &Question) -> Cost {
     if question.query.iter().any(is_asked) { Cost::Costly(1.0) } else { Cost::Light }
 }
 
+/// Returns the value of a condition as searches have it. Players type `*`, `.` and `_` for a blank, too, and put commas
+/// between letters. In a row, they type `_`, `-`, a space or `…` for free squares.
+fn as_typed<'q>(name: &str, value: &'q str) -> Cow<'q, str> {
+    match name {
+        "within" if value.contains([',', ';', ' ', '*', '.', '_']) => {
+            value.replace([',', ';', ' '], "").replace(['*', '.', '_'], "?").into()
+        }
+        "row" if value.contains(['_', '-', ' ', '…']) => {
+            value.replace('…', "...").replace(['_', '-', ' '], ".").into()
+        }
+        _ => value.into(),
+    }
+}
+
 impl<'q> Search<'q> {
     pub(super) fn read(context: &Context<'q>) -> Result<Self, Problem> {
         let query = &context.question.query;
-        let mut conditions = [""; CONDITIONS.len()];
+        let mut conditions = [const { Cow::Borrowed("") }; CONDITIONS.len()];
         for (value, name) in conditions.iter_mut().zip(CONDITIONS) {
-            *value = query.one(name)?.unwrap_or_default().trim();
+            *value = as_typed(name, query.one(name)?.unwrap_or_default().trim());
             if value.chars().count() > MAX_WORD_CHARS {
                 return Err(Problem::beyond(format!("`{name}` is longer than {MAX_WORD_CHARS} characters")));
             }
@@ -93,13 +108,13 @@ impl<'q> Search<'q> {
     }
 
     /// Returns the rack, which may be empty.
-    pub(super) fn rack(&self) -> &'q str {
-        self.conditions[0]
+    pub(super) fn rack(&self) -> &str {
+        &self.conditions[0]
     }
 
     /// Returns the squares of a row on the board, which may be empty.
-    pub(super) fn row(&self) -> &'q str {
-        self.conditions[1]
+    pub(super) fn row(&self) -> &str {
+        &self.conditions[1]
     }
 
     /// Returns the ways to play found words as the page lists them, in the order of the search.
@@ -156,7 +171,7 @@ impl<'q> Search<'q> {
         });
         let skipped = if in_row.is_some() { 2 } else { 0 };
         query.conditions.extend(in_row.map(|condition| (Polarity::Positive, condition)));
-        let asked = CONDITIONS.iter().zip(self.conditions).skip(skipped).filter(|(_, value)| !value.is_empty());
+        let asked = CONDITIONS.iter().zip(&self.conditions).skip(skipped).filter(|(_, value)| !value.is_empty());
         for (name, value) in asked {
             let Some((Polarity::Positive, condition)) = NamedCondition::named(name) else { continue };
             let condition = condition.build(value, &scope);

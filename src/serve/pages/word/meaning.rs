@@ -75,7 +75,7 @@ fn of_word<'m>(
             for meaning in of_kind(MeaningKind::Definition).take(MAX_MEANINGS) {
                 shown.push(meaning);
                 html.element("li", &[], |html| {
-                    labelled(html, context, meaning.tags);
+                    labelled(html, context, &meaning.tags);
                     context.inline(html, &meaning.language, &meaning.text);
                 });
             }
@@ -112,7 +112,8 @@ fn listed<'m>(
     let meanings: Vec<_> = meanings.take(MAX_MEANINGS).collect();
     let Some(first) = meanings.first() else { return meanings };
     let texts: Vec<_> = meanings.iter().map(|meaning| shortened(&meaning.text)).collect();
-    let labels = meanings.iter().fold(Tags::NONE, |tags, meaning| tags.with(meaning.tags)).common(Tags::LABELS);
+    let has = |label: &&str| meanings.iter().flat_map(|meaning| &meaning.tags).any(|tag| tag == label);
+    let labels = Tags::LABELS.names().filter(has);
     html.element("p", &[], |html| {
         labelled(html, context, labels);
         if !title.is_empty() {

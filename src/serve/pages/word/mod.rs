@@ -21,7 +21,7 @@ use super::context::{Context, path_of, with_query};
 use super::frame::{self, About};
 use super::texts::{Arg, Args};
 use super::tiles;
-use crate::dictionary::{CheckOptions, Dictionary, Explanation};
+use crate::dictionary::{CheckOptions, Dictionary, ExplainedReading, Explanation};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::redirect::redirect;
@@ -94,15 +94,17 @@ fn head(
             html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
         }
         let case = edition.dictionary.edition().book.alphabet.letter_case();
-        if case.small(&explanation.word) != explanation.text {
-            context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
+        if instead(explanation).is_some() {
+            context.leaf(html, "p", "note", "not-itself", &[("word", Arg::Word(&explanation.word, language))]);
+        } else {
+            if case.small(&explanation.word) != explanation.text {
+                context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
+            }
+            if let Some(spelling) = spelled_otherwise(explanation) {
+                context.leaf(html, "p", "note", "spelled", &[("text", Arg::Word(&spelling, language))]);
+            }
         }
-        if let Some(spelling) = spelled_otherwise(explanation) {
-            context.leaf(html, "p", "note", "spelled", &[("text", Arg::Word(&spelling, language))]);
-        }
-        if matches!(verdict, Verdict::Unknown) {
-            related.write_similar(html, context);
-        }
+        related.write_similar(html, context);
         // The reader has typed a rack with a blank.
         if !explanation.allowed && explanation.word.contains('?') {
             let address = with_query(&context.here(&["finder"]), &format!("within={}", encode(&explanation.word)));
@@ -116,6 +118,19 @@ fn head(
             context.leaf(html, "p", "note", "bag-unknown", &[]);
         }
     }
+}
+
+/// Returns the accepted spelling of an allowed word if the word as it was typed is another one, which is rejected: `zon`
+/// for `zo'n`. Returns `None` otherwise, and for a word that is played as another.
+fn instead(explanation: &Explanation) -> Option<&str> {
+    let is_typed =
+        |reading: &&ExplainedReading| reading.written.to_lowercase() == explanation.word.trim().to_lowercase();
+    let (accepted, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.accepted);
+    let is_other = explanation.allowed
+        && explanation.substitutions.is_empty()
+        && rejected.iter().any(is_typed)
+        && !accepted.iter().any(is_typed);
+    accepted.first().filter(|_| is_other).map(|reading| reading.written.as_str())
 }
 
 /// Returns the accepted spellings of an allowed word, if the word as it was typed is not one of them: `londrés` for
@@ -161,7 +176,7 @@ fn sentence<R>(
     let language = context.word_language();
     let substitution = explanation.substitutions.first();
     let args = [
-        ("word", Arg::Word(&explanation.word, language)),
+        ("word", Arg::Word(instead(explanation).unwrap_or(&explanation.word), language)),
         ("form", Arg::Word(&explanation.form, language)),
         ("tile", Arg::Text(substitution.map_or("", |one| &one.tile))),
         ("letters", Arg::Text(substitution.map_or("", |one| &one.letters))),

@@ -65,6 +65,13 @@ pub(crate) fn write(
         return;
     }
     let (why, readings) = (Why { context, edition }, Distinct::of(explanation));
+    let is_said = matches!(readings.as_slice(), [alone] if !alone.first.accepted)
+        && explanation.substitutions.is_empty()
+        && explanation.length_finding.is_none();
+    if is_said {
+        // The page already shows the reason for the only reading, next to the verdict.
+        return html.element("section", &[], |html| why.for_moderators(html, explanation, &readings));
+    }
     section(html, context, "why", |html| {
         for substitution in &explanation.substitutions {
             let args = [("tile", Arg::Text(&substitution.tile)), ("letters", Arg::Text(&substitution.letters))];
@@ -75,8 +82,6 @@ pub(crate) fn write(
             context.leaf(html, "p", "", "wrong-length-or-spelling", &form);
         }
         match readings.as_slice() {
-            // The page already shows the reason for the only reading, next to the verdict.
-            [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {}
             [alone] => why.reason(html, alone),
             several => why.list(html, several),
         }

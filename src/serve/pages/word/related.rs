@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::results;
 use super::verdict::Verdict;
 use crate::artefact::has_line;
-use crate::dictionary::{Bounds, Condition, Dictionary, Explanation, Query};
+use crate::dictionary::{Bounds, CheckOptions, Condition, Dictionary, Explanation, Query};
 use crate::error::Error;
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
@@ -18,14 +18,18 @@ use crate::text::url::encode;
 
 /// The maximum number of words of each kind.
 const MAX_WORDS: usize = 60;
+/// The maximum number of longer words that begin with the word.
+const MAX_EXTENSIONS: usize = 24;
 /// The minimum length of a word with a list of extensions, in tiles. Shorter words have too many.
 const MIN_EXTENDED: usize = 4;
+/// The minimum length in letters of a rejected word that may be a slip. Among shorter words, many differ in one letter.
+const MIN_SLIP: usize = 7;
 /// The maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 12;
 
 /// The words related to a word, and the verdicts of other games.
 pub(super) struct Related<'v> {
-    /// The words similar to an unknown word.
+    /// The words that the reader may have meant, for the box with the verdict.
     similar: Vec<String>,
     /// The letters that can be placed before the word and those that can be placed after it, each with the longer word.
     hooks: [Vec<(String, String)>; 2],
@@ -44,15 +48,16 @@ impl<'v> Related<'v> {
             sections = find_sections(dictionary, explanation)?;
         } else {
             similar = find_similar(dictionary, explanation, MAX_SUGGESTIONS)?;
-            // The box with the verdict on an unknown word shows its similar words.
-            if !matches!(Verdict::of(explanation), Verdict::Unknown) {
+            // The box with the verdict on an unknown word shows its similar words. For a word that is rejected, it does so
+            // only if the reader probably meant another word: `pannekoek` is a surname, and a slip for `pannenkoek`.
+            if !matches!(Verdict::of(explanation), Verdict::Unknown) && !is_slip(dictionary, text, &similar)? {
                 sections = vec![("similar", std::mem::take(&mut similar))];
             }
         }
         Ok(Self { similar, hooks, sections, other_games: others(context, &explanation.word)? })
     }
 
-    /// Writes the words that the reader of an unknown word may have meant.
+    /// Writes the words that the reader may have meant, if there are any for the box with the verdict.
     pub(super) fn write_similar(&self, html: &mut Html, context: &Context<'_>) {
         if !self.similar.is_empty() {
             context.leaf(html, "p", "reason", "did-you-mean", &[]);
@@ -99,10 +104,25 @@ impl<'v> Related<'v> {
             });
         }
         for (key, listed) in self.sections.iter().filter(|(_, words)| !words.is_empty()) {
-            section(html, context, key, |html| words(html, context, listed));
+            section(html, context, key, |html| {
+                words(html, context, listed);
+                if *key == "extensions" && listed.len() == MAX_EXTENSIONS {
+                    let begins = format!("starts={}", encode(&explanation.text));
+                    let address = with_query(&context.here(&["finder"]), &begins);
+                    html.element("p", &[], |html| {
+                        html.leaf("a", &[("href", &address)], &context.text("extensions-all", &[]));
+                    });
+                }
+            });
         }
         dictionaries(html, context, explanation);
     }
+}
+
+/// Returns true if a word that is rejected is long, and many people know the first of the similar words.
+fn is_slip(dictionary: &Dictionary, text: &str, similar: &[String]) -> Result<bool, Error> {
+    let Some(first) = similar.first().filter(|_| text.chars().count() >= MIN_SLIP) else { return Ok(false) };
+    Ok(!dictionary.check_with(first, CheckOptions::default().without_suggestions())?.tiers.is_empty())
 }
 
 /// Returns up to `most` words that are similar to a word that is not allowed, each as it is spelled.
@@ -146,7 +166,7 @@ fn find_sections(
     explanation: &Explanation,
 ) -> Result<Vec<(&'static str, Vec<String>)>, Error> {
     let text = explanation.text.as_str();
-    let longer = Query::default().and(Condition::Starts(text.into())).at_most(MAX_WORDS);
+    let longer = Query::default().and(Condition::Starts(text.into())).at_most(MAX_EXTENSIONS);
     let extensions = match explanation.length {
         Some(length) if length >= MIN_EXTENDED => {
             let lengths = Bounds { min: length as u32 + 2, max: u32::MAX };
